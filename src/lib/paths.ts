@@ -1,0 +1,42 @@
+/** Every address of the app, in one table: pages link through these, never by hand-written strings. */
+export const paths = {
+  landing: () => '/',
+  signIn: () => '/signin',
+  portalRedirect: () => '/portal',
+  portal: (slug: string) => company(slug, 'portal'),
+  referrals: (slug: string) => company(slug, 'referrals'),
+  referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
+  insurance: (slug: string) => company(slug, 'insurance'),
+  queue: (slug: string) => company(slug, 'queue'),
+  schedule: (slug: string) => company(slug, 'schedule'),
+  messages: (slug: string) => company(slug, 'messages'),
+  provider: (slug: string, providerId: string) => company(slug, `provider/${providerId}`),
+  analytics: (slug: string) => company(slug, 'analytics'),
+  settings: (slug: string) => company(slug, 'settings'),
+  admin: (slug: string) => company(slug, 'admin'),
+  adminArea: (slug: string, area: AdminArea) => company(slug, `admin/${area}`),
+  userSettings: (slug: string) => company(slug, 'user-settings'),
+  marketplace: (slug: string) => company(slug, 'marketplace'),
+  marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),
+} as const;
+
+/** The eight areas behind the admin hub's tiles. */
+export const ADMIN_AREAS = [
+  'users',
+  'organizations',
+  'security',
+  'database',
+  'health',
+  'api-keys',
+  'notifications',
+  'system-settings',
+] as const;
+
+export type AdminArea = (typeof ADMIN_AREAS)[number];
+
+/** Where a finished sign-in goes when nothing else was asked for. */
+export const DEMO_SLUG = 'demo';
+
+function company(slug: string, rest: string): string {
+  return `/companies/${encodeURIComponent(slug)}/${rest}`;
+}

@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { App } from '@supabase/lite';
+import { createPgliteConnection } from '@supabase/lite/pglite';
+import { parse } from 'smol-toml';
+
+const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
+
+/** Where `npm run dev` and `npm run preview` keep the database between starts (git-ignored). */
+export const DATA_DIR = path.join(TEMP_DIR, 'data');
+
+/**
+ * The key a browser sends to the embedded backend. It authenticates nobody (row-level security
+ * does) and reaches nothing but this machine, so unlike a hosted key it may be a constant.
+ */
+export const EMBEDDED_ANON_KEY = 'sb_publishable_embedded_development_only';
+
+/** An SQL file with the name that orders it. */
+export interface SqlFile {
+  name: string;
+  sql: string;
+}
+
+/** Migrations in the order they apply: `<14 digits>_<name>.sql`, sorted by name. */
+export function readMigrations(): SqlFile[] {
+  return readSqlDir(path.join(SUPABASE_DIR, 'migrations'));
+}
+
+/** Seed files in the order they apply. Synthetic people only. */
+export function readSeeds(): SqlFile[] {
+  return readSqlDir(path.join(SUPABASE_DIR, 'seed'));
+}
+
+/** Changes whenever a migration or a seed does: the key of anything derived from both. */
+export function schemaFingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of [...readMigrations(), ...readSeeds()]) hash.update(file.name).update(file.sql);
+  return hash.digest('hex').slice(0, 16);
+}
+
+export interface EmbeddedSupabase {
+  app: App;
+  /** The database as its owner, past row-level security: for tools and for asserting in tests. */
+  db: PGlite;
+  /** Names of the migrations applied by this call; empty when the database was up to date. */
+  applied: string[];
+  close: () => Promise<void>;
+}
+
+interface OpenOptions {
+  /** A directory to keep the data in, or `memory` for a database that ends with the process. */
+  data: string;
+  /** A dump of an already migrated database to start from (see `dumpMigrated`). */
+  from?: Blob;
+}
+
+/**
+ * Opens the embedded Supabase: PGlite with the extensions hosted Supabase offers, the system
+ * schemas and roles, then every migration not yet applied; a database that is new is seeded.
+ *
+ * @throws when a migration fails, naming the file. The failed migration leaves no trace.
+ */
+export async function openEmbeddedSupabase({ data, from }: OpenOptions): Promise<EmbeddedSupabase> {
+  process.env['LITE_TELEMETRY'] = '0';
+  const inMemory = data === 'memory';
+  if (!inMemory) mkdirSync(path.dirname(data), { recursive: true });
+  const connection = await createPgliteConnection({
+    url: inMemory ? 'memory://' : data,
+    pgliteOptions: {
+      extensions: { btree_gist, pg_trgm },
+      ...(from ? { loadDataDir: from } : {}),
+    },
+  });
+  const db: PGlite = connection.driver;
+  const app = new App({
+    connection,
+    auth: {
+      ...readAuthConfig(),
+      publishable_key: EMBEDDED_ANON_KEY,
+      jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
+    },
+    options: { server: { admin: false } },
+  });
+  await app.init();
+  const applied = await migrate(app, db);
+  return { app, db, applied, close: () => connection.close() };
+}
+
+/**
+ * A compressed image of a migrated and seeded database, for `openEmbeddedSupabase({ from })`:
+ * starting from it takes a fraction of running every migration again.
+ */
+export async function dumpMigrated(): Promise<Blob> {
+  const embedded = await openEmbeddedSupabase({ data: 'memory' });
+  const image = await embedded.db.dumpDataDir('none');
+  await embedded.close();
+  return image;
+}
+
+async function migrate(app: App, db: PGlite): Promise<string[]> {
+  await db.exec(ROLES_SQL);
+  await app.ensureSystemSchema();
+  await db.exec(HISTORY_SQL);
+  const { rows } = await db.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const known = new Set(rows.map((row) => row.version));
+  const pending = readMigrations().filter((file) => !known.has(versionOf(file)));
+  for (const file of pending) {
+    await applyInTransaction(db, file, async () => {
+      await db.query(
+        'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
+        [versionOf(file), file.name],
+      );
+    });
+  }
+  if (known.size === 0) {
+    for (const file of readSeeds()) await applyInTransaction(db, file);
+  }
+  return pending.map((file) => file.name);
+}
+
+async function applyInTransaction(db: PGlite, file: SqlFile, then?: () => Promise<void>) {
+  try {
+    await db.exec('begin');
+    await db.exec(file.sql);
+    await then?.();
+    await db.exec('commit');
+  } catch (cause) {
+    await db.exec('rollback');
+    throw new Error(`${file.name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+function versionOf(file: SqlFile): string {
+  return file.name.slice(0, 14);
+}
+
+function readSqlDir(dir: string): SqlFile[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(path.join(dir, name), 'utf8') }));
+}
+
+function readAuthConfig(): Record<string, unknown> {
+  const { auth } = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'));
+  return typeof auth === 'object' && !Array.isArray(auth) ? { ...auth } : {};
+}
+
+/** Kept beside the data so that people stay signed in when the server restarts. */
+function persistedJwtSecret(): string {
+  const file = path.join(TEMP_DIR, 'jwt-secret');
+  if (!existsSync(file)) {
+    mkdirSync(TEMP_DIR, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+// Hosted Supabase is born with these roles and this schema; PGlite is not.
+const ROLES_SQL = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin;
+    create role authenticated nologin;
+    create role service_role nologin bypassrls;
+  end if;
+end
+$$;
+create schema if not exists extensions;
+grant usage on schema extensions, public to anon, authenticated, service_role;
+create extension if not exists pgcrypto with schema extensions;
+`;
+
+const HISTORY_SQL = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key,
+  name text,
+  statements text[]
+);
+`;

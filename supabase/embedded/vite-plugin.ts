@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { honoMiddleware } from '@supabase/lite/vite';
+import { type Connect, loadEnv, type Plugin } from 'vite';
+import { DATA_DIR, EMBEDDED_ANON_KEY, openEmbeddedSupabase } from './open.ts';
+
+const PREFIXES = ['/auth/v1', '/rest/v1'];
+
+/** The settings of `.env.example` as the embedded backend answers them. */
+const EMBEDDED_SETTINGS = {
+  VITE_SUPABASE_URL: 'window.location.origin',
+  VITE_SUPABASE_ANON_KEY: JSON.stringify(EMBEDDED_ANON_KEY),
+  VITE_TOZ_ID_DOMAIN: JSON.stringify('tozid.example'),
+  VITE_DEMO: JSON.stringify('true'),
+};
+
+/**
+ * Mounts the embedded Supabase on Vite's own server, in dev and in preview, and fills in the
+ * settings a browser needs to reach it. With VITE_SUPABASE_URL set it does nothing at all: the
+ * app talks to hosted Supabase and nothing embedded is loaded.
+ *
+ * A plain `vite build` is for hosting, so it gets no embedded settings; `--mode embedded` does.
+ */
+export function embeddedSupabase(): Plugin {
+  let hosted = false;
+  const mount = async (middlewares: Connect.Server, onClose: (close: () => void) => void) => {
+    if (hosted) return;
+    const embedded = await openEmbeddedSupabase({
+      data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
+    });
+    middlewares.use(honoMiddleware(embedded.app, PREFIXES));
+    onClose(() => void embedded.close());
+  };
+  return {
+    name: 'clinic-portal:embedded-supabase',
+    config(config, { command, mode, isPreview }) {
+      const env = loadEnv(mode, path.resolve(config.root ?? process.cwd()), 'VITE_');
+      hosted = Boolean(env['VITE_SUPABASE_URL']);
+      const forHosting = command === 'build' && mode !== 'embedded';
+      if (hosted || forHosting || isPreview) return;
+      return {
+        define: Object.fromEntries(
+          Object.entries(EMBEDDED_SETTINGS)
+            .filter(([name]) => env[name] === undefined)
+            .map(([name, value]) => [`import.meta.env.${name}`, value]),
+        ),
+      };
+    },
+    async configureServer(server) {
+      await mount(server.middlewares, (close) => server.httpServer?.once('close', close));
+    },
+    async configurePreviewServer(server) {
+      await mount(server.middlewares, (close) => server.httpServer.once('close', close));
+    },
+  };
+}
