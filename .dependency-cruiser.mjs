@@ -1,0 +1,146 @@
+/**
+ * Who may import whom. The map is docs-level knowledge (see the folder map in README.md); this file
+ * makes it a failing check, and scripts/boundaries.test.ts plants a bad import for every rule.
+ */
+
+/** From the top of the house to its foundation: an import may only point to a later line. */
+const LEVELS = [
+  ['app'],
+  ['modules'],
+  ['company'],
+  ['session', 'preferences'],
+  ['tables'],
+  ['ui'],
+  ['lib'],
+];
+
+/** Tests reach where they must: up to the router to render a route, out to the embedded backend. */
+const TESTS = String.raw`\.test(-support)?\.tsx?$`;
+
+const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
+
+const pointsDown = LEVELS.flatMap((folders, level) =>
+  folders.map((folder) => {
+    const above = LEVELS.slice(0, level).flat();
+    const beside = folders.filter((other) => other !== folder);
+    return {
+      name: `${folder}-points-down`,
+      comment: `src/${folder} may import only what lies below it.`,
+      severity: 'error',
+      from: { path: `^src/${folder}/`, pathNot: TESTS },
+      to: { path: `^src/(main\\.tsx$|(${[...above, ...beside, 'main'].join('|')})/)` },
+    };
+  }),
+);
+
+export default {
+  forbidden: [
+    ...pointsDown,
+    {
+      name: 'modules-stay-apart',
+      comment: 'Modules meet through lib/paths, tables/ or the database, never directly.',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/' },
+      to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },
+    },
+    {
+      name: 'only-routes-leave-a-module',
+      comment: 'The router knows a module by its route file and nothing else.',
+      severity: 'error',
+      from: { path: '^src/(app/|main\\.tsx$)', pathNot: TESTS },
+      to: { path: '^src/modules/', pathNot: String.raw`\.route\.tsx$` },
+    },
+    {
+      name: 'routes-load-on-demand',
+      comment: 'A route imported statically would ship with every other route.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: {
+        path: String.raw`^src/modules/.+\.route\.tsx$`,
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'only-the-data-layer-has-the-client',
+      comment: 'Queries, mutations and the session talk to Supabase; components never do.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [DATA_LAYER, TESTS] },
+      to: { path: '^src/lib/supabase/client' },
+    },
+    {
+      name: 'only-the-data-layer-has-supabase-js',
+      comment: 'Types may travel further; code may not.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [DATA_LAYER, TESTS] },
+      to: { path: '^node_modules/@supabase/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'lib-has-no-react',
+      comment: 'lib is plain TypeScript, so that it can be tested and reused without a page.',
+      severity: 'error',
+      from: { path: '^src/lib/', pathNot: TESTS },
+      to: { path: '^node_modules/(@types/)?react(-dom)?/' },
+    },
+    {
+      name: 'the-app-stays-in-src',
+      comment: 'What a browser runs never depends on the server, the tests or the tools.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: '^(supabase|e2e|scripts)/' },
+    },
+    {
+      name: 'the-server-knows-no-app',
+      comment: 'Functions run in Deno and the embedded backend in Node: neither may need the app.',
+      severity: 'error',
+      from: { path: '^supabase/', pathNot: '^supabase/tests/' },
+      to: { path: '^src/', pathNot: '^src/lib/supabase/database\\.types\\.ts$' },
+    },
+    {
+      name: 'journeys-see-what-people-see',
+      comment: 'End-to-end tests drive the page; of the source they may share only lib.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^src/', pathNot: '^src/lib/' },
+    },
+    {
+      name: 'nothing-ships-tests',
+      comment: 'Test files and their support are imported by tests only.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'nothing-ships-dev-dependencies',
+      comment: 'A hosting build installs production dependencies only.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means two files are one idea, or one file is two.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-dead-ends',
+      comment: 'Every import resolves.',
+      severity: 'error',
+      from: { path: '^(src|e2e|scripts|supabase/(embedded|tests))/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^supabase/\\.temp/'] },
+    tsConfig: { fileName: 'tsconfig.json' },
+    // Type-only imports shape the house as much as the others do.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};
