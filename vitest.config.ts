@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'supabase/functions/**/*.test.ts',
+            'supabase/{embedded,functions}/**/*.test.ts',
           ],
           setupFiles: ['./scripts/test-setup/unit.ts'],
         },

@@ -8,6 +8,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import { takeOwnership } from './owner-lock.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
@@ -64,32 +65,61 @@ interface OpenOptions {
  * Opens the embedded Supabase: PGlite with the extensions hosted Supabase offers, the system
  * schemas and roles, then every migration not yet applied; a database that is new is seeded.
  *
+ * A folder belongs to one process at a time (see `takeOwnership`); opening it again in this one
+ * closes the earlier.
+ *
  * @throws when a migration fails, naming the file. The failed migration leaves no trace.
+ * @throws when another process has the folder open, naming the process.
  */
-export async function openEmbeddedSupabase({ data, from }: OpenOptions): Promise<EmbeddedSupabase> {
+export async function openEmbeddedSupabase(options: OpenOptions): Promise<EmbeddedSupabase> {
+  if (options.data === 'memory') return await open(options);
+  let opening: Promise<EmbeddedSupabase> | undefined;
+  const release = await takeOwnership(options.data, async () => {
+    await (await opening)?.close();
+  });
+  opening = open(options, release);
+  return await opening;
+}
+
+async function open(
+  { data, from }: OpenOptions,
+  release: () => void = () => undefined,
+): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
   const inMemory = data === 'memory';
-  if (!inMemory) mkdirSync(path.dirname(data), { recursive: true });
   const connection = await createPgliteConnection({
     url: inMemory ? 'memory://' : data,
     pgliteOptions: {
       extensions: { btree_gist, pg_trgm },
       ...(from ? { loadDataDir: from } : {}),
     },
+  }).catch((error: unknown) => {
+    release();
+    throw error;
   });
-  const db: PGlite = connection.driver;
-  const app = new App({
-    connection,
-    auth: {
-      ...readAuthConfig(),
-      publishable_key: EMBEDDED_ANON_KEY,
-      jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
-    },
-    options: { server: { admin: false } },
-  });
-  await app.init();
-  const applied = await migrate(app, db);
-  return { app, db, applied, close: () => connection.close() };
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= connection.close().finally(release);
+    return closing;
+  };
+  try {
+    const db: PGlite = connection.driver;
+    const app = new App({
+      connection,
+      auth: {
+        ...readAuthConfig(),
+        publishable_key: EMBEDDED_ANON_KEY,
+        jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
+      },
+      options: { server: { admin: false } },
+    });
+    await app.init();
+    const applied = await migrate(app, db);
+    return { app, db, applied, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /**

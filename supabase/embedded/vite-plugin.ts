@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { honoMiddleware } from '@supabase/lite/vite';
 import { type Connect, loadEnv, type Plugin } from 'vite';
+import { fetchMiddleware } from './fetch-middleware.ts';
 import { DATA_DIR, EMBEDDED_ANON_KEY, openEmbeddedSupabase } from './open.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1'];
@@ -27,7 +27,7 @@ export function embeddedSupabase(): Plugin {
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
     });
-    middlewares.use(honoMiddleware(embedded.app, PREFIXES));
+    middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.app.fetch(request)));
     onClose(() => void embedded.close());
   };
   return {

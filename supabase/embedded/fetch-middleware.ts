@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Connect } from 'vite';
+
+type FetchHandler = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Serves the addresses under `prefixes` by a web-standard handler. Bodies are held in memory: this
+ * is for one developer's own machine, where a clinic's files are small and nobody floods the port.
+ */
+export function fetchMiddleware(
+  prefixes: readonly string[],
+  handler: FetchHandler,
+): Connect.NextHandleFunction {
+  return (incoming, outgoing, next) => {
+    const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
+    if (!prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) {
+      next();
+      return;
+    }
+    toRequest(incoming)
+      .then(handler)
+      .then((response) => send(response, outgoing))
+      .catch(next);
+  };
+}
+
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
+  const method = incoming.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    // HTTP/2's pseudo headers, such as `:path`, are no headers to the Fetch standard.
+    if (value === undefined || name.startsWith(':')) continue;
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return new Request(url, { method, headers, body: Buffer.concat(chunks) });
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  response.headers.forEach((value, name) => {
+    outgoing.appendHeader(name, value);
+  });
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
