@@ -1,0 +1,47 @@
+import { ThemeProvider as NextThemesProvider, useTheme as useNextTheme } from 'next-themes';
+import type { ReactNode } from 'react';
+import { parseThemeChoice, type ThemeChoice } from './theme-choice.ts';
+
+/**
+ * next-themes renders an inline script that would set the theme before hydration. Nothing is
+ * hydrated here and public/theme-init.js does that work, so the script is marked as data: React 19
+ * then doesn't warn about it and no content security policy has to allow it.
+ */
+const inertScript = { type: 'application/json' };
+
+interface ThemeProviderProps {
+  children: ReactNode;
+}
+
+export function ThemeProvider({ children }: ThemeProviderProps) {
+  return (
+    <NextThemesProvider
+      attribute="class"
+      defaultTheme="dark"
+      enableSystem
+      // The stylesheet sets `color-scheme` with the class; inline it would also darken the print.
+      enableColorScheme={false}
+      disableTransitionOnChange
+      scriptProps={inertScript}
+    >
+      {children}
+    </NextThemesProvider>
+  );
+}
+
+interface ThemePreference {
+  /** What the person chose. */
+  choice: ThemeChoice;
+  /** What is on the screen. */
+  resolved: 'light' | 'dark';
+  choose: (choice: ThemeChoice) => void;
+}
+
+export function useThemePreference(): ThemePreference {
+  const { theme, resolvedTheme, setTheme } = useNextTheme();
+  return {
+    choice: parseThemeChoice(theme),
+    resolved: resolvedTheme === 'light' ? 'light' : 'dark',
+    choose: setTheme,
+  };
+}

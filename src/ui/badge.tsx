@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { softTone, type Tone } from './tone.ts';
+
+interface BadgeProps {
+  tone?: Tone;
+  /** A dot before the text, for states that are read down a column. */
+  dot?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Badge({ tone = 'neutral', dot = false, icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5',
+        'font-medium text-xs ring-1 ring-inset [&_svg]:size-3.5',
+        softTone[tone],
+        className,
+      )}
+    >
+      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: disabled, busy, and as wide as before, so nothing beside it jumps. */
+  pending?: boolean;
+  /**
+   * Can't be used now, for a reason a Tooltip around it gives. Unlike `disabled` it keeps focus
+   * and pointer events, without which nobody could get at the reason.
+   */
+  blocked?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  type = 'button',
+  pending = false,
+  blocked = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (blocked) {
+      // A submit button would otherwise still send its form.
+      event.preventDefault();
+      return;
+    }
+    onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-disabled={blocked ? true : undefined}
+      aria-busy={pending ? true : undefined}
+      onClick={handleClick}
+      className={buttonClasses({ variant, size, className })}
+    >
+      {pending && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+      {/* Transparent, not hidden: the label holds the width and stays the accessible name. */}
+      <span className={cx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Panel } from './panel.tsx';
+
+interface CardProps {
+  title?: string;
+  /** Where the title sits in the page's outline. */
+  headingLevel?: 2 | 3;
+  description?: ReactNode;
+  icon?: ReactNode;
+  /** Small controls in the head, to the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** For content that brings its own edges, such as a table or a list of rows. */
+  flush?: boolean;
+  className?: string;
+}
+
+export function Card({
+  title,
+  headingLevel = 2,
+  description,
+  icon,
+  actions,
+  footer,
+  children,
+  flush = false,
+  className,
+}: CardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const hasHead = title !== undefined || icon !== undefined || actions !== undefined;
+  return (
+    <Panel className={cx('flex flex-col', className)}>
+      {hasHead && (
+        <div className={cx('flex items-start gap-3.5 px-5 pt-5', children === undefined && 'pb-5')}>
+          {icon !== undefined && (
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent [&_svg]:size-5">
+              {icon}
+            </span>
+          )}
+          <div className="min-w-0 flex-1 self-center">
+            {title !== undefined && (
+              <Heading className="font-semibold text-base tracking-tight">{title}</Heading>
+            )}
+            {description !== undefined && <p className="text-muted text-sm">{description}</p>}
+          </div>
+          {actions !== undefined && <div className="flex shrink-0 gap-2">{actions}</div>}
+        </div>
+      )}
+      {children !== undefined && (
+        <div className={cx('flex-1', flush ? hasHead && 'pt-4' : 'p-5')}>{children}</div>
+      )}
+      {footer !== undefined && (
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3.5">
+          {footer}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+/** What text input, text area and select share, so that a form's edges line up. */
+export const controlClasses = [
+  'w-full rounded-md border border-border-strong bg-field px-3 text-base text-text md:text-sm',
+  'transition-colors duration-150 hover:border-muted',
+  'focus-visible:border-accent focus-visible:outline-offset-0',
+  'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger',
+  'disabled:opacity-60 disabled:hover:border-border-strong',
+].join(' ');
+
+/** 44 px under a thumb, denser where there is a mouse. */
+export const controlHeight = 'h-11 md:h-10';

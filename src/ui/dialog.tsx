@@ -1,0 +1,98 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { buttonClasses } from './button-classes.ts';
+import { cx } from './cx.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons. With `onSubmit` they sit inside the form, so a submit button needs no `form` id. */
+  footer?: ReactNode;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  size?: 'sm' | 'md' | 'lg';
+  /** While a save is under way nothing closes it, so what was typed can't be lost to a stray click. */
+  locked?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+  locked = false,
+  role = 'dialog',
+}: DialogProps) {
+  const inner = (
+    <>
+      {/* The middle scrolls and the buttons stay in reach, down to a 360 x 640 phone. */}
+      {children !== undefined && (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 pb-5 sm:px-6">
+          {children}
+        </div>
+      )}
+      {footer !== undefined && (
+        <div className="flex shrink-0 flex-col-reverse gap-2 border-t bg-surface-sunken px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-[2px]" />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Radix.Content
+            role={role}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            className={cx(
+              'motion-rise pointer-events-auto flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',
+              'rounded-t-xl border bg-surface-raised shadow-lift focus:outline-none sm:max-h-[min(100dvh-3rem,52rem)] sm:rounded-xl',
+              widths[size],
+            )}
+          >
+            <div className="flex shrink-0 items-start gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-muted text-sm">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                disabled={locked}
+                className={buttonClasses({
+                  variant: 'ghost',
+                  size: 'icon',
+                  className: '-mt-2 -mr-2',
+                })}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            </div>
+            {onSubmit === undefined ? (
+              inner
+            ) : (
+              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+                {inner}
+              </form>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,78 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClasses } from './button-classes.ts';
+import { cx } from './cx.ts';
+
+interface DrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Named for assistive technology but not drawn, where the content has a head of its own. */
+  hideTitle?: boolean;
+  description?: string;
+  side?: 'left' | 'right';
+  /** In spacing units of 4 px; never wider than the screen. */
+  width?: number;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+const sides = {
+  left: 'left-0 border-r motion-slide-left',
+  right: 'right-0 border-l motion-slide-right',
+} as const;
+
+/** A sheet from the side: navigation on a phone, details beside a list elsewhere. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  hideTitle = false,
+  description,
+  side = 'right',
+  width = 112,
+  children,
+  footer,
+}: DrawerProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
+        <Radix.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          style={{ width: `calc(var(--spacing) * ${width})` }}
+          className={cx(
+            'motion-slide fixed inset-y-0 z-50 flex max-w-full flex-col bg-surface-raised shadow-lift focus:outline-none',
+            sides[side],
+          )}
+        >
+          <div className={cx('flex items-start gap-3 px-5 pt-5', !hideTitle && 'pb-4')}>
+            <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1'}>
+              <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              className={buttonClasses({
+                variant: 'ghost',
+                size: 'icon',
+                className: hideTitle ? 'absolute! top-3 right-3' : '-mt-2 -mr-2',
+              })}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 pb-5">
+            {children}
+          </div>
+          {footer !== undefined && <div className="shrink-0 border-t px-5 py-4">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

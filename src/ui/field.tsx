@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+
+/** Spread onto the control inside a Field. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean;
+  children: (control: FieldControl) => ReactNode;
+  className?: string;
+}
+
+/** Label, hint and error around one control, wired so that a screen reader hears all three. */
+export function Field({ label, hint, error, required = false, children, className }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const hasError = error !== undefined && error !== '';
+  const describedBy = [hint !== undefined && hintId, hasError && errorId].filter(Boolean).join(' ');
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+        ...(hasError && { 'aria-invalid': true }),
+        ...(required && { 'aria-required': true }),
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className="mt-1.5 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {/* Always in the page: a live region that arrives together with its text isn't announced. */}
+      <div id={errorId} aria-live="polite">
+        {hasError && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface MenuItem {
+  label: string;
+  icon?: ReactNode;
+  onSelect: () => void;
+  tone?: 'neutral' | 'danger';
+  /** Set on every item of a group of which one is chosen; draws and announces the tick. */
+  checked?: boolean;
+  disabled?: boolean;
+  hint?: string;
+}
+
+interface MenuProps {
+  /** A button; it gets the menu's state and keyboard. */
+  trigger: ReactNode;
+  /** Drawn above the items. */
+  heading?: ReactNode;
+  items: ReadonlyArray<MenuItem | 'separator'>;
+  align?: 'start' | 'center' | 'end';
+}
+
+const itemClasses = cx(
+  'flex min-h-11 cursor-default select-none items-center gap-2.5 rounded-sm px-3 py-1.5 text-sm outline-none md:min-h-9',
+  'data-highlighted:bg-accent-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+);
+
+function itemBody(item: MenuItem) {
+  return (
+    <>
+      {item.icon !== undefined && (
+        <span aria-hidden="true" className={item.tone === 'danger' ? '' : 'text-muted'}>
+          {item.icon}
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {item.hint !== undefined && <span className="block text-muted text-xs">{item.hint}</span>}
+      </span>
+    </>
+  );
+}
+
+function renderItem(item: MenuItem) {
+  const shared = {
+    disabled: item.disabled ?? false,
+    onSelect: item.onSelect,
+    className: cx(itemClasses, item.tone === 'danger' && 'text-danger'),
+  };
+  if (item.checked === undefined) {
+    return (
+      <Radix.Item key={item.label} {...shared}>
+        {itemBody(item)}
+      </Radix.Item>
+    );
+  }
+  return (
+    <Radix.CheckboxItem key={item.label} {...shared} checked={item.checked} role="menuitemradio">
+      {itemBody(item)}
+      <Radix.ItemIndicator className="text-accent">
+        <Check aria-hidden="true" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
+export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="motion-rise z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border bg-surface-raised p-1 shadow-lift focus:outline-none"
+        >
+          {heading !== undefined && (
+            <Radix.Label className="px-3 py-2 text-muted text-xs">{heading}</Radix.Label>
+          )}
+          {items.map((item, index) =>
+            item === 'separator' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing but their place
+              <Radix.Separator key={`separator-${index}`} className="my-1 h-px bg-border" />
+            ) : (
+              renderItem(item)
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

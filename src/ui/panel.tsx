@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--panel-opacity'?: string;
+  }
+}
+
+interface PanelProps {
+  children: ReactNode;
+  /** 0-100. Without it, the nearest ancestor that set `--panel-opacity` decides; else solid. */
+  opacity?: number;
+  className?: string;
+}
+
+/** A surface the animated background may shine through. */
+export function Panel({ children, opacity, className }: PanelProps) {
+  const style: CSSProperties | undefined =
+    opacity === undefined ? undefined : { '--panel-opacity': `${opacity}%` };
+  return (
+    <div
+      {...(style && { style })}
+      className={cx(
+        'rounded-lg border bg-panel shadow-soft ring-1 ring-sheen ring-inset backdrop-blur-sm print:bg-transparent',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

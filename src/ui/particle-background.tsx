@@ -1,0 +1,56 @@
+// biome-ignore lint/correctness/noUnresolvedImports: React's types export Suspense in a way the rule can't follow
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from './when-idle.ts';
+
+const ParticleCanvas = lazy(() =>
+  import('./particle-canvas.tsx').then((module) => ({ default: module.ParticleCanvas })),
+);
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function subscribeToMotion(listener: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+interface ParticleBackgroundProps {
+  /** The person's preference; the device's reduced-motion setting outranks it. */
+  enabled: boolean;
+}
+
+/**
+ * Decoration behind everything. Its code is fetched after the page has loaded and gone idle, never
+ * for a hidden tab, and not at all where animation is unwanted. A tab that is hidden later pauses
+ * the scene instead of dropping it, so coming back doesn't start it over.
+ */
+export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
+  const reduced = useSyncExternalStore(
+    subscribeToMotion,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+  );
+  const visible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
+  const [ready, setReady] = useState(false);
+  const wanted = enabled && !reduced;
+  const waiting = wanted && visible && !ready;
+
+  useEffect(() => (waiting ? whenIdle(() => setReady(true)) : undefined), [waiting]);
+
+  if (!(wanted && ready)) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-print="hide"
+      className="pointer-events-none fixed inset-0 -z-10 opacity-60"
+    >
+      <Suspense>
+        <ParticleCanvas running={visible} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import * as Radix from '@radix-ui/react-select';
+import { Check, ChevronDown } from 'lucide-react';
+import { controlClasses, controlHeight } from './control-classes.ts';
+import { cx } from './cx.ts';
+
+export interface SelectOption<T extends string> {
+  value: T;
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+}
+
+interface SelectProps<T extends string> {
+  options: readonly SelectOption<T>[];
+  /** Undefined shows the placeholder. */
+  value: T | undefined;
+  onValueChange: (value: T) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  className?: string;
+}
+
+export function Select<T extends string>({
+  options,
+  value,
+  onValueChange,
+  placeholder = 'Select…',
+  disabled = false,
+  id,
+  name,
+  className,
+  ...aria
+}: SelectProps<T>) {
+  // An empty value means "nothing chosen" to Radix; an option carrying it could never be picked.
+  if (options.some((option) => option.value === '')) {
+    throw new RangeError('A select option must not have an empty value');
+  }
+
+  function choose(next: string) {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onValueChange(chosen.value);
+  }
+
+  return (
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={choose}
+      disabled={disabled}
+      {...(name !== undefined && { name })}
+    >
+      <Radix.Trigger
+        {...aria}
+        {...(id !== undefined && { id })}
+        className={cx(
+          controlClasses,
+          controlHeight,
+          'group flex items-center justify-between gap-2 text-left data-placeholder:text-muted',
+          className,
+        )}
+      >
+        <span className="min-w-0 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform duration-150 group-data-[state=open]:rotate-180"
+        />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={6}
+          collisionPadding={8}
+          className={cx(
+            'motion-rise z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+            'max-w-[calc(100vw-1rem)] overflow-hidden rounded-md border bg-surface-raised shadow-lift',
+          )}
+        >
+          <Radix.Viewport className="max-h-80 p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className={cx(
+                  'relative flex min-h-11 cursor-default select-none items-center rounded-sm py-1.5 pr-9 pl-3 text-sm outline-none md:min-h-9',
+                  'data-highlighted:bg-accent-soft data-disabled:opacity-50',
+                )}
+              >
+                <div className="min-w-0">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                  {option.hint !== undefined && <p className="text-muted text-xs">{option.hint}</p>}
+                </div>
+                <Radix.ItemIndicator className="absolute right-3 text-accent">
+                  <Check aria-hidden="true" className="size-4" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { cx } from './cx.ts';
+
+interface SpinnerProps {
+  className?: string;
+}
+
+/** Decoration only: the words beside it, or the status region around it, say what is going on. */
+export function Spinner({ className = 'size-4' }: SpinnerProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      className={cx('animate-spin', className)}
+    >
+      <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
+      <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { controlClasses } from './control-classes.ts';
+import { cx } from './cx.ts';
+
+/** Grows with its text where the browser can (`field-sizing`), and can be dragged everywhere. */
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...rest}
+      rows={rows}
+      className={cx(
+        controlClasses,
+        'field-sizing-content max-h-96 min-h-24 resize-y py-2.5',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+import { controlClasses, controlHeight } from './control-classes.ts';
+import { cx } from './cx.ts';
+
+/** Takes what react-hook-form's `register` gives, ref included. */
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} type={type} className={cx(controlClasses, controlHeight, className)} />;
+}

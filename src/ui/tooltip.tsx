@@ -1,0 +1,55 @@
+import * as Radix from '@radix-ui/react-tooltip';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One element that takes a ref: a button, a `blocked` Button, a link. */
+  children: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /**
+   * For a control that is natively disabled and so neither takes focus nor reports the pointer
+   * (a switch, a slider): a focusable wrapper carries the explanation instead.
+   */
+  wrap?: boolean;
+}
+
+export function Tooltip({ content, children, side = 'top', wrap = false }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+
+  // A press normally closes a tooltip. On something that can't be used the press is the question
+  // "why not?", and on a phone the only way to ask it.
+  function explainOnPress(event: MouseEvent<HTMLElement>) {
+    if (wrap || event.currentTarget.getAttribute('aria-disabled') === 'true') {
+      event.preventDefault();
+      setOpen(true);
+    }
+  }
+
+  return (
+    <Radix.Provider delayDuration={250} skipDelayDuration={300}>
+      <Radix.Root open={open} onOpenChange={setOpen}>
+        <Radix.Trigger asChild onClick={explainOnPress}>
+          {wrap ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the disabled control inside can't take focus, its reason must
+            <span tabIndex={0} className="inline-flex rounded-md [&>*]:pointer-events-none">
+              {children}
+            </span>
+          ) : (
+            children
+          )}
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="motion-fade z-50 max-w-72 rounded-sm bg-text px-2.5 py-1.5 text-background text-xs shadow-lift"
+          >
+            {content}
+            <Radix.Arrow className="fill-text" />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  );
+}
