@@ -1,0 +1,718 @@
+/* Written by `npm run db:types` from supabase/migrations. Never edited: a test compares it. */
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      companies: {
+        Row: {
+          created_at: string;
+          id: string;
+          logo_suffix: string;
+          name: string;
+          routine_target_hours: number;
+          slug: string;
+          stat_target_hours: number;
+          time_zone: string;
+          updated_at: string;
+          urgent_target_hours: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          logo_suffix?: string;
+          name: string;
+          routine_target_hours?: number;
+          slug: string;
+          stat_target_hours?: number;
+          time_zone?: string;
+          updated_at?: string;
+          urgent_target_hours?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          logo_suffix?: string;
+          name?: string;
+          routine_target_hours?: number;
+          slug?: string;
+          stat_target_hours?: number;
+          time_zone?: string;
+          updated_at?: string;
+          urgent_target_hours?: number;
+        };
+        Relationships: [];
+      };
+      company_members: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          role: Database['public']['Enums']['company_role'];
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          role?: Database['public']['Enums']['company_role'];
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          role?: Database['public']['Enums']['company_role'];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'company_members_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'company_members_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      messages: {
+        Row: {
+          body: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          sender_id: string | null;
+          thread_id: string;
+        };
+        Insert: {
+          body: string;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          sender_id?: string | null;
+          thread_id: string;
+        };
+        Update: {
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          sender_id?: string | null;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'messages_company_id_thread_id_fkey';
+            columns: ['company_id', 'thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'messages_sender_id_fkey';
+            columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notifications: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          message: string;
+          read: boolean;
+          title: string;
+          type: Database['public']['Enums']['notification_type'];
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          message: string;
+          read?: boolean;
+          title: string;
+          type: Database['public']['Enums']['notification_type'];
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          message?: string;
+          read?: boolean;
+          title?: string;
+          type?: Database['public']['Enums']['notification_type'];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notifications_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
+      patients: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          date_of_birth: string | null;
+          email: string | null;
+          first_name: string;
+          id: string;
+          last_name: string;
+          medical_record_number: string | null;
+          phone: string | null;
+          search_text: string;
+          sex: Database['public']['Enums']['administrative_sex'];
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          date_of_birth?: string | null;
+          email?: string | null;
+          first_name: string;
+          id?: string;
+          last_name: string;
+          medical_record_number?: string | null;
+          phone?: string | null;
+          search_text?: never;
+          sex?: Database['public']['Enums']['administrative_sex'];
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          date_of_birth?: string | null;
+          email?: string | null;
+          first_name?: string;
+          id?: string;
+          last_name?: string;
+          medical_record_number?: string | null;
+          phone?: string | null;
+          search_text?: never;
+          sex?: Database['public']['Enums']['administrative_sex'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patients_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      providers: {
+        Row: {
+          about: string | null;
+          company_id: string;
+          conditions: string[];
+          created_at: string;
+          credentials: string[];
+          documents: Json;
+          id: string;
+          image_url: string | null;
+          is_active: boolean;
+          is_primary: boolean;
+          name: string;
+          office_hours: Json;
+          services: string[];
+          specialty: string;
+          updated_at: string;
+        };
+        Insert: {
+          about?: string | null;
+          company_id: string;
+          conditions?: string[];
+          created_at?: string;
+          credentials?: string[];
+          documents?: Json;
+          id?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          is_primary?: boolean;
+          name: string;
+          office_hours?: Json;
+          services?: string[];
+          specialty: string;
+          updated_at?: string;
+        };
+        Update: {
+          about?: string | null;
+          company_id?: string;
+          conditions?: string[];
+          created_at?: string;
+          credentials?: string[];
+          documents?: Json;
+          id?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          is_primary?: boolean;
+          name?: string;
+          office_hours?: Json;
+          services?: string[];
+          specialty?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'providers_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referral_events: {
+        Row: {
+          actor_id: string | null;
+          assigned_to: string | null;
+          company_id: string;
+          created_at: string;
+          event_type: Database['public']['Enums']['referral_event_type'];
+          from_priority: Database['public']['Enums']['referral_priority'] | null;
+          from_status: Database['public']['Enums']['referral_status'] | null;
+          id: string;
+          note: string | null;
+          referral_id: string;
+          to_priority: Database['public']['Enums']['referral_priority'] | null;
+          to_status: Database['public']['Enums']['referral_status'] | null;
+        };
+        Insert: {
+          actor_id?: string | null;
+          assigned_to?: string | null;
+          company_id: string;
+          created_at?: string;
+          event_type?: Database['public']['Enums']['referral_event_type'];
+          from_priority?: Database['public']['Enums']['referral_priority'] | null;
+          from_status?: Database['public']['Enums']['referral_status'] | null;
+          id?: string;
+          note?: string | null;
+          referral_id: string;
+          to_priority?: Database['public']['Enums']['referral_priority'] | null;
+          to_status?: Database['public']['Enums']['referral_status'] | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          assigned_to?: string | null;
+          company_id?: string;
+          created_at?: string;
+          event_type?: Database['public']['Enums']['referral_event_type'];
+          from_priority?: Database['public']['Enums']['referral_priority'] | null;
+          from_status?: Database['public']['Enums']['referral_status'] | null;
+          id?: string;
+          note?: string | null;
+          referral_id?: string;
+          to_priority?: Database['public']['Enums']['referral_priority'] | null;
+          to_status?: Database['public']['Enums']['referral_status'] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_events_assigned_to_fkey';
+            columns: ['assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_events_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      referrals: {
+        Row: {
+          assigned_to: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          due_at: string;
+          id: string;
+          patient_id: string;
+          priority: Database['public']['Enums']['referral_priority'];
+          reason: string | null;
+          referring_provider: string | null;
+          search_text: string;
+          status: Database['public']['Enums']['referral_status'];
+          updated_at: string;
+        };
+        Insert: {
+          assigned_to?: string | null;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_at: string;
+          id?: string;
+          patient_id: string;
+          priority?: Database['public']['Enums']['referral_priority'];
+          reason?: string | null;
+          referring_provider?: string | null;
+          search_text?: string;
+          status?: Database['public']['Enums']['referral_status'];
+          updated_at?: string;
+        };
+        Update: {
+          assigned_to?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          due_at?: string;
+          id?: string;
+          patient_id?: string;
+          priority?: Database['public']['Enums']['referral_priority'];
+          reason?: string | null;
+          referring_provider?: string | null;
+          search_text?: string;
+          status?: Database['public']['Enums']['referral_status'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referrals_company_id_assigned_to_fkey';
+            columns: ['company_id', 'assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'referrals_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referrals_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      schedule_events: {
+        Row: {
+          actor_id: string | null;
+          company_id: string;
+          created_at: string;
+          event_type: Database['public']['Enums']['schedule_event_type'];
+          id: string;
+          message: string;
+          scheduling_request_id: string;
+        };
+        Insert: {
+          actor_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          event_type: Database['public']['Enums']['schedule_event_type'];
+          id?: string;
+          message: string;
+          scheduling_request_id: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          event_type?: Database['public']['Enums']['schedule_event_type'];
+          id?: string;
+          message?: string;
+          scheduling_request_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'schedule_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'schedule_events_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      scheduling_requests: {
+        Row: {
+          company_id: string;
+          confirmed_date: string | null;
+          confirmed_location: string | null;
+          created_at: string;
+          id: string;
+          notes: string | null;
+          patient_id: string | null;
+          preferred_date: string | null;
+          preferred_time: string | null;
+          provider_id: string;
+          reason: string;
+          referral_id: string | null;
+          request_type: Database['public']['Enums']['appointment_type'];
+          requested_by: string;
+          status: Database['public']['Enums']['scheduling_status'];
+          thread_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          confirmed_date?: string | null;
+          confirmed_location?: string | null;
+          created_at?: string;
+          id?: string;
+          notes?: string | null;
+          patient_id?: string | null;
+          preferred_date?: string | null;
+          preferred_time?: string | null;
+          provider_id: string;
+          reason: string;
+          referral_id?: string | null;
+          request_type?: Database['public']['Enums']['appointment_type'];
+          requested_by: string;
+          status?: Database['public']['Enums']['scheduling_status'];
+          thread_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          confirmed_date?: string | null;
+          confirmed_location?: string | null;
+          created_at?: string;
+          id?: string;
+          notes?: string | null;
+          patient_id?: string | null;
+          preferred_date?: string | null;
+          preferred_time?: string | null;
+          provider_id?: string;
+          reason?: string;
+          referral_id?: string | null;
+          request_type?: Database['public']['Enums']['appointment_type'];
+          requested_by?: string;
+          status?: Database['public']['Enums']['scheduling_status'];
+          thread_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'scheduling_requests_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_requested_by_fkey';
+            columns: ['company_id', 'requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_thread_id_fkey';
+            columns: ['company_id', 'thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      threads: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          last_message_at: string;
+          participants: string[];
+          subject: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          last_message_at?: string;
+          participants: string[];
+          subject: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          last_message_at?: string;
+          participants?: string[];
+          subject?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'threads_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'threads_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      user_profiles: {
+        Row: {
+          avatar_url: string | null;
+          created_at: string;
+          display_name: string | null;
+          email: string;
+          id: string;
+          transparency_level: number;
+          updated_at: string;
+          username: string;
+        };
+        Insert: {
+          avatar_url?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email: string;
+          id: string;
+          transparency_level?: number;
+          updated_at?: string;
+          username: string;
+        };
+        Update: {
+          avatar_url?: string | null;
+          created_at?: string;
+          display_name?: string | null;
+          email?: string;
+          id?: string;
+          transparency_level?: number;
+          updated_at?: string;
+          username?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      request_appointment: {
+        Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_referral_status: {
+        Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
+        Returns: Database['public']['Tables']['referrals']['Row'];
+        SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
+      };
+    };
+    Enums: {
+      administrative_sex: 'female' | 'male' | 'other' | 'unknown';
+      appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
+      company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      notification_type: 'insurance' | 'message' | 'system';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
+      referral_priority: 'routine' | 'urgent' | 'stat';
+      referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
+      schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed';
+      scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'cancelled' | 'completed';
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type PublicSchema = Database['public'];
+
+/** A whole row of a table. */
+export type Tables<Name extends keyof PublicSchema['Tables']> =
+  PublicSchema['Tables'][Name]['Row'];
+
+/** What an insert takes: columns with a default may be left out. */
+export type TablesInsert<Name extends keyof PublicSchema['Tables']> =
+  PublicSchema['Tables'][Name]['Insert'];
+
+/** What an update takes: any column may be left out. */
+export type TablesUpdate<Name extends keyof PublicSchema['Tables']> =
+  PublicSchema['Tables'][Name]['Update'];
+
+/** One of an enum's values. */
+export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enums'][Name];
+
+/** The values of each enum in their order, for lists and for parsing. */
+export const enums = {
+  administrative_sex: ['female', 'male', 'other', 'unknown'],
+  appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
+  company_role: ['owner', 'admin', 'physician', 'staff'],
+  notification_type: ['insurance', 'message', 'system'],
+  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
+  referral_priority: ['routine', 'urgent', 'stat'],
+  referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
+  schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed'],
+  scheduling_status: ['pending', 'proposed', 'confirmed', 'cancelled', 'completed'],
+} as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };
