@@ -1,0 +1,42 @@
+-- Synthetic demonstration data: no person, address or number in it is real. It runs once, on a new
+-- database, as its owner. Every date counts back from now(), so the demo never looks abandoned.
+--
+-- Ids are fixed, so that tests and journeys can name rows. The first digit says what a row is:
+-- 1 person, 2 clinic, 3 provider, 4 patient, 5 referral, 6 thread, 7 appointment request, 8 notification.
+
+create schema seed;
+comment on schema seed is 'Helpers of the seed; the last seed file drops it.';
+
+create function seed.id(kind integer, number integer)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select (kind || '0000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid
+$$;
+
+create function seed.person(username text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select u.id from auth.users u where u.email = person.username || '@tozid.example'
+$$;
+
+-- The given hour on the weekday that lies `back` weekdays before today: clinics don't work weekends.
+-- A Saturday or Sunday counts like the Monday after it, so the order of days is kept.
+create function seed.weekday(back integer, clock time, zone text default 'America/New_York')
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select ((date '2001-01-01' + 7 * (place.number / 5) + place.number % 5) + clock) at time zone zone
+  from (
+    -- 2001-01-01 was a Monday: weekdays since then, less those to go back.
+    select 5 * ((today.day - date '2001-01-01') / 7) + least((today.day - date '2001-01-01') % 7, 5) - back
+    from (select (now() at time zone zone)::date) as today (day)
+  ) as place (number)
+$$;

@@ -1,0 +1,69 @@
+-- Two clinics, so that every screen and every test has a wall to respect.
+
+insert into public.companies (id, slug, name, logo_suffix, time_zone, created_at, updated_at)
+values
+  (seed.id(2, 1), 'demo', 'Lakeshore ENT & Allergy', 'ENT', 'America/New_York',
+    now() - interval '13 months', now() - interval '13 months'),
+  (seed.id(2, 2), 'harbor', 'Harbor Ear & Sinus', 'SINUS', 'America/Los_Angeles',
+    now() - interval '11 months', now() - interval '11 months');
+
+insert into public.company_members (company_id, user_id, role, created_at, updated_at)
+select c.id, seed.person(member.username), member.role::public.company_role, c.created_at, c.created_at
+from (values
+  ('demo', 'demo', 'owner'),
+  ('demo', 'admin.demo', 'admin'),
+  ('demo', 'dr.osei', 'physician'),
+  ('demo', 'staff.demo', 'staff'),
+  ('harbor', 'owner.harbor', 'owner'),
+  -- Works in both clinics: the case a clinic switcher and a tenancy test need.
+  ('harbor', 'dr.osei', 'physician')
+) as member (slug, username, role)
+join public.companies c on c.slug = member.slug;
+
+-- The first is the provider whose page the specification describes.
+insert into public.providers
+  (id, company_id, name, specialty, is_primary, is_active, about, credentials, office_hours, services,
+   conditions, documents)
+values
+  (seed.id(3, 1), seed.id(2, 1), 'Dr. Miriam Osei, MD', 'Otolaryngology - Neurotology', true, true,
+    'Dr. Osei cares for adults and children with disorders of the ear, hearing and balance. She '
+    'explains what she finds in plain words, starts with the least invasive treatment that can work, '
+    'and sees her patients through surgery and recovery herself.',
+    array['25+ years of experience', 'Board-certified in otolaryngology', 'Fellowship in neurotology',
+      'Fellow of the college of surgeons'],
+    '[{"day": "Friday", "opens": "8:00 AM", "closes": "3:00 PM"},
+      {"day": "Monday", "opens": "8:00 AM", "closes": "5:00 PM"}]',
+    array['Neurotology', 'Otology'],
+    array['Hearing loss', 'Chronic ear infections', 'Cholesteatoma', 'Otosclerosis',
+      'Vertigo and balance disorders', 'Acoustic neuroma', 'Cochlear implants'],
+    '[{"title": "Preparing for your ear surgery", "when": "before"},
+      {"title": "Eating, drinking and medicines before anesthesia", "when": "before"},
+      {"title": "Caring for your ear after surgery", "when": "after"},
+      {"title": "When to call us after surgery", "when": "after"}]'),
+  (seed.id(3, 2), seed.id(2, 1), 'Dr. Lukas Hartwell, MD', 'Rhinology & Sinus Surgery', false, true,
+    'Dr. Hartwell treats chronic sinusitis, nasal polyps and blocked noses, with medicine first and '
+    'endoscopic surgery when it is needed.',
+    array['14 years of experience', 'Board-certified in otolaryngology', 'Fellowship in rhinology'],
+    '[{"day": "Tuesday", "opens": "8:00 AM", "closes": "5:00 PM"},
+      {"day": "Thursday", "opens": "9:00 AM", "closes": "4:00 PM"}]',
+    array['Rhinology', 'Endoscopic sinus surgery'],
+    array['Chronic sinusitis', 'Nasal polyps', 'Deviated septum', 'Loss of smell'],
+    '[{"title": "Preparing for sinus surgery", "when": "before"},
+      {"title": "Nasal rinses after surgery", "when": "after"}]'),
+  (seed.id(3, 3), seed.id(2, 1), 'Dr. Aisha Fontaine, MD', 'Allergy & Immunology', false, true,
+    'Dr. Fontaine tests for and treats allergies of the nose, the eyes and the airways in children '
+    'and adults.',
+    array['11 years of experience', 'Board-certified in allergy and immunology'],
+    '[{"day": "Wednesday", "opens": "8:00 AM", "closes": "5:00 PM"}]',
+    array['Allergy testing', 'Immunotherapy'],
+    array['Allergic rhinitis', 'Asthma', 'Food allergy', 'Hives'],
+    '[]'),
+  (seed.id(3, 4), seed.id(2, 1), 'Dr. Walter Keene, MD', 'General Otolaryngology', false, false,
+    null, array['Retired from practice'], '[]', '{}', '{}', '[]'),
+  (seed.id(3, 11), seed.id(2, 2), 'Dr. Paloma Reyes-Lund, MD', 'Otology & Sinus Surgery', true, true,
+    'Dr. Reyes-Lund treats ears and sinuses, in the clinic and in the operating room.',
+    array['9 years of experience', 'Board-certified in otolaryngology'],
+    '[{"day": "Tuesday", "opens": "9:00 AM", "closes": "5:00 PM"}]',
+    array['Otology', 'Sinus surgery'],
+    array['Ear infections', 'Sinusitis', 'Hearing loss'],
+    '[{"title": "Preparing for your surgery", "when": "before"}]');
