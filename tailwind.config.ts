@@ -63,6 +63,8 @@ export default {
     },
     fontFamily: {
       sans: [
+        '"Figtree Variable"',
+        '"Figtree Fallback"',
         'system-ui',
         '-apple-system',
         '"Segoe UI Variable Text"',

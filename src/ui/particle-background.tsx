@@ -1,4 +1,3 @@
-// biome-ignore lint/correctness/noUnresolvedImports: React's types export Suspense in a way the rule can't follow
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { whenIdle } from './when-idle.ts';
 

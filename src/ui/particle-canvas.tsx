@@ -3,7 +3,6 @@ import { loadParticlesLinksInteraction } from '@tsparticles/interaction-particle
 import { loadHexColorPlugin } from '@tsparticles/plugin-hex-color';
 import { loadInteractivityPlugin } from '@tsparticles/plugin-interactivity';
 import { loadMovePlugin } from '@tsparticles/plugin-move';
-// biome-ignore lint/correctness/noUnresolvedImports: its package.json names a types file that it doesn't ship; the compiler finds the one beside the code
 import { Particles, ParticlesProvider } from '@tsparticles/react';
 import { loadCircleShape } from '@tsparticles/shape-circle';
 import { loadOutModesUpdater } from '@tsparticles/updater-out-modes';
