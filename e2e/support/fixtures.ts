@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** The seeded people. All share one password, and all their data is invented. */
+export const PASSWORD = 'Demo-Clinic-2025';
+
+interface Fixtures {
+  /** Console complaints that this test means to cause; any other fails it. */
+  allowConsole: (text: string | RegExp) => void;
+}
+
+/**
+ * Playwright's `test`, in which a console error or warning, an uncaught error or a request to
+ * anywhere but the app's own origin fails the test.
+ */
+export const test = base.extend<Fixtures>({
+  allowConsole: [
+    async ({ context, baseURL }, use, testInfo) => {
+      const allowed: (string | RegExp)[] = [];
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        problems.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (event) => {
+        const error = event.error();
+        problems.push(`uncaught: ${error.stack ?? error.message}`);
+      });
+      context.on('request', (request) => {
+        if (leavesTheApp(request.url(), baseURL)) problems.push(`left the app: ${request.url()}`);
+      });
+      context.on('page', (page) => {
+        page.on('websocket', (socket) => {
+          const url = socket.url().replace(WEB_SOCKET, 'http');
+          if (leavesTheApp(url, baseURL)) problems.push(`left the app: ${socket.url()}`);
+        });
+      });
+      await use((text) => allowed.push(text));
+      if (testInfo.status !== testInfo.expectedStatus) return;
+      const unexpected = problems.filter(
+        (problem) => !allowed.some((text) => matches(text, problem)),
+      );
+      expect(unexpected, 'nothing complained and nothing left the app').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the form and waits for the portal. */
+export async function signIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await page.waitForURL(/\/companies\/[^/]+\/portal$/);
+}
+
+/** Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
+  expect(found, 'no accessibility violations').toEqual([]);
+}
+
+/** Sets the theme as a returning visitor has it: stored, before the page loads. */
+export async function setTheme(page: Page, theme: 'light' | 'dark' | 'system'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+}
+
+const WEB_SOCKET = /^ws/;
+
+function leavesTheApp(url: string, baseURL: string | undefined): boolean {
+  const { protocol, origin } = new URL(url);
+  if (protocol === 'data:' || protocol === 'blob:') return false;
+  return baseURL === undefined || origin !== new URL(baseURL).origin;
+}
+
+function matches(text: string | RegExp, problem: string): boolean {
+  return typeof text === 'string' ? problem.includes(text) : text.test(problem);
+}

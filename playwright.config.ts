@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/lib/chromium.ts';
+
+const PORT = 4600;
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  // A test that passes the second time is a test that fails.
+  retries: 0,
+  // All journeys share one embedded database: each works on rows of its own.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['html', { open: 'never' }]],
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    timezoneId: 'UTC',
+    locale: 'en-US',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: CHROMIUM_ARGUMENTS,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `vite preview --port ${PORT} --strictPort`,
+    url: `http://localhost:${PORT}`,
+    env: { EMBEDDED_SUPABASE_DATA: 'memory' },
+    // A server left from an earlier build would be tested in place of this one.
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
