@@ -6,5 +6,8 @@ import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 export default defineConfig({
   plugins: [react(), tailwindcss(), embeddedSupabase()],
   resolve: { tsconfigPaths: true },
-  build: { target: 'es2022' },
+  // Pages are loaded lazily; looking through all of them at the start spares the reload that a
+  // dependency discovered on the way would cost.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
+  build: { target: 'es2022', manifest: true },
 });

@@ -1,0 +1,27 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+
+/** For an address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <main className="grid min-h-[70dvh] place-items-center p-6">
+      <title>Page not found · Clinic Portal</title>
+      <div>
+        <h1 className="sr-only">Page not found</h1>
+        <EmptyState
+          icon={<Compass />}
+          title="There is no page at this address"
+          hint="It may have moved, or the link may have lost a part of itself."
+          action={
+            <Link to={paths.portalRedirect()} className={buttonClasses({ variant: 'primary' })}>
+              Go to the portal
+            </Link>
+          }
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { type AppError, isTransient, logError, toAppError } from '@/lib/errors';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: AppError;
+  }
+}
+
+const RETRIES = 2;
+
+/**
+ * The app's one query client. Reads that failed for a passing reason are repeated twice; writes never,
+ * since only the person can know whether once more is right.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        logError(toAppError(error));
+        // The first load's failure is shown where the data would be; a later one would go unseen.
+        if (query.state.data !== undefined) toast.error(error.message, { id: query.queryHash });
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => logError(toAppError(error)) }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
+        // Offline, the default would wait in silence; here it fails and says so.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

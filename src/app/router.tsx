@@ -1,0 +1,61 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingState } from '@/ui/loading-state';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+import { RootLayout } from './root-layout';
+
+const portalPages: RouteObject[] = [
+  { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
+  { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
+  {
+    path: 'referrals/:referralId',
+    lazy: () => import('@/modules/referrals/detail/referral-detail.route'),
+  },
+  { path: 'insurance', lazy: () => import('@/modules/insurance/insurance.route') },
+  { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
+  { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
+  { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
+  { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
+  { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
+  { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
+  { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
+  { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
+  { path: 'user-settings', lazy: () => import('@/modules/user-settings/user-settings.route') },
+  { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
+  {
+    path: 'marketplace/allergy-ally',
+    lazy: () => import('@/modules/allergy-ally/allergy-ally.route'),
+  },
+  {
+    path: 'marketplace/secrets-vault',
+    lazy: () => import('@/modules/secrets-vault/secrets-vault.route'),
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** Every route of the app. Pages are loaded when they are first asked for. */
+export function createAppRouter() {
+  return createBrowserRouter([
+    {
+      element: <RootLayout />,
+      errorElement: <ErrorPage />,
+      hydrateFallbackElement: <LoadingState label="Loading..." />,
+      children: [
+        { path: '/', lazy: () => import('@/modules/landing/landing.route') },
+        { path: '/signin', lazy: () => import('@/modules/sign-in/sign-in.route') },
+        {
+          lazy: () => import('./portal-root'),
+          children: [
+            { path: '/portal', lazy: () => import('@/company/portal-redirect.route') },
+            {
+              path: '/companies/:slug',
+              lazy: () => import('@/company/company.route'),
+              children: portalPages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
+            },
+          ],
+        },
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ]);
+}

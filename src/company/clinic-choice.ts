@@ -1,0 +1,5 @@
+/** A clinic of the signed-in person, as something to go to. */
+export interface ClinicChoice {
+  slug: string;
+  name: string;
+}

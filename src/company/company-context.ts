@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react';
+import type { Enums } from '@/lib/supabase/database.types';
+
+/** The clinic whose portal is open, and what the signed-in person is in it. */
+export interface Company {
+  id: string;
+  slug: string;
+  name: string;
+  logoSuffix: string;
+  /** IANA name; dates are shown in it. */
+  timeZone: string;
+  role: Enums<'company_role'>;
+  isAdmin: boolean;
+}
+
+/** Who is signed in, as the portal of one clinic knows them. */
+export interface CurrentUser {
+  id: string;
+  username: string;
+  email: string;
+  /** What to call them on screen: the display name, else the username. */
+  name: string;
+  displayName: string | null;
+  roles: readonly string[];
+  isAdmin: boolean;
+  tozToken: string;
+  avatarUrl: string | null;
+  /** 0 to 100. */
+  transparencyLevel: number;
+}
+
+interface CompanyContextValue {
+  company: Company;
+  user: CurrentUser;
+}
+
+export const CompanyContext = createContext<CompanyContextValue | null>(null);
+
+function useCompanyContext(): CompanyContextValue {
+  const value = useContext(CompanyContext);
+  if (!value) throw new Error('This component belongs inside the portal of a clinic.');
+  return value;
+}
+
+/** The clinic whose portal is open. */
+export function useCompany(): Company {
+  return useCompanyContext().company;
+}
+
+/** The signed-in person. */
+export function useCurrentUser(): CurrentUser {
+  return useCompanyContext().user;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useSignedInUser } from '@/session/signed-in-user';
+import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { companyQueries } from './companies.queries';
+import { CompanyContext } from './company-context';
+import { toCompany, toCurrentUser } from './current';
+import { NoAccessPage } from './no-access-page';
+import { PortalShell } from './portal-shell';
+
+/**
+ * Everything under `/companies/:slug`: waits for the person's clinics, picks the one of the slug and
+ * shows its portal. A profile that can't be loaded holds nobody up: its defaults serve.
+ */
+export function Component() {
+  const { slug } = useParams();
+  const person = useSignedInUser();
+  const companies = useQuery(companyQueries.mine(person.userId));
+  const profile = useQuery(userProfileQueries.own(person));
+  const current = companies.data?.find((company) => company.slug === slug);
+
+  const value = useMemo(
+    () =>
+      current && {
+        company: toCompany(current),
+        user: toCurrentUser(person, profile.data ?? null, current.role),
+      },
+    [current, person, profile.data],
+  );
+
+  if (companies.isPending || profile.isPending) return <LoadingState label="Loading portal..." />;
+  if (companies.isError) {
+    return (
+      <ErrorState
+        message={companies.error.message}
+        retrying={companies.isFetching}
+        onRetry={() => void companies.refetch()}
+      />
+    );
+  }
+  if (!value) return <NoAccessPage companies={companies.data} />;
+  return (
+    <CompanyContext value={value}>
+      <PortalShell companies={companies.data} />
+    </CompanyContext>
+  );
+}

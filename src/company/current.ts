@@ -1,0 +1,56 @@
+import type { Tables } from '@/lib/supabase/database.types';
+import { clampTransparency } from '@/preferences/transparency';
+import type { SignedIn } from '@/session/session-store';
+import { toUsername } from '@/session/username';
+import type { Company, CurrentUser } from './company-context';
+
+type CompanyRow = Pick<
+  Tables<'companies'>,
+  'id' | 'slug' | 'name' | 'logo_suffix' | 'time_zone'
+> & {
+  role: Company['role'];
+};
+
+type Profile = Pick<
+  Tables<'user_profiles'>,
+  'username' | 'display_name' | 'avatar_url' | 'transparency_level'
+>;
+
+/** A clinic as the portal shows it. */
+export function toCompany({ id, slug, name, logo_suffix, time_zone, role }: CompanyRow): Company {
+  return {
+    id,
+    slug,
+    name,
+    logoSuffix: logo_suffix,
+    timeZone: time_zone,
+    role,
+    isAdmin: isAdminRole(role),
+  };
+}
+
+/** The signed-in person with the specified fields; without a profile, what the session alone knows. */
+export function toCurrentUser(
+  { userId, email, tozToken }: SignedIn,
+  profile: Profile | null,
+  role: Company['role'],
+): CurrentUser {
+  const username = profile?.username ?? toUsername(email);
+  const displayName = profile?.display_name ?? null;
+  return {
+    id: userId,
+    username,
+    email,
+    name: displayName ?? username,
+    displayName,
+    roles: isAdminRole(role) ? ['admin', 'user'] : ['user'],
+    isAdmin: isAdminRole(role),
+    tozToken,
+    avatarUrl: profile?.avatar_url ?? null,
+    transparencyLevel: clampTransparency(profile?.transparency_level),
+  };
+}
+
+function isAdminRole(role: Company['role']): boolean {
+  return role === 'owner' || role === 'admin';
+}

@@ -1,0 +1,41 @@
+import { Drawer } from '@/ui/drawer';
+import { Logo } from '@/ui/logo';
+import { useCompany } from './company-context';
+import { Identity } from './identity';
+import { DRAWER_ITEMS } from './nav-items';
+import { NavLinks } from './nav-links';
+import { ProviderCard } from './provider-card';
+import { SignOutButton } from './sign-out-button';
+
+interface NavDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The phone's navigation, 80 units wide. */
+export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
+  const { logoSuffix, name } = useCompany();
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Menu"
+      hideTitle
+      side="left"
+      width={80}
+      footer={
+        <div className="grid gap-2">
+          <Identity onNavigate={close} />
+          <SignOutButton />
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <Logo suffix={logoSuffix} size="sm" label={name} />
+        <ProviderCard onNavigate={close} />
+        <NavLinks items={DRAWER_ITEMS} onNavigate={close} />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  Calendar,
+  ChartColumn,
+  House,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  ShieldCheck,
+  Store,
+  UserRoundPlus,
+} from 'lucide-react';
+import { paths } from '@/lib/paths';
+
+export interface NavItem {
+  label: string;
+  icon: LucideIcon;
+  to: (slug: string) => string;
+}
+
+const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal };
+const referrals: NavItem = { label: 'Referrals', icon: UserRoundPlus, to: paths.referrals };
+const insurance: NavItem = { label: 'Insurance', icon: ShieldCheck, to: paths.insurance };
+const queue: NavItem = { label: 'Queue', icon: ListChecks, to: paths.queue };
+const schedule: NavItem = { label: 'Schedule', icon: Calendar, to: paths.schedule };
+const messages: NavItem = { label: 'Messages', icon: MessageSquare, to: paths.messages };
+const analytics: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
+const marketplace: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
+
+export const SIDEBAR_ITEMS: readonly NavItem[] = [
+  portal,
+  referrals,
+  insurance,
+  queue,
+  schedule,
+  messages,
+  analytics,
+  marketplace,
+];
+
+/** The specification's shorter list for phones: no schedule, and the marketplace as "Apps". */
+export const DRAWER_ITEMS: readonly NavItem[] = [
+  portal,
+  referrals,
+  insurance,
+  queue,
+  messages,
+  analytics,
+  { ...marketplace, label: 'Apps' },
+];

@@ -1,0 +1,76 @@
+import { type LucideIcon, ShieldUser } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { cx } from '@/ui/cx';
+import { useCompany } from './company-context';
+import type { NavItem } from './nav-items';
+
+interface NavLinksProps {
+  items: readonly NavItem[];
+  onNavigate?: () => void;
+}
+
+/** The portal's modules and, for administrators, the Admin section. */
+export function NavLinks({ items, onNavigate }: NavLinksProps) {
+  const { slug, isAdmin } = useCompany();
+  return (
+    <nav aria-label="Portal" className="grid gap-6">
+      <ul className="grid gap-0.5">
+        {items.map((item) => (
+          <li key={item.label}>
+            <PortalLink
+              to={item.to(slug)}
+              icon={item.icon}
+              label={item.label}
+              onNavigate={onNavigate}
+            />
+          </li>
+        ))}
+      </ul>
+      {isAdmin && (
+        <section aria-labelledby="nav-admin">
+          <h2 id="nav-admin" className="px-3 pb-1.5 font-medium text-muted text-xs">
+            Admin
+          </h2>
+          <ul className="grid gap-0.5">
+            <li>
+              <PortalLink
+                to={paths.admin(slug)}
+                icon={ShieldUser}
+                label="Admin"
+                onNavigate={onNavigate}
+              />
+            </li>
+          </ul>
+        </section>
+      )}
+    </nav>
+  );
+}
+
+interface PortalLinkProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  onNavigate: (() => void) | undefined;
+}
+
+function PortalLink({ to, icon: Icon, label, onNavigate }: PortalLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      {...(onNavigate && { onClick: onNavigate })}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors md:min-h-10',
+          isActive
+            ? 'bg-accent-soft text-accent'
+            : 'text-muted hover:bg-accent-soft/60 hover:text-text',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { BellOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import type { AppError } from '@/lib/errors';
+import {
+  useMarkAllNotificationsRead,
+  useMarkNotificationRead,
+  useRemoveNotification,
+} from '@/tables/notifications/notifications.mutations';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Popover } from '@/ui/popover';
+import { Skeleton } from '@/ui/skeleton';
+import { useCompany, useCurrentUser } from '../company-context';
+import { type Notification, NotificationItem } from './notification-item';
+
+interface NotificationPanelProps {
+  trigger: ReactNode;
+  notifications: UseQueryResult<Notification[], AppError>;
+  unread: number;
+}
+
+/** The dropdown under the bell, at most 500 px high: read on click, mark all, remove. */
+export function NotificationPanel({ trigger, notifications, unread }: NotificationPanelProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const [open, setOpen] = useState(true);
+  const markRead = useMarkNotificationRead(userId, companyId);
+  const markAllRead = useMarkAllNotificationsRead(userId, companyId);
+  const remove = useRemoveNotification(userId, companyId);
+  const onError = (error: AppError) => toast.error(error.message);
+
+  return (
+    <Popover
+      trigger={trigger}
+      label="Notifications"
+      open={open}
+      onOpenChange={setOpen}
+      className="flex max-h-[min(500px,var(--radix-popover-content-available-height))]! w-96 flex-col overflow-hidden! p-0"
+    >
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b px-4">
+        <h2 className="font-semibold">Notifications</h2>
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => markAllRead.mutate(undefined, { onError })}
+          >
+            Mark all read
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <NotificationList
+          notifications={notifications}
+          timeZone={timeZone}
+          onRead={(id) => markRead.mutate(id, { onError })}
+          onRemove={(id) => remove.mutate(id, { onError })}
+        />
+      </div>
+    </Popover>
+  );
+}
+
+interface NotificationListProps {
+  notifications: UseQueryResult<Notification[], AppError>;
+  timeZone: string;
+  onRead: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+function NotificationList({ notifications, timeZone, onRead, onRemove }: NotificationListProps) {
+  if (notifications.isPending) {
+    return (
+      <div className="grid gap-3 p-4">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  if (notifications.isError) {
+    return (
+      <ErrorState
+        compact
+        message={notifications.error.message}
+        retrying={notifications.isFetching}
+        onRetry={() => void notifications.refetch()}
+      />
+    );
+  }
+  if (notifications.data.length === 0) {
+    return (
+      <EmptyState compact icon={<BellOff aria-hidden="true" />} title="You're all caught up" />
+    );
+  }
+  return (
+    <ul className="divide-y">
+      {notifications.data.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          timeZone={timeZone}
+          onRead={onRead}
+          onRemove={onRemove}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { DEMO_SLUG, paths } from '@/lib/paths';
+import { useSignedInUser } from '@/session/signed-in-user';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { companyQueries } from './companies.queries';
+import { NoAccessPage } from './no-access-page';
+
+/** `/portal`: the demo clinic for its members, else the person's first clinic. */
+export function Component() {
+  const { userId } = useSignedInUser();
+  const companies = useQuery(companyQueries.mine(userId));
+
+  if (companies.isPending) return <LoadingState label="Loading portal..." />;
+  if (companies.isError) {
+    return (
+      <ErrorState
+        message={companies.error.message}
+        retrying={companies.isFetching}
+        onRetry={() => void companies.refetch()}
+      />
+    );
+  }
+  const target = companies.data.find((company) => company.slug === DEMO_SLUG) ?? companies.data[0];
+  if (!target) return <NoAccessPage companies={[]} />;
+  return <Navigate to={paths.portal(target.slug)} replace />;
+}

@@ -1,0 +1,51 @@
+import { type CSSProperties, useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useAnimationsEnabled } from '@/preferences/animations';
+import { panelOpacity } from '@/preferences/panel-opacity';
+import type { ClinicChoice } from './clinic-choice';
+import { useCurrentUser } from './company-context';
+import { NavDrawer } from './nav-drawer';
+import { Navbar } from './navbar';
+import { Sidebar } from './sidebar';
+
+interface PortalShellProps {
+  companies: readonly ClinicChoice[];
+}
+
+/** What frames every page of the portal: sidebar on a desktop, drawer on a phone, navbar on both. */
+export function PortalShell({ companies }: PortalShellProps) {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const opacity = useSurfaceOpacity();
+
+  return (
+    <div style={{ '--panel-opacity': opacity('panel') }}>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} />
+      <div className="flex min-h-dvh flex-col md:pl-64">
+        <Navbar
+          style={{ '--panel-opacity': opacity('navbar') }}
+          companies={companies}
+          onOpenMenu={() => setDrawerOpen(true)}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 md:px-8 md:py-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+    </div>
+  );
+}
+
+/** The opacity of each kind of surface over the animated background, as a CSS percentage. */
+function useSurfaceOpacity() {
+  const { transparencyLevel } = useCurrentUser();
+  const [transparencyEnabled] = useAnimationsEnabled();
+  return (surface: 'sidebar' | 'navbar' | 'panel'): NonNullable<CSSProperties['--panel-opacity']> =>
+    `${panelOpacity({ surface, transparencyLevel, transparencyEnabled })}%`;
+}

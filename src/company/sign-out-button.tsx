@@ -1,0 +1,13 @@
+import { LogOut } from 'lucide-react';
+import { signOut } from '@/session/sign-out';
+import { Button } from '@/ui/button';
+
+/** Ends the session; the guard then leads to sign-in, replacing history. */
+export function SignOutButton() {
+  return (
+    <Button variant="ghost" className="w-full justify-start! px-3!" onClick={() => void signOut()}>
+      <LogOut aria-hidden="true" className="size-5" />
+      Sign Out
+    </Button>
+  );
+}

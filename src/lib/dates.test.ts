@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ageInYears,
+  formatAppointment,
+  formatCalendarDate,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+} from './dates';
+
+describe('dates', () => {
+  it('are written as specified', () => {
+    expect(formatDate('2024-06-03T18:00:00Z', 'America/New_York')).toBe('Jun 3, 2024');
+    expect(formatAppointment('2024-06-03T18:00:00Z', 'America/New_York')).toBe(
+      'Monday, June 3, 2024 at 2:00 PM',
+    );
+  });
+
+  it('follow the clinic, not the reader: an evening in New York is still that day', () => {
+    expect(formatDate('2024-06-04T02:30:00Z', 'America/New_York')).toBe('Jun 3, 2024');
+    expect(formatDate('2024-06-04T02:30:00Z', 'UTC')).toBe('Jun 4, 2024');
+    expect(formatDateTime('2024-06-04T02:30:00Z', 'America/Los_Angeles')).toBe(
+      'Jun 3, 2024, 7:30 PM',
+    );
+  });
+
+  it('keep to the wall clock across daylight saving', () => {
+    expect(formatAppointment('2024-03-10T06:59:00Z', 'America/New_York')).toBe(
+      'Sunday, March 10, 2024 at 1:59 AM',
+    );
+    expect(formatAppointment('2024-03-10T07:00:00Z', 'America/New_York')).toBe(
+      'Sunday, March 10, 2024 at 3:00 AM',
+    );
+  });
+
+  it('say so when a time value cannot be read, instead of breaking the page', () => {
+    expect(formatDate('not a date', 'America/New_York')).toBe('Unknown date');
+  });
+
+  it('print a date of birth as it was written', () => {
+    expect(formatCalendarDate('2016-04-30')).toBe('Apr 30, 2016');
+  });
+});
+
+describe('formatDuration', () => {
+  it.each([
+    [0, '0 min'],
+    [59 * 60_000, '59 min'],
+    [60 * 60_000, '1 h'],
+    [23.9 * 3_600_000, '23 h'],
+    [24 * 3_600_000, '1 d'],
+    [-49 * 3_600_000, '2 d'],
+  ])('reads %d ms as %s', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+  });
+});
+
+describe('ageInYears', () => {
+  const now = new Date('2025-11-20T12:00:00Z');
+  it.each([
+    ['2013-11-20', 12],
+    ['2013-11-21', 11],
+    ['2025-11-19', 0],
+    ['2026-01-01', 0],
+    ['1950-12-31', 74],
+  ])('makes somebody born %s %d', (dateOfBirth, years) => {
+    expect(ageInYears(dateOfBirth, now)).toBe(years);
+  });
+});

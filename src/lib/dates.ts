@@ -1,0 +1,50 @@
+import { TZDate } from '@date-fns/tz/date';
+import { format } from 'date-fns/format';
+
+/** What stands in for a time value that can't be read; the page around it goes on working. */
+const UNREADABLE = 'Unknown date';
+
+/** "Jun 3, 2024", in the clinic's time zone (an IANA name). */
+export function formatDate(iso: string, timeZone: string): string {
+  return formatIn(iso, timeZone, 'MMM d, yyyy');
+}
+
+/** "Jun 3, 2024, 2:00 PM", in the clinic's time zone. */
+export function formatDateTime(iso: string, timeZone: string): string {
+  return formatIn(iso, timeZone, 'MMM d, yyyy, h:mm a');
+}
+
+/** "Monday, June 3, 2024 at 2:00 PM", in the clinic's time zone: how a confirmed appointment reads. */
+export function formatAppointment(iso: string, timeZone: string): string {
+  return formatIn(iso, timeZone, "EEEE, MMMM d, yyyy 'at' h:mm a");
+}
+
+/** "Jun 3, 2024" for a date without a time, such as a date of birth: the same in every zone. */
+export function formatCalendarDate(date: string): string {
+  return formatIn(`${date}T00:00:00Z`, 'UTC', 'MMM d, yyyy');
+}
+
+function formatIn(iso: string, timeZone: string, pattern: string): string {
+  const date = new TZDate(iso, timeZone);
+  return Number.isNaN(date.getTime()) ? UNREADABLE : format(date, pattern);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in its largest unit, rounded down: "45 min", "5 h", "3 d". Negative lengths lose their sign. */
+export function formatDuration(milliseconds: number): string {
+  const length = Math.abs(milliseconds);
+  if (length >= DAY) return `${Math.floor(length / DAY)} d`;
+  if (length >= HOUR) return `${Math.floor(length / HOUR)} h`;
+  return `${Math.floor(length / MINUTE)} min`;
+}
+
+/** Whole years between a date of birth ("2016-04-30") and a day; negative before birth is 0. */
+export function ageInYears(dateOfBirth: string, now: Date): number {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const hadBirthday =
+    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return Math.max(0, now.getUTCFullYear() - year - (hadBirthday ? 0 : 1));
+}

@@ -1,0 +1,74 @@
+/** What went wrong, as far as the person in front of the screen can act on it. */
+export type AppErrorCode =
+  | 'offline'
+  | 'timeout'
+  | 'session-expired'
+  | 'forbidden'
+  | 'not-found'
+  | 'stale'
+  | 'duplicate'
+  | 'invalid'
+  | 'unavailable'
+  | 'unknown';
+
+const SENTENCES: Record<AppErrorCode, string> = {
+  offline: 'You seem to be offline. Check the connection and try again.',
+  timeout: 'The server took too long to answer. Try again.',
+  'session-expired': 'Your session has ended. Sign in again to go on.',
+  forbidden: 'You are not allowed to do this in this clinic.',
+  'not-found': 'This no longer exists, or is not yours to see.',
+  stale: 'Somebody else changed this in the meantime.',
+  duplicate: 'This already exists.',
+  invalid: 'Something in this entry is not accepted.',
+  unavailable: 'The server could not do this right now. Try again in a moment.',
+  unknown: 'Something went wrong. Try again.',
+};
+
+interface AppErrorOptions {
+  /** A sentence for people; the code's own when left out. */
+  message?: string;
+  /** The line the specification's error catalogue asks for, such as "Error fetching data". */
+  logLabel?: string;
+  /** What the database added for programs, such as a referral's present status. */
+  detail?: string;
+  cause?: unknown;
+}
+
+/** The one kind of error that the data layer throws. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: AppErrorCode;
+  readonly logLabel: string;
+  readonly detail: string | undefined;
+
+  constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? SENTENCES[code], { cause: options.cause });
+    this.code = code;
+    this.logLabel = options.logLabel ?? 'Error fetching data';
+    this.detail = options.detail;
+  }
+}
+
+/** Whatever was thrown, as an AppError. */
+export function toAppError(thrown: unknown, logLabel?: string): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const label = logLabel === undefined ? {} : { logLabel };
+  const name = thrown instanceof Error ? thrown.name : '';
+  if (name === 'TimeoutError') return new AppError('timeout', { ...label, cause: thrown });
+  // fetch rejects with a TypeError, and with nothing else, when no answer came back.
+  if (thrown instanceof TypeError) return new AppError('offline', { ...label, cause: thrown });
+  return new AppError('unknown', { ...label, cause: thrown });
+}
+
+/** Whether trying the same thing again could succeed. */
+export function isTransient(error: AppError): boolean {
+  return error.code === 'offline' || error.code === 'timeout' || error.code === 'unavailable';
+}
+
+/**
+ * Logs the specification's line and the code. Never a message or a cause: those may quote what
+ * somebody typed, and no patient data belongs in a log.
+ */
+export function logError(error: AppError): void {
+  console.error(`${error.logLabel} (${error.code})`);
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { LoadingState } from '@/ui/loading-state';
+import { type SignedIn, useSession } from './session-store';
+import { SignInAgain } from './sign-in-again';
+import { SignedInUserContext } from './signed-in-user';
+
+interface RequireSessionProps {
+  children: ReactNode;
+}
+
+/**
+ * Renders its content only for somebody signed in; everybody else goes to sign-in, which brings them
+ * back here afterwards. A session that ends under somebody's hands is asked for again on the spot
+ * instead, over the page, so that nothing typed is lost.
+ */
+export function RequireSession({ children }: RequireSessionProps) {
+  const session = useSession();
+  const user = useLatest(session.status === 'signed-in' ? session : null);
+  const { pathname, search, hash } = useLocation();
+
+  if (session.status === 'signed-out' && session.because === 'left') {
+    return <Navigate to={paths.signIn()} replace state={{ from: pathname + search + hash }} />;
+  }
+  if (!user) return <LoadingState label="Loading portal..." />;
+  return (
+    // Another person's sign-in starts the pages afresh.
+    <SignedInUserContext key={user.userId} value={user}>
+      {children}
+      {session.status === 'signed-out' && <SignInAgain />}
+    </SignedInUserContext>
+  );
+}
+
+/** The value, or the last one there was while there is none. */
+function useLatest(value: SignedIn | null): SignedIn | null {
+  const [latest, setLatest] = useState(value);
+  if (value && value !== latest) setLatest(value);
+  return value ?? latest;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { returnPath } from './return-path';
+
+describe('a finished sign-in', () => {
+  it('returns to the page that was asked for', () => {
+    expect(returnPath({ from: '/companies/demo/referrals?status=pending' })).toBe(
+      '/companies/demo/referrals?status=pending',
+    );
+  });
+
+  it.each([
+    null,
+    undefined,
+    {},
+    { from: 7 },
+    { from: '' },
+    { from: 'https://elsewhere.example' },
+    { from: '//elsewhere.example' },
+    { from: '/\\elsewhere.example' },
+  ])('goes to the portal for %j', (state) => {
+    expect(returnPath(state)).toBe('/portal');
+  });
+});

@@ -1,0 +1,13 @@
+import { paths } from '@/lib/paths';
+
+/**
+ * Where a finished sign-in goes: the page that was asked for, or the portal. Only a path of this app
+ * counts, so that no crafted link can send somebody elsewhere right after signing in.
+ *
+ * @param state the history state that the guard left, of any shape
+ */
+export function returnPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return paths.portalRedirect();
+  return from;
+}

@@ -1,0 +1,89 @@
+import type { Session } from '@supabase/auth-js';
+import { useSyncExternalStore } from 'react';
+import { auth } from '@/lib/supabase/client';
+
+/**
+ * Who is signed in on this browser, as far as it is known yet. `left` means that there was nobody or
+ * that somebody signed out; `expired` that the server ended a session somebody was still using.
+ */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'signed-out'; because: 'left' | 'expired' }
+  | SignedIn;
+
+export interface SignedIn {
+  status: 'signed-in';
+  userId: string;
+  email: string;
+  tozToken: string;
+}
+
+let state: SessionState = { status: 'loading' };
+let leaving = false;
+const listeners = new Set<() => void>();
+
+// auth-js tells this browser's other tabs that a session is gone, but not why.
+const farewells = new BroadcastChannel('clinic-portal-sign-out');
+farewells.onmessage = () => {
+  leaving = true;
+  publish(null);
+};
+
+// One subscription for the life of the page. auth-js tells of the stored session first, then of every
+// change: sign-in, silent renewal, sign-out, and the same in this browser's other tabs.
+auth.onAuthStateChange((_event, session) => publish(session));
+
+function publish(session: Session | null) {
+  const next = toState(session);
+  if (sameState(state, next)) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Makes the next loss of the session, here and in the other tabs, a departure instead of an expiry. */
+export function announceSignOut(): void {
+  leaving = true;
+  farewells.postMessage('sign-out');
+}
+
+/** The session, for code outside React. */
+export function getSessionState(): SessionState {
+  return state;
+}
+
+/** Calls back on every change of the session; returns the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, for components. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeToSession, getSessionState);
+}
+
+function toState(session: Session | null): SessionState {
+  if (session) {
+    leaving = false;
+    return {
+      status: 'signed-in',
+      userId: session.user.id,
+      email: session.user.email ?? '',
+      tozToken: session.access_token,
+    };
+  }
+  const wasHere = state.status === 'signed-in' || isExpired(state);
+  return { status: 'signed-out', because: wasHere && !leaving ? 'expired' : 'left' };
+}
+
+function isExpired(of: SessionState): boolean {
+  return of.status === 'signed-out' && of.because === 'expired';
+}
+
+function sameState(a: SessionState, b: SessionState): boolean {
+  if (a.status === 'signed-in' && b.status === 'signed-in') {
+    return a.userId === b.userId && a.email === b.email && a.tozToken === b.tozToken;
+  }
+  if (a.status === 'signed-out' && b.status === 'signed-out') return a.because === b.because;
+  return a.status === b.status;
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@/lib/errors';
+import { requireSettings } from '@/lib/settings';
+import { auth } from '@/lib/supabase/client';
+import { toSignInEmail } from './username';
+
+/** The specified pace of the demo: how long signing in takes at least. */
+export const DEMO_DELAY_MS = 800;
+
+/**
+ * Signs in with a TOZ ID.
+ *
+ * @throws AppError `forbidden` for a wrong pair, in words that don't tell which of the two was wrong;
+ *   `offline`, `unavailable` and so on where the question could not be asked
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { tozIdDomain, demo } = requireSettings();
+  const [{ error }] = await Promise.all([
+    auth.signInWithPassword({ email: toSignInEmail(username, tozIdDomain), password }),
+    demo ? new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS)) : undefined,
+  ]);
+  if (!error) return;
+  if (error.status === 400 || error.status === 422) {
+    throw new AppError('forbidden', {
+      message: 'Username or password is not right.',
+      cause: error,
+    });
+  }
+  if (error.status === 429) {
+    throw new AppError('unavailable', {
+      message: 'Too many attempts. Wait a minute, then try again.',
+      cause: error,
+    });
+  }
+  if (error.name === 'AuthRetryableFetchError' && !error.status) {
+    throw new AppError('offline', { cause: error });
+  }
+  throw new AppError('unavailable', { cause: error });
+}

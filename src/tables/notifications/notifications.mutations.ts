@@ -1,0 +1,70 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { notificationQueries } from './notifications.queries';
+
+interface Shown {
+  id: string;
+  read: boolean;
+}
+
+/** Marks one notification as read. */
+export function useMarkNotificationRead(userId: string, companyId: string) {
+  return useListChange(userId, companyId, {
+    write: async (id: string) =>
+      unwrap(await db.from('notifications').update({ read: true }).eq('id', id).select('id')),
+    show: (list, id) => list.map((item) => (item.id === id ? { ...item, read: true } : item)),
+  });
+}
+
+/** Marks all of the person's notifications in this clinic as read. */
+export function useMarkAllNotificationsRead(userId: string, companyId: string) {
+  return useListChange(userId, companyId, {
+    write: async () =>
+      unwrap(
+        await db
+          .from('notifications')
+          .update({ read: true })
+          .eq('user_id', userId)
+          .eq('company_id', companyId)
+          .eq('read', false)
+          .select('id'),
+      ),
+    show: (list) => list.map((item) => ({ ...item, read: true })),
+  });
+}
+
+/** Removes one notification for good. */
+export function useRemoveNotification(userId: string, companyId: string) {
+  return useListChange(userId, companyId, {
+    write: async (id: string) =>
+      unwrap(await db.from('notifications').delete().eq('id', id).select('id')),
+    show: (list, id) => list.filter((item) => item.id !== id),
+  });
+}
+
+interface Change<Input> {
+  write: (input: Input) => Promise<unknown>;
+  show: <Item extends Shown>(list: Item[], input: Input) => Item[];
+}
+
+/** A change that the list shows at once and takes back when the database refuses it. */
+function useListChange<Input>(userId: string, companyId: string, change: Change<Input>) {
+  const client = useQueryClient();
+  const { queryKey } = notificationQueries.list(userId, companyId);
+  return useMutation({
+    mutationFn: change.write,
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (list) => list && change.show(list, input));
+      return { before };
+    },
+    onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => invalidate(queryKey),
+  });
+
+  function invalidate(key: QueryKey) {
+    return client.invalidateQueries({ queryKey: key });
+  }
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** The bell shows the latest; older ones have had their time. */
+const SHOWN = 50;
+
+export const notificationQueries = {
+  all: (userId: string) => ['user', userId, 'notifications'] as const,
+
+  /** The person's notifications in one clinic, newest first. */
+  list: (userId: string, companyId: string) =>
+    queryOptions({
+      queryKey: [...notificationQueries.all(userId), companyId, 'list'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('notifications')
+            .select('id, type, title, message, read, created_at')
+            .eq('user_id', userId)
+            .eq('company_id', companyId)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(SHOWN)
+            .abortSignal(signal),
+        ),
+    }),
+};

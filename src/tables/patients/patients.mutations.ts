@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { TablesInsert } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { patientQueries } from './patients.queries';
+
+const COLUMNS = 'id, first_name, last_name, date_of_birth, medical_record_number';
+
+/** A patient to add; the caller makes the id once, so that sending it again adds nobody twice. */
+export type NewPatient = Pick<
+  TablesInsert<'patients'>,
+  'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'phone' | 'email'
+> & { id: string };
+
+/** Adds a patient to the clinic; a repeat of the same id gives the one already there. */
+export function useCreatePatient(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (patient: NewPatient) => {
+      const answer = await db
+        .from('patients')
+        .insert({ ...patient, company_id: companyId })
+        .select(COLUMNS)
+        .single();
+      if (answer.error?.code === '23505') {
+        return unwrap(
+          await db
+            .from('patients')
+            .select(COLUMNS)
+            .eq('company_id', companyId)
+            .eq('id', patient.id)
+            .single(),
+        );
+      }
+      return unwrap(answer);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: patientQueries.all(companyId) }),
+  });
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+
+const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active';
+
+export const providerQueries = {
+  all: (companyId: string) => ['company', companyId, 'providers'] as const,
+
+  /** The provider whose card heads the sidebar; null where the clinic has named none. */
+  primary: (companyId: string) =>
+    queryOptions({
+      queryKey: [...providerQueries.all(companyId), 'primary'],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('providers')
+            .select(COLUMNS)
+            .eq('company_id', companyId)
+            .eq('is_primary', true)
+            .eq('is_active', true)
+            .abortSignal(signal)
+            .maybeSingle(),
+          'Error fetching provider',
+        ),
+      staleTime: 5 * 60_000,
+    }),
+
+  /** Whom an appointment can be asked of, the primary provider first. */
+  active: (companyId: string) =>
+    queryOptions({
+      queryKey: [...providerQueries.all(companyId), 'active'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('providers')
+            .select(COLUMNS)
+            .eq('company_id', companyId)
+            .eq('is_active', true)
+            .order('is_primary', { ascending: false })
+            .order('name')
+            .abortSignal(signal),
+          'Error fetching provider',
+        ),
+      staleTime: 5 * 60_000,
+    }),
+};
