@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** What this needs of the manifest Vite writes beside a build. */
+export const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+  }),
+);
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The JavaScript files a browser must have before these modules can run: all static imports. */
+export function filesFor(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (key: string) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build has no chunk for ${key}.`);
+    if (chunk.file.endsWith('.js')) files.add(chunk.file);
+    chunk.imports.forEach(visit);
+  };
+  modules.forEach(visit);
+  return files;
+}
+
+const ROUTE = /^src\/modules\/([^/]+)\/.*\.route\.tsx$/;
+
+/**
+ * Per module the files that only its routes need: its own code, and any library that no other
+ * module and not the shell shares with it.
+ */
+export function ownFiles(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
+  const routes = new Map<string, string[]>();
+  for (const key of Object.keys(manifest)) {
+    const [, module] = ROUTE.exec(key) ?? [];
+    if (module !== undefined) routes.set(module, [...(routes.get(module) ?? []), key]);
+  }
+  const needs = new Map([...routes].map(([module, keys]) => [module, filesFor(manifest, keys)]));
+  const shared = filesFor(manifest, shell);
+  return new Map(
+    [...needs].map(([module, files]) => {
+      const others = [...needs].filter(([other]) => other !== module).map(([, theirs]) => theirs);
+      const own = [...files].filter(
+        (file) => !shared.has(file) && others.every((theirs) => !theirs.has(file)),
+      );
+      return [module, new Set(own)];
+    }),
+  );
+}

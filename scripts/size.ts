@@ -1,0 +1,100 @@
+/**
+ * Weighs the built app against its budgets: what a browser must download, at brotli's best, before
+ * a page can be used. Reads `dist`, and builds it when there is none.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { filesFor, type Manifest, manifestSchema, ownFiles } from './lib/bundle.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+const MANIFEST = path.join(DIST, '.vite/manifest.json');
+
+const ENTRY = 'index.html';
+const SHELL = [ENTRY, 'src/app/portal-root.tsx', 'src/company/company.route.tsx'];
+
+/** What each page needs beyond the entry, and what it may weigh in kB (of 1000 bytes). */
+const PAGES = [
+  { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
+  { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
+  {
+    name: 'portal home',
+    budget: 185,
+    needs: [...SHELL, 'src/modules/portal-home/portal-home.route.tsx'],
+  },
+];
+const MODULE_BUDGET = 30;
+const CSS_BUDGET = 18;
+
+interface Weight {
+  what: string;
+  bytes: number;
+  budget: number;
+}
+
+const weights = weighAll(readManifest());
+const over = weights.filter(({ bytes, budget }) => bytes > budget * 1000);
+console.log(table(weights));
+if (over.length > 0) {
+  console.error(`\nOver budget: ${over.map(({ what }) => what).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+function readManifest(): Manifest {
+  if (!existsSync(MANIFEST)) {
+    execFileSync(process.execPath, [
+      path.join(ROOT, 'node_modules/vite/bin/vite.js'),
+      ...['build', '--mode', 'embedded', '--logLevel', 'warn'],
+    ]);
+  }
+  return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
+}
+
+function weighAll(manifest: Manifest): Weight[] {
+  const beforeTheApp = classicScripts();
+  const pages = PAGES.map(({ name, budget, needs }) => ({
+    what: `JavaScript before ${name}`,
+    bytes: weigh([...beforeTheApp, ...filesFor(manifest, needs)]),
+    budget,
+  }));
+  const modules = [...ownFiles(manifest, SHELL)].map(([module, files]) => ({
+    what: `module ${module}`,
+    bytes: weigh(files),
+    budget: MODULE_BUDGET,
+  }));
+  const css = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
+  return [
+    ...pages,
+    ...modules,
+    { what: 'CSS', bytes: weigh(css.map((name) => `assets/${name}`)), budget: CSS_BUDGET },
+  ];
+}
+
+/** Scripts of the page itself, which run before the app and so count for every route. */
+function classicScripts(): string[] {
+  const html = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+  return [...html.matchAll(/<script src="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+}
+
+function weigh(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) {
+    bytes += brotliCompressSync(readFileSync(path.join(DIST, file)), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    }).length;
+  }
+  return bytes;
+}
+
+function table(rows: Weight[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  return rows
+    .map(({ what, bytes, budget }) => {
+      const kilobytes = (bytes / 1000).toFixed(1).padStart(6);
+      const verdict = bytes > budget * 1000 ? '  OVER' : '';
+      return `${what.padEnd(width)}  ${kilobytes} kB of ${String(budget).padStart(3)}${verdict}`;
+    })
+    .join('\n');
+}
