@@ -2,7 +2,18 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/lib/chromium.ts';
 
 const PORT = 4600;
+/** Set to run against a server that is already up, such as a build kept open while writing a journey. */
+const runningAt = process.env['E2E_BASE_URL'];
 const executablePath = findChromium();
+
+const ownServer = {
+  command: `vite preview --port ${PORT} --strictPort`,
+  url: `http://localhost:${PORT}`,
+  env: { EMBEDDED_SUPABASE_DATA: 'memory' },
+  // A server left from an earlier build would be tested in place of this one.
+  reuseExistingServer: false,
+  timeout: 60_000,
+};
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list'], ['html', { open: 'never' }]],
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: runningAt ?? `http://localhost:${PORT}`,
     timezoneId: 'UTC',
     locale: 'en-US',
     colorScheme: 'dark',
@@ -35,12 +46,5 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `vite preview --port ${PORT} --strictPort`,
-    url: `http://localhost:${PORT}`,
-    env: { EMBEDDED_SUPABASE_DATA: 'memory' },
-    // A server left from an earlier build would be tested in place of this one.
-    reuseExistingServer: false,
-    timeout: 60_000,
-  },
+  ...(runningAt === undefined && { webServer: ownServer }),
 });
