@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', dot = false, icon, children, className
   return (
     <span
       className={cx(
-        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5',
+        'inline-flex shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full align-middle px-2.5 py-0.5',
         'font-medium text-xs ring-1 ring-inset [&_svg]:size-3.5',
         softTone[tone],
         className,

@@ -17,7 +17,8 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
   const [open, setOpen] = useState(false);
 
   // A press normally closes a tooltip. On something that can't be used the press is the question
-  // "why not?", and on a phone the only way to ask it.
+  // "why not?", and on a phone the only way to ask it. Captured, as a blocked Button passes no
+  // click on to the handlers it is given.
   function explainOnPress(event: MouseEvent<HTMLElement>) {
     if (wrap || event.currentTarget.getAttribute('aria-disabled') === 'true') {
       event.preventDefault();
@@ -28,7 +29,7 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
   return (
     <Radix.Provider delayDuration={250} skipDelayDuration={300}>
       <Radix.Root open={open} onOpenChange={setOpen}>
-        <Radix.Trigger asChild onClick={explainOnPress}>
+        <Radix.Trigger asChild onClickCapture={explainOnPress}>
           {wrap ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the disabled control inside can't take focus, its reason must
             <span tabIndex={0} className="inline-flex rounded-md [&>*]:pointer-events-none">

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// The contrast of every pair of colours that text and graphics are drawn with, computed from the
+// stylesheet itself: changing a token to something unreadable fails here.
+
+type Rgb = readonly [red: number, green: number, blue: number];
+type Oklch = readonly [lightness: number, chroma: number, hue: number];
+type Theme = 'light' | 'dark';
+
+const CSS = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const DECLARATION = /--([\w-]+):\s*([^;]+);/g;
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
+const DEFAULT_ACCENT = /var\(--clinic-accent, (#[0-9a-f]{6})\)/;
+const BOUND = /^(min|max)\(l, ([\d.]+)\)$/;
+
+function declarations(css: string): Map<string, string> {
+  return new Map([...css.matchAll(DECLARATION)].map((match) => [match[1] ?? '', match[2] ?? '']));
+}
+
+const [lightPart = '', rest = ''] = CSS.split('@media screen {');
+const [darkPart = '', derivedPart = ''] = rest.split('@supports');
+const light = declarations(lightPart);
+const themes = { light, dark: new Map([...light, ...declarations(darkPart)]) } as const;
+
+function raw(theme: Theme, name: string): string {
+  const value = themes[theme].get(name);
+  if (value === undefined) throw new Error(`tokens.css has no --${name}`);
+  return value;
+}
+
+function parseHex(hex: string): Rgb {
+  const match = HEX.exec(hex);
+  if (!match) throw new Error(`${hex} is not a colour this test can read`);
+  const channel = (index: number) => Number.parseInt(match[index] ?? '', 16) / 255;
+  return [channel(1), channel(2), channel(3)];
+}
+
+const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+const fromLinear = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
+const clip = (c: number) => Math.min(1, Math.max(0, c));
+
+function luminance([red, green, blue]: Rgb): number {
+  return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function toOklab([red, green, blue]: Rgb): Rgb {
+  const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** Out-of-gamut channels are clipped, as browsers do. */
+function fromOklab([lightness, a, b]: Rgb): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channel = (linear: number) => fromLinear(clip(linear));
+  return [
+    channel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    channel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    channel(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
+  return fromOklab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
+}
+
+function toOklch(colour: Rgb): Oklch {
+  const [lightness, a, b] = toOklab(colour);
+  return [lightness, Math.hypot(a, b), Math.atan2(b, a)];
+}
+
+/** What the `@supports` block does to a clinic's colour. */
+function accents(theme: Theme, clinic: Rgb) {
+  const [, kind, bound = ''] = BOUND.exec(raw(theme, 'accent-lightness')) ?? [];
+  const [lightness, chroma, hue] = toOklch(clinic);
+  const limit = kind === 'min' ? Math.min : Math.max;
+  const base: Oklch = [limit(lightness, Number(bound)), Math.min(chroma, 0.13), hue];
+  const shift = Number(raw(theme, 'accent-shift'));
+  const accent = fromOklch(base);
+  const share = Number.parseFloat(raw(theme, 'accent-tint')) / 100;
+  const surface = toOklab(parseHex(raw(theme, 'surface')));
+  const tint = toOklab(accent);
+  const mix = (index: 0 | 1 | 2) => share * tint[index] + (1 - share) * surface[index];
+  return {
+    accent,
+    'accent-hover': fromOklch([base[0] + shift, base[1], base[2]]),
+    'accent-soft': fromOklab([mix(0), mix(1), mix(2)]),
+  } as const;
+}
+
+const defaultAccent = parseHex(DEFAULT_ACCENT.exec(derivedPart)?.[1] ?? '');
+const SURFACES = ['background', 'surface', 'surface-raised', 'surface-sunken', 'field'] as const;
+const TONES = ['success', 'warning', 'danger', 'info'] as const;
+
+describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
+  const token = (name: string) => parseHex(raw(theme, name));
+  const derived = accents(theme, defaultAccent);
+
+  const textPairs = [
+    ...SURFACES.flatMap((surface) => [
+      ['text', surface],
+      ['text-muted', surface],
+      ...TONES.map((tone) => [tone, surface]),
+    ]),
+    ...TONES.flatMap((tone) => [
+      [tone, `${tone}-soft`],
+      ['text', `${tone}-soft`],
+      ['on-tone', tone],
+    ]),
+    // What a browser without relative colours shows.
+    ['accent-contrast', 'accent'],
+    ['accent-contrast', 'accent-hover'],
+    ...SURFACES.map((surface) => ['accent', surface]),
+    // Tooltips are inverted.
+    ['background', 'text'],
+  ];
+
+  it.each(textPairs)('%s is readable on %s', (foreground = '', background = '') => {
+    expect(contrast(token(foreground), token(background))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['text', 'text-muted'])('%s is readable on the soft accent', (name) => {
+    expect(contrast(token(name), derived['accent-soft'])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(SURFACES)('the edges of controls can be seen on %s', (surface) => {
+    expect(contrast(token('border-strong'), token(surface))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('chart colour %i can be seen on every surface', (hue) => {
+    for (const surface of SURFACES) {
+      expect(contrast(token(`hue-${hue}`), token(surface))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('keeps text readable where a particle shines through the most transparent panel', () => {
+    const over = (top: Rgb, bottom: Rgb, share: number): Rgb => [
+      share * top[0] + (1 - share) * bottom[0],
+      share * top[1] + (1 - share) * bottom[1],
+      share * top[2] + (1 - share) * bottom[2],
+    ];
+    // The scene is drawn at 60 %, and 70 is the floor of panelOpacity.
+    const lit = over(token('particle'), token('background'), 0.6);
+    const panel = over(token('surface'), lit, 0.7);
+    for (const name of ['text', 'text-muted', ...TONES]) {
+      expect(contrast(token(name), panel), name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('keeps any accent a clinic may choose readable', () => {
+    const steps = [0, 51, 102, 153, 204, 255].map((step) => step / 255);
+    const clinics = steps.flatMap((r) => steps.flatMap((g) => steps.map((b): Rgb => [r, g, b])));
+    for (const clinic of [defaultAccent, ...clinics]) {
+      const chosen = accents(theme, clinic);
+      const worst = Math.min(
+        contrast(token('accent-contrast'), chosen.accent),
+        contrast(token('accent-contrast'), chosen['accent-hover']),
+        contrast(chosen.accent, chosen['accent-soft']),
+        contrast(token('text-muted'), chosen['accent-soft']),
+        ...SURFACES.map((surface) => contrast(chosen.accent, token(surface))),
+      );
+      expect(
+        worst,
+        `rgb ${clinic.map((c) => Math.round(c * 255)).join(' ')}`,
+      ).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+describe('Button', () => {
+  it('is a plain button unless told otherwise', () => {
+    render(<Button>Save</Button>);
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('type')).toBe('button');
+  });
+
+  it('while pending can not be pressed, is busy and keeps its name and its label in the layout', async () => {
+    const onClick = vi.fn();
+    render(
+      <Button pending onClick={onClick}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    // Only opacity hides the label: it still takes its width.
+    expect(screen.getByText('Save').className).toContain('opacity-0');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('when blocked keeps focus but neither acts nor submits', async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" blocked onClick={onClick}>
+          Invite
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Invite' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(button);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+describe('Dialog', () => {
+  it('is named and described, and closes by button and by Escape', async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open onOpenChange={onOpenChange} title="New Referral" description="Find the patient.">
+        <p>Body</p>
+      </Dialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'New Referral' });
+    const descriptionId = dialog.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(descriptionId)?.textContent).toBe('Find the patient.');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  });
+
+  it('while locked stays open', async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Dialog open locked onOpenChange={onOpenChange} title="New Referral">
+        <p>Body</p>
+      </Dialog>,
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(onOpenChange).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  });
+
+  it('keeps the footer inside the form', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    render(
+      <Dialog
+        open
+        onOpenChange={vi.fn()}
+        title="New Referral"
+        onSubmit={onSubmit}
+        footer={<Button type="submit">Create</Button>}
+      >
+        <p>Body</p>
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const props = {
+    open: true,
+    title: 'Cancel this case?',
+    description: 'The history is kept.',
+    confirmLabel: 'Cancel case',
+    cancelLabel: 'Keep case',
+  } as const;
+
+  it('asks before it acts', async () => {
+    const onConfirm = vi.fn();
+    const onOpenChange = vi.fn();
+    render(<ConfirmDialog {...props} onConfirm={onConfirm} onOpenChange={onOpenChange} />);
+    expect(screen.getByRole('alertdialog', { name: 'Cancel this case?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep case' }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onConfirm).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel case' }));
+    expect(onConfirm).toHaveBeenCalledOnce();
+  });
+
+  it('while the action runs can be neither repeated nor left', async () => {
+    const onConfirm = vi.fn();
+    const onOpenChange = vi.fn();
+    render(<ConfirmDialog {...props} pending onConfirm={onConfirm} onOpenChange={onOpenChange} />);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel case' }));
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { initials } from './initials.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Dana Reyes', 'DR'],
+    ['dana', 'D'],
+    ['Ana María de la Cruz', 'AC'],
+    ['dana.reyes@clinic.example', 'DE'],
+    ['Øyvind', 'Ø'],
+    ['  ', ''],
+    ['', ''],
+    ['𝒟ana 𝓡eyes', '𝒟𝓡'],
+  ])('%j gives %j', (name, expected) => {
+    expect(initials(name)).toBe(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Switch } from './switch.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+describe('Tooltip', () => {
+  it('gives a blocked button its reason, on focus and on a press', async () => {
+    render(
+      <Tooltip content="Only administrators can invite people">
+        <Button blocked>Invite</Button>
+      </Tooltip>,
+    );
+    const button = screen.getByRole('button', { name: 'Invite' });
+    await userEvent.tab();
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'Only administrators can invite people',
+    );
+    await userEvent.click(button);
+    expect(screen.getByRole('tooltip')).toBeTruthy();
+    expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  });
+
+  it('wraps a natively disabled control so that its reason can be reached', async () => {
+    render(
+      <Tooltip wrap content="Turn animations on first">
+        <Switch aria-label="Transparency" checked={false} disabled onCheckedChange={vi.fn()} />
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Turn animations on first');
+  });
+});
