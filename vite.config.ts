@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedSupabase()],
+  plugins: [react(), tailwindcss(), embeddedSupabase(), hostingHeaders()],
   resolve: { tsconfigPaths: true },
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a
   // dependency discovered on the way would cost.

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { loadEnv, type Plugin } from 'vite';
+
+/**
+ * The headers a host should send with every answer. `npm run preview` sends them too, so the
+ * journeys in `e2e` prove that the app lives with them.
+ */
+export function securityHeaders(supabaseUrl: string | undefined): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(supabaseUrl),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // Addresses name clinics and records: no other site learns where somebody came from.
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+function contentSecurityPolicy(supabaseUrl: string | undefined): string {
+  const backend = supabaseUrl === undefined ? [] : [origin(supabaseUrl), socket(supabaseUrl)];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // The toaster and Radix's scroll lock add <style> elements of their own; attributes stay shut.
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    // Profile pictures are data: addresses; a picture being chosen is a blob: one.
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...backend].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const origin = (url: string) => new URL(url).origin;
+const socket = (url: string) => origin(url).replace('http', 'ws');
+
+/**
+ * Writes `_headers` into the build, which Netlify and Cloudflare Pages read, and has Vite's preview
+ * send the same.
+ */
+export function hostingHeaders(): Plugin {
+  let headers: Record<string, string> = {};
+  return {
+    name: 'clinic-portal:hosting-headers',
+    config(config, { mode }) {
+      const env = loadEnv(mode, path.resolve(config.root ?? process.cwd()), 'VITE_');
+      headers = securityHeaders(env['VITE_SUPABASE_URL'] || undefined);
+      return { preview: { headers } };
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(headers) });
+    },
+  };
+}
+
+/**
+ * Everything in `assets` carries its content's hash in its name. The rest is left to both hosts'
+ * own default, which asks anew each time.
+ */
+function headersFile(headers: Record<string, string>): string {
+  const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    '/*',
+    ...everywhere,
+    '/assets/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+}
