@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 15_000,
           environment: 'happy-dom',
           include: [
             'src/**/*.test.{ts,tsx}',

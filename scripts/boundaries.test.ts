@@ -174,7 +174,7 @@ afterAll(async () => {
   await rm(house, { recursive: true, force: true });
 });
 
-describe('the import boundaries', () => {
+describe('the import boundaries', { timeout: 60_000 }, () => {
   it('let every sound import through', async () => {
     await plant(SOUND);
     expect(await violations()).toEqual([]);
