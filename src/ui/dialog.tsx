@@ -57,31 +57,18 @@ export function Dialog({
             role={role}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={cx(
-              'motion-rise pointer-events-auto flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',
+              'motion-rise pointer-events-auto relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',
               'rounded-t-xl border bg-surface-raised shadow-lift focus:outline-none sm:max-h-[min(100dvh-3rem,52rem)] sm:rounded-xl',
               widths[size],
             )}
           >
-            <div className="flex shrink-0 items-start gap-4 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
-              <div className="min-w-0 flex-1">
-                <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
-                {description !== undefined && (
-                  <Radix.Description className="mt-1 text-muted text-sm">
-                    {description}
-                  </Radix.Description>
-                )}
-              </div>
-              <Radix.Close
-                aria-label="Close"
-                disabled={locked}
-                className={buttonClasses({
-                  variant: 'ghost',
-                  size: 'icon',
-                  className: '-mt-2 -mr-2',
-                })}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Radix.Close>
+            <div className="shrink-0 px-5 pt-5 pr-16 pb-4 sm:px-6 sm:pt-6 sm:pr-16">
+              <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-1 text-muted text-sm">
+                  {description}
+                </Radix.Description>
+              )}
             </div>
             {onSubmit === undefined ? (
               inner
@@ -90,6 +77,18 @@ export function Dialog({
                 {inner}
               </form>
             )}
+            {/* Last, so that opening puts the focus on the first field instead. */}
+            <Radix.Close
+              aria-label="Close"
+              disabled={locked}
+              className={buttonClasses({
+                variant: 'ghost',
+                size: 'icon',
+                className: 'absolute! top-3 right-3 sm:top-4 sm:right-4',
+              })}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Radix.Close>
           </Radix.Content>
         </div>
       </Radix.Portal>

@@ -47,30 +47,34 @@ export function Drawer({
             sides[side],
           )}
         >
-          <div className={cx('flex items-start gap-3 px-5 pt-5', !hideTitle && 'pb-4')}>
-            <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1'}>
-              <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-1 text-muted text-sm">
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-            <Radix.Close
-              aria-label="Close"
-              className={buttonClasses({
-                variant: 'ghost',
-                size: 'icon',
-                className: hideTitle ? 'absolute! top-3 right-3' : '-mt-2 -mr-2',
-              })}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+          <div className={hideTitle ? 'sr-only' : 'px-5 pt-5 pr-16 pb-4'}>
+            <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
+            {description !== undefined && (
+              <Radix.Description className="mt-1 text-muted text-sm">
+                {description}
+              </Radix.Description>
+            )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 pb-5">
+          <div
+            className={cx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5',
+              hideTitle ? 'pt-5' : 'pt-1',
+            )}
+          >
             {children}
           </div>
           {footer !== undefined && <div className="shrink-0 border-t px-5 py-4">{footer}</div>}
+          {/* Last, so that opening puts the focus on the first link or field instead. */}
+          <Radix.Close
+            aria-label="Close"
+            className={buttonClasses({
+              variant: 'ghost',
+              size: 'icon',
+              className: 'absolute! top-3 right-3',
+            })}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from './cx.ts';
+import { portalContainer } from './portal-container.ts';
 
 export interface MenuItem {
   label: string;
@@ -68,10 +69,13 @@ function renderItem(item: MenuItem) {
 }
 
 export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={setAnchor}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal {...portalContainer(anchor)}>
         <Radix.Content
           align={align}
           sideOffset={6}

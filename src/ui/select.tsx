@@ -1,7 +1,10 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { controlClasses, controlHeight } from './control-classes.ts';
 import { cx } from './cx.ts';
+import { portalContainer } from './portal-container.ts';
+import { usePageNotHidden } from './use-page-not-hidden.ts';
 
 export interface SelectOption<T extends string> {
   value: T;
@@ -38,6 +41,10 @@ export function Select<T extends string>({
   className,
   ...aria
 }: SelectProps<T>) {
+  const [open, setOpen] = useState(false);
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  usePageNotHidden(open);
+
   // An empty value means "nothing chosen" to Radix; an option carrying it could never be picked.
   if (options.some((option) => option.value === '')) {
     throw new RangeError('A select option must not have an empty value');
@@ -50,12 +57,15 @@ export function Select<T extends string>({
 
   return (
     <Radix.Root
+      open={open}
+      onOpenChange={setOpen}
       value={value ?? ''}
       onValueChange={choose}
       disabled={disabled}
       {...(name !== undefined && { name })}
     >
       <Radix.Trigger
+        ref={setTrigger}
         {...aria}
         {...(id !== undefined && { id })}
         className={cx(
@@ -73,7 +83,7 @@ export function Select<T extends string>({
           className="size-4 shrink-0 text-muted transition-transform duration-150 group-data-[state=open]:rotate-180"
         />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal {...portalContainer(trigger)}>
         <Radix.Content
           position="popper"
           sideOffset={6}

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { portalContainer } from './portal-container.ts';
 
 interface TooltipProps {
   content: ReactNode;
@@ -15,6 +16,7 @@ interface TooltipProps {
 
 export function Tooltip({ content, children, side = 'top', wrap = false }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   // A press normally closes a tooltip. On something that can't be used the press is the question
   // "why not?", and on a phone the only way to ask it. Captured, as a blocked Button passes no
@@ -29,7 +31,7 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
   return (
     <Radix.Provider delayDuration={250} skipDelayDuration={300}>
       <Radix.Root open={open} onOpenChange={setOpen}>
-        <Radix.Trigger asChild onClickCapture={explainOnPress}>
+        <Radix.Trigger asChild ref={setAnchor} onClickCapture={explainOnPress}>
           {wrap ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the disabled control inside can't take focus, its reason must
             <span tabIndex={0} className="inline-flex rounded-md [&>*]:pointer-events-none">
@@ -39,7 +41,7 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
             children
           )}
         </Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal {...portalContainer(anchor)}>
           <Radix.Content
             side={side}
             sideOffset={6}
