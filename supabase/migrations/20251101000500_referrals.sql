@@ -16,7 +16,8 @@ create table public.referrals (
   referring_provider text check (private.is_present(referring_provider, 200)),
   assigned_to uuid,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  due_at timestamptz not null,
+  -- The default only spares a client naming the column: prepare_referral derives it.
+  due_at timestamptz not null default now(),
   search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -112,8 +113,9 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
-    insert into public.referral_events (company_id, referral_id, event_type, actor_id, created_at)
-    values (new.company_id, new.id, 'created', new.created_by, new.created_at);
+    insert into public.referral_events
+      (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
+    values (new.company_id, new.id, 'created', new.created_by, new.assigned_to, new.created_at);
     return null;
   end if;
   if new.assigned_to is distinct from old.assigned_to then
@@ -202,7 +204,7 @@ begin
     and r.company_id in (select private.my_company_ids())
   for update;
   if not found then
-    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'P0002';
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
   end if;
 
   previous := referral.status;
@@ -241,7 +243,7 @@ end;
 comment on function public.set_referral_status is
   'Sets a referral''s status, any to any, and writes the event with the optional note, together. '
   'Repeating the current status changes nothing. With expected_status, a referral that somebody else '
-  'moved meanwhile is left alone (PT409, detail holds the present status). Unknown or foreign referral: P0002.';
+  'moved meanwhile is left alone (PT409, detail holds the present status). Unknown or foreign referral: PT404.';
 
 revoke execute on function private.set_referral_status, public.set_referral_status from public;
 grant execute on function private.set_referral_status, public.set_referral_status to authenticated;

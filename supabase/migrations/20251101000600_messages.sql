@@ -46,7 +46,7 @@ begin
   ) then
     raise exception 'Every participant must belong to the clinic.' using errcode = '23503';
   end if;
-  return new;
+  return null;
 end
 $$;
 
@@ -65,7 +65,9 @@ begin
 end
 $$;
 
-create trigger threads_participants before insert or update of participants, company_id on public.threads
+-- After, so that row-level security speaks first: before it, the error would tell an outsider who
+-- belongs to a clinic.
+create trigger threads_participants after insert or update of participants, company_id on public.threads
   for each row execute function private.check_thread_participants();
 create trigger threads_touch before update on public.threads
   for each row execute function private.touch_updated_at();

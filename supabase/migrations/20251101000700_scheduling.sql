@@ -8,7 +8,8 @@ create table public.scheduling_requests (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   provider_id uuid not null,
-  requested_by uuid not null,
+  -- Not a reference to the membership: an appointment outlives whoever typed it.
+  requested_by uuid references public.user_profiles (id) on delete set null,
   patient_id uuid,
   referral_id uuid,
   request_type public.appointment_type not null default 'consultation',
@@ -24,8 +25,6 @@ create table public.scheduling_requests (
   updated_at timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, provider_id) references public.providers (company_id, id),
-  foreign key (company_id, requested_by) references public.company_members (company_id, user_id)
-    on delete cascade,
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id),
   foreign key (company_id, thread_id) references public.threads (company_id, id),
@@ -36,6 +35,7 @@ comment on column public.scheduling_requests.preferred_time is 'Free text, for e
 comment on column public.scheduling_requests.confirmed_date is 'Date and time of the confirmed appointment.';
 create index scheduling_requests_mine_idx
   on public.scheduling_requests (company_id, requested_by, created_at desc, id desc);
+create index scheduling_requests_requested_by_idx on public.scheduling_requests (requested_by);
 create index scheduling_requests_inbox_idx
   on public.scheduling_requests (company_id, status, created_at desc, id desc);
 create index scheduling_requests_provider_idx on public.scheduling_requests (company_id, provider_id, confirmed_date);
@@ -90,7 +90,9 @@ begin
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
   end if;
 
-  -- The same request sent twice (a double click, an answer lost on the way) is one request.
+  -- The same request sent twice (a double click, an answer lost on the way) is one request. The lock
+  -- makes the second of two at once wait until it can see the first.
+  perform pg_advisory_xact_lock(hashtextextended(request_id::text, 0));
   select * into request
   from public.scheduling_requests r
   where r.id = request_id and r.company_id = request_appointment.company_id and r.requested_by = caller;
@@ -104,7 +106,7 @@ begin
     and p.id = request_appointment.provider_id
     and p.is_active;
   if not found then
-    raise exception 'This provider no longer takes appointments here.' using errcode = 'P0002';
+    raise exception 'This provider no longer takes appointments here.' using errcode = 'PT404';
   end if;
 
   insert into public.threads (company_id, subject, participants, created_by)
@@ -151,7 +153,7 @@ begin atomic
 end;
 comment on function public.request_appointment is
   'Asks for an appointment: thread "Appointment Request - {provider}", pending request and "requested" event, '
-  'all or nothing. request_id makes a repeat harmless. Not a member: 42501; inactive or unknown provider: P0002; '
+  'all or nothing. request_id makes a repeat harmless. Not a member: 42501; inactive or unknown provider: PT404; '
   'blank reason: 23514; patient or referral of another clinic: 23503.';
 
 revoke execute on function private.request_appointment, public.request_appointment from public;

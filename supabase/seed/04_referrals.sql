@@ -250,7 +250,8 @@ join public.companies c on c.slug = s.slug
 join step before on before.number = s.number and before.place = s.place - 1
 left join plan_note n on n.number = s.number and n.step = s.place;
 
--- Handed to somebody ten minutes after arrival, where somebody has it.
+-- Handed to somebody ten minutes after arrival, not on arrival, where somebody has it.
+update public.referral_events set assigned_to = null where event_type = 'created';
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
 select r.company_id, r.id, 'assigned', r.created_by, r.assigned_to, r.created_at + interval '10 minutes'
 from public.referrals r

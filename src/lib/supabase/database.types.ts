@@ -369,7 +369,7 @@ export type Database = {
           company_id: string;
           created_at?: string;
           created_by?: string | null;
-          due_at: string;
+          due_at?: string;
           id?: string;
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
@@ -485,7 +485,7 @@ export type Database = {
           reason: string;
           referral_id: string | null;
           request_type: Database['public']['Enums']['appointment_type'];
-          requested_by: string;
+          requested_by: string | null;
           status: Database['public']['Enums']['scheduling_status'];
           thread_id: string;
           updated_at: string;
@@ -504,7 +504,7 @@ export type Database = {
           reason: string;
           referral_id?: string | null;
           request_type?: Database['public']['Enums']['appointment_type'];
-          requested_by: string;
+          requested_by?: string | null;
           status?: Database['public']['Enums']['scheduling_status'];
           thread_id: string;
           updated_at?: string;
@@ -523,7 +523,7 @@ export type Database = {
           reason?: string;
           referral_id?: string | null;
           request_type?: Database['public']['Enums']['appointment_type'];
-          requested_by?: string;
+          requested_by?: string | null;
           status?: Database['public']['Enums']['scheduling_status'];
           thread_id?: string;
           updated_at?: string;
@@ -558,18 +558,18 @@ export type Database = {
             referencedColumns: ['company_id', 'id'];
           },
           {
-            foreignKeyName: 'scheduling_requests_company_id_requested_by_fkey';
-            columns: ['company_id', 'requested_by'];
-            isOneToOne: false;
-            referencedRelation: 'company_members';
-            referencedColumns: ['company_id', 'user_id'];
-          },
-          {
             foreignKeyName: 'scheduling_requests_company_id_thread_id_fkey';
             columns: ['company_id', 'thread_id'];
             isOneToOne: false;
             referencedRelation: 'threads';
             referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { AuthClient } from '@supabase/auth-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { afterAll, beforeEach, inject } from 'vitest';
+import type { Database } from '../../../src/lib/supabase/database.types.ts';
+import { EMBEDDED_ANON_KEY, openEmbeddedSupabase } from '../../embedded/open.ts';
+import { emailOf, PASSWORD, type Username } from './seeded.ts';
+
+/** The parts of supabase-js that the app itself is built on. */
+export type Client = PostgrestClient<Database>;
+
+/** For the tests that take table names from a list: nothing is known of rows. */
+export type UntypedClient = PostgrestClient;
+
+/** What PGlite takes as a parameter of a statement. */
+type Parameter = string | number | boolean | null | string[];
+
+export interface Backend {
+  /** A client signed in as one of the seeded people; the same one each time. */
+  as: (username: Username) => Promise<Client>;
+  /** The same without the schema's types. */
+  asUntyped: (username: Username) => Promise<UntypedClient>;
+  /** A client that nobody is signed in to. */
+  signedOut: () => Client;
+  signedOutUntyped: () => UntypedClient;
+  /** Makes an account (no profile, no clinic) and signs in to it. */
+  signUp: (username: string) => Promise<{ client: Client; id: string }>;
+  /** Rows of a statement run as the database's owner, past row-level security. */
+  sql: <Row>(statement: string, parameters?: Parameter[]) => Promise<Row[]>;
+  /** The first row of such a statement; fails when there is none. */
+  sqlRow: <Row>(statement: string, parameters?: Parameter[]) => Promise<Row>;
+  /** Runs statements as the owner; they may be several and take no parameters. */
+  exec: (statements: string) => Promise<void>;
+}
+
+const ADDRESS = 'http://embedded.test';
+
+/**
+ * A backend of this test file's own, restored from the migrated and seeded image and closed after
+ * the last test. Nothing leaves the process: the clients' fetch is the backend's handler.
+ */
+export async function startBackend(): Promise<Backend> {
+  const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
+  const { app, db, close } = await openEmbeddedSupabase({ data: 'memory', from: image });
+  afterAll(close);
+  beforeEach(dropStatementDumps);
+
+  const send: typeof fetch = (input, init) => app.fetch(new Request(input, init));
+  const optionsFor = (token?: string) => ({
+    headers: {
+      apikey: EMBEDDED_ANON_KEY,
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    fetch: send,
+    retry: false,
+  });
+  const connect = (token?: string): Client =>
+    new PostgrestClient<Database>(`${ADDRESS}/rest/v1`, optionsFor(token));
+  const connectUntyped = (token?: string): UntypedClient =>
+    new PostgrestClient(`${ADDRESS}/rest/v1`, optionsFor(token));
+  const auth = () =>
+    new AuthClient({
+      url: `${ADDRESS}/auth/v1`,
+      headers: { apikey: EMBEDDED_ANON_KEY },
+      fetch: send,
+      persistSession: false,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+    });
+
+  // Signing in checks a password, which is slow on purpose: once for each person is enough.
+  const tokens = new Map<Username, Promise<string>>();
+  const tokenOf = (username: Username): Promise<string> => {
+    const token = tokens.get(username) ?? signIn(auth(), username);
+    tokens.set(username, token);
+    return token;
+  };
+
+  const sql = async <Row>(statement: string, parameters: Parameter[] = []): Promise<Row[]> => {
+    const { rows } = await db.query<Row>(statement, parameters);
+    return rows;
+  };
+
+  return {
+    as: async (username) => connect(await tokenOf(username)),
+    asUntyped: async (username) => connectUntyped(await tokenOf(username)),
+    signedOut: () => connect(),
+    signedOutUntyped: () => connectUntyped(),
+    signUp: async (username) => {
+      const { data, error } = await auth().signUp({
+        email: emailOf(username),
+        password: PASSWORD,
+      });
+      if (error) throw error;
+      if (!(data.user && data.session)) throw new Error('Signing up did not sign in.');
+      return { client: connect(data.session.access_token), id: data.user.id };
+    },
+    sql,
+    sqlRow: async <Row>(statement: string, parameters?: Parameter[]) => {
+      const [row] = await sql<Row>(statement, parameters);
+      if (row === undefined) throw new Error(`No row: ${statement}`);
+      return row;
+    },
+    exec: async (statements) => {
+      await db.exec(statements);
+    },
+  };
+}
+
+async function signIn(auth: InstanceType<typeof AuthClient>, username: Username): Promise<string> {
+  const { data, error } = await auth.signInWithPassword({
+    email: emailOf(username),
+    password: PASSWORD,
+  });
+  if (error) throw error;
+  return data.session.access_token;
+}
+
+/**
+ * The embedded backend dumps every statement the database refuses to the console. Refusals are what
+ * these tests provoke, so the dumps are dropped; any other noise still reaches the console guard.
+ */
+function dropStatementDumps(): void {
+  const guarded = console.error;
+  console.error = (...parts: unknown[]) => {
+    if (!parts.some(isStatementDump)) guarded(...parts);
+  };
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+function isStatementDump(part: unknown): boolean {
+  return (
+    part instanceof Error &&
+    'code' in part &&
+    typeof part.code === 'string' &&
+    SQLSTATE.test(part.code)
+  );
+}

@@ -1,0 +1,47 @@
+/** Rows of supabase/seed that tests name. The first digit of an id says what the row is. */
+function seededId(kind: number, number: number): string {
+  return `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const PASSWORD = 'Demo-Clinic-2025';
+
+/** Everybody who can sign in, by username, with the id of their account. */
+export const PEOPLE = {
+  demo: seededId(1, 1),
+  'admin.demo': seededId(1, 2),
+  'dr.osei': seededId(1, 3),
+  'staff.demo': seededId(1, 4),
+  'owner.harbor': seededId(1, 5),
+} as const;
+
+export type Username = keyof typeof PEOPLE;
+
+export function emailOf(username: string): string {
+  return `${username}@tozid.example`;
+}
+
+export const DEMO = {
+  company: seededId(2, 1),
+  primaryProvider: seededId(3, 1),
+  primaryProviderName: 'Dr. Miriam Osei, MD',
+  secondProvider: seededId(3, 2),
+  inactiveProvider: seededId(3, 4),
+  patient: seededId(4, 1),
+  otherPatient: seededId(4, 13),
+  referral: seededId(5, 3),
+  referralOfOtherPatient: seededId(5, 26),
+  teamThread: seededId(6, 1),
+  pendingRequest: seededId(7, 1),
+  confirmedRequest: seededId(7, 4),
+  notification: seededId(8, 1),
+} as const;
+
+export const HARBOR = {
+  company: seededId(2, 2),
+  primaryProvider: seededId(3, 11),
+  patient: seededId(4, 101),
+  referral: seededId(5, 101),
+  teamThread: seededId(6, 11),
+  pendingRequest: seededId(7, 11),
+  notification: seededId(8, 11),
+} as const;
