@@ -41,6 +41,7 @@ const cursorName = (filter: string, after: number) =>
   `${filter.replaceAll(/\W+/g, '_').replaceAll(/^_|_$/g, '')}_${after}`;
 
 const PENDING = `and r.status = 'pending'`;
+const DECLINED = `and r.status = 'declined'`;
 const ROUTINE = `and r.priority = 'routine'`;
 
 /** Reads where hundredth pages begin into psql variables: as the owner, outside any measurement. */
@@ -59,8 +60,14 @@ export const QUERIES: Query[] = [
   { name: 'referrals, newest: page 100', bar: 5, sql: referralPage('', HUNDREDTH) },
   { name: 'referrals, pending: page 1', bar: 5, sql: referralPage(PENDING) },
   { name: 'referrals, pending: page 100', bar: 5, sql: referralPage(PENDING, HUNDREDTH) },
+  { name: 'referrals, declined (rare): page 1', bar: 5, sql: referralPage(DECLINED) },
   { name: 'referrals, routine: page 1', bar: 5, sql: referralPage(ROUTINE) },
   { name: 'referrals, routine: page 100', bar: 5, sql: referralPage(ROUTINE, HUNDREDTH) },
+  {
+    name: 'referrals, search by patient',
+    bar: 30,
+    sql: referralPage(`and r.search_text like '%' || substr(md5('last7'), 1, 6) || '%'`),
+  },
   {
     name: 'patients, search by name',
     bar: 30,

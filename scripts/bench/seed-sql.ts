@@ -60,8 +60,11 @@ insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, due_at, search_text,
    created_at, updated_at)
 select pg_temp.id('r', n), pg_temp.id('c', ${clinicOf('patient')}), pg_temp.id('p', patient),
-  (array['pending', 'pending', 'pending', 'accepted', 'declined', 'scheduled', 'completed',
-    'completed', 'completed', 'completed'])[1 + n / 7 % 10]::public.referral_status,
+  -- Declined is rare: a filter that finds little is the one that reads far without its index.
+  case when n / 7 % 1000 = 0 then 'declined' else
+    (array['pending', 'pending', 'pending', 'accepted', 'accepted', 'scheduled', 'completed',
+      'completed', 'completed', 'completed'])[1 + n / 7 % 10]
+  end::public.referral_status,
   (array['routine', 'routine', 'routine', 'urgent', 'stat'])[1 + n / 11 % 5]::public.referral_priority,
   'Recurrent sinusitis ' || n % 500, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7),
   now() - n * interval '1 minute' + interval '10 days',
