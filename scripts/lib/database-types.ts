@@ -285,7 +285,7 @@ select c.relname as relation, f.conname as name, r.relname as referenced,
   array(select a.attname::text from unnest(f.confkey) with ordinality k(num, position)
     join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num order by k.position) as referenced_columns,
   exists (select from pg_constraint u where u.conrelid = f.conrelid and u.contype in ('p', 'u')
-    and u.conkey <@ f.conkey) as one_to_one
+    and u.conkey <@ f.conkey and u.conkey @> f.conkey) as one_to_one
 from pg_constraint f
 join pg_class c on c.oid = f.conrelid
 join pg_class r on r.oid = f.confrelid
