@@ -83,6 +83,41 @@ export type Database = {
           },
         ];
       };
+      marketplace_interests: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          item_id: string;
+          kind: Database['public']['Enums']['marketplace_interest_kind'];
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          item_id: string;
+          kind?: Database['public']['Enums']['marketplace_interest_kind'];
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          item_id?: string;
+          kind?: Database['public']['Enums']['marketplace_interest_kind'];
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'marketplace_interests_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
       messages: {
         Row: {
           body: string;
@@ -674,6 +709,7 @@ export type Database = {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       notification_type: 'insurance' | 'message' | 'system';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
       referral_priority: 'routine' | 'urgent' | 'stat';
@@ -709,6 +745,7 @@ export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
+  marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   notification_type: ['insurance', 'message', 'system'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
   referral_priority: ['routine', 'urgent', 'stat'],
