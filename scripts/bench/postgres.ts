@@ -52,7 +52,11 @@ export function startPostgres(bin: string): Postgres {
       cwd: dir,
       encoding: 'utf8',
       maxBuffer: 256 * 1024 * 1024,
-      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+      env: {
+        PATH: process.env['PATH'],
+        LC_ALL: 'C.UTF-8',
+        PGOPTIONS: '-c client_min_messages=warning',
+      },
     });
   const stop = () => {
     spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...who });
