@@ -31,7 +31,9 @@ export function Component() {
     [current, person, profile.data],
   );
 
-  if (companies.isPending || profile.isPending) return <LoadingState label="Loading portal..." />;
+  // A profile asked for again after a failure is pending once more; the page that asks must not go.
+  const firstProfile = profile.isPending && profile.errorUpdateCount === 0;
+  if (companies.isPending || firstProfile) return <LoadingState label="Loading portal..." />;
   if (companies.isError) {
     return (
       <ErrorState

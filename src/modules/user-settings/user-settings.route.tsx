@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { UserSettingsPage } from './user-settings-page';
 
+/** `/companies/:slug/user-settings`. */
 export function Component() {
-  return <PageHeader title="User Settings" subtitle="Profile and appearance." />;
+  return <UserSettingsPage />;
 }

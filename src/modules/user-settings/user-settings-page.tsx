@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '@/company/company-context';
+import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import { PageHeader } from '@/ui/page-header';
+import { AppearanceCard } from './appearance/appearance-card';
+import { ProfileCard } from './profile/profile-card';
+
+/** What a person may decide about themselves: how they are called and how the portal looks to them. */
+export function UserSettingsPage() {
+  const { id: userId, email } = useCurrentUser();
+  const profile = useQuery({
+    ...userProfileQueries.own({ userId, email }),
+    // The shell has asked already: what failed is said here, and asked again when the person wants.
+    retryOnMount: false,
+  });
+
+  return (
+    <div className="max-w-3xl">
+      <title>User Settings · Clinic Portal</title>
+      <PageHeader title="User Settings" subtitle="Your profile, and how the portal looks to you." />
+      <div className="grid gap-6">
+        <ProfileCard profile={profile} />
+        <AppearanceCard profile={profile} />
+      </div>
+    </div>
+  );
+}
