@@ -3,13 +3,14 @@
 create type public.marketplace_interest_kind as enum ('notify', 'beta', 'trial', 'contact');
 
 create table public.marketplace_interests (
+  id uuid primary key default gen_random_uuid(),
   company_id uuid not null,
   item_id text not null check (item_id ~ '^[a-z0-9]+(?:-[a-z0-9]+)*$' and char_length(item_id) <= 64),
   kind public.marketplace_interest_kind not null default 'notify',
   user_id uuid not null default auth.uid(),
   created_at timestamptz not null default now(),
   -- Asking twice is asking once.
-  primary key (company_id, item_id, kind, user_id),
+  unique (company_id, item_id, kind, user_id),
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
 comment on table public.marketplace_interests is

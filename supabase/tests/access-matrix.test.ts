@@ -149,6 +149,9 @@ const TARGETS: Record<string, (person: Person) => Promise<Target>> = {
 
   'notifications/own': (person) => notificationTarget(userOf(person)),
   'notifications/of-a-colleague': (person) => notificationTarget(PEOPLE[colleagueOf(person)]),
+
+  'marketplace_interests/own': (person) => interestTarget(userOf(person)),
+  'marketplace_interests/of-a-colleague': (person) => interestTarget(PEOPLE[colleagueOf(person)]),
 };
 
 async function threadTarget(participants: string[]): Promise<Target> {
@@ -182,6 +185,20 @@ async function notificationTarget(user: string): Promise<Target> {
     message: 'Fixture',
   };
   return { key: await make('notifications', row), insert: row, update: { read: true } };
+}
+
+async function interestTarget(user: string): Promise<Target> {
+  // A person has each wish once, and these tests make one after the other.
+  const wish = () => ({
+    company_id: DEMO.company,
+    user_id: user,
+    item_id: `fixture-${crypto.randomUUID()}`,
+  });
+  return {
+    key: await make('marketplace_interests', wish()),
+    insert: wish(),
+    update: { item_id: 'updated' },
+  };
 }
 
 async function make(table: string, row: Row): Promise<{ id: string }> {

@@ -90,6 +90,15 @@ notifications/of-a-colleague     select   refused     nothing       nothing  not
 notifications/of-a-colleague     insert   refused     refused       refused  refused    refused  refused
 notifications/of-a-colleague     update   refused     nothing       nothing  nothing    nothing  nothing
 notifications/of-a-colleague     delete   refused     nothing       nothing  nothing    nothing  nothing
+
+marketplace_interests/own        select   refused     nothing       yes      yes        yes      yes
+marketplace_interests/own        insert   refused     refused       yes      yes        yes      yes
+marketplace_interests/own        update   refused     refused       refused  refused    refused  refused
+marketplace_interests/own        delete   refused     nothing       yes      yes        yes      yes
+marketplace_interests/of-a-colleague select refused   nothing       yes      yes        yes      yes
+marketplace_interests/of-a-colleague insert refused   refused       refused  refused    refused  refused
+marketplace_interests/of-a-colleague update refused   refused       refused  refused    refused  refused
+marketplace_interests/of-a-colleague delete refused   nothing       nothing  nothing    nothing  nothing
 `;
 
 const FUNCTION_ACCESS = `
@@ -120,6 +129,7 @@ export const WRITABLE_COLUMNS: Record<string, string> = {
   'threads insert': 'company_id id participants subject',
   'messages insert': 'body company_id id thread_id',
   'notifications update': 'read',
+  'marketplace_interests insert': 'company_id item_id kind user_id',
 };
 
 export const PERSONS = [
