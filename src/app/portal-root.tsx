@@ -9,7 +9,7 @@ const queryClient = createQueryClient();
 
 /** Everything behind the sign-in: the guard, and the cache of what the signed-in person may see. */
 export function Component() {
-  useEffect(() => forgetOnChangeOfPerson(), []);
+  useEffect(() => keepCacheToOnePerson(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <RequireSession>
@@ -19,15 +19,23 @@ export function Component() {
   );
 }
 
-/** Empties the cache when somebody leaves or somebody else arrives; returns the way to stop. */
-function forgetOnChangeOfPerson(): () => void {
+/**
+ * Keeps the cache one person's: emptied when they leave or somebody else arrives, asked for again
+ * when a session that had ended goes on. Returns the way to stop.
+ */
+function keepCacheToOnePerson(): () => void {
   let owner: string | undefined;
+  let interrupted = false;
   const watch = () => {
     const session = getSessionState();
     if (session.status === 'signed-in') {
       if (owner !== undefined && owner !== session.userId) queryClient.clear();
+      else if (interrupted) void queryClient.invalidateQueries();
       owner = session.userId;
-    } else if (session.status === 'signed-out' && session.because === 'left') {
+      interrupted = false;
+    } else if (session.status === 'signed-out') {
+      interrupted = session.because === 'expired';
+      if (interrupted) return;
       queryClient.clear();
       owner = undefined;
     }

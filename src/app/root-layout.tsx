@@ -1,12 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { ThemeProvider } from '@/preferences/theme';
 import { ParticleBackground } from '@/ui/particle-background';
 import { whenIdle } from '@/ui/when-idle';
-
-// Nothing shows a toast before the first paint, so the toaster comes after it.
-const Toaster = lazy(async () => ({ default: (await import('@/ui/toaster')).Toaster }));
 
 /**
  * Around every page: theme, background, toasts, and a start at the top of each new page (going back
@@ -24,13 +21,16 @@ export function RootLayout() {
   );
 }
 
+/** Nothing shows a toast before the first paint, so the toaster comes after it; if it can't be had, once back online. */
 function LateToaster() {
-  const [ready, setReady] = useState(false);
-  useEffect(() => whenIdle(() => setReady(true)), []);
-  if (!ready) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('@/ui/toaster').then(
+        (module) => setToaster(() => module.Toaster),
+        () => window.addEventListener('online', () => void load(), { once: true }),
+      );
+    return whenIdle(() => void load());
+  }, []);
+  return Toaster && <Toaster />;
 }

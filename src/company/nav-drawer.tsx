@@ -31,7 +31,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
         </div>
       }
     >
-      <div className="grid gap-5">
+      <div className="flex flex-col gap-5">
         <Logo suffix={logoSuffix} size="sm" label={name} />
         <ProviderCard onNavigate={close} />
         <NavLinks items={DRAWER_ITEMS} onNavigate={close} />

@@ -26,7 +26,7 @@ export function Sidebar({ style }: SidebarProps) {
           <Logo suffix={logoSuffix} size="sm" label="Portal home" />
         </Link>
       </div>
-      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto px-3 pb-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 pb-4">
         <ProviderCard />
         <NavLinks items={SIDEBAR_ITEMS} />
       </div>

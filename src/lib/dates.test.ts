@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   ageInYears,
+  calendarDay,
   formatAppointment,
   formatCalendarDate,
   formatDate,
   formatDateTime,
   formatDuration,
+  formatTime,
 } from './dates';
 
 describe('dates', () => {
@@ -31,6 +33,12 @@ describe('dates', () => {
     expect(formatAppointment('2024-03-10T07:00:00Z', 'America/New_York')).toBe(
       'Sunday, March 10, 2024 at 3:00 AM',
     );
+  });
+
+  it('tell the time and the day it is in the clinic, whatever the day is elsewhere', () => {
+    expect(formatTime('2024-06-04T02:30:00Z', 'America/New_York')).toBe('10:30 PM');
+    expect(calendarDay('2024-06-04T02:30:00Z', 'America/New_York')).toBe('2024-06-03');
+    expect(calendarDay(new Date('2024-06-04T12:30:00Z'), 'America/New_York')).toBe('2024-06-04');
   });
 
   it('say so when a time value cannot be read, instead of breaking the page', () => {

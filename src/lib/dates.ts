@@ -14,6 +14,20 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return formatIn(iso, timeZone, 'MMM d, yyyy, h:mm a');
 }
 
+/** "2:00 PM", in the clinic's time zone. */
+export function formatTime(iso: string, timeZone: string): string {
+  return formatIn(iso, timeZone, 'h:mm a');
+}
+
+/** "2024-06-03": the day that a moment falls on in the clinic's time zone, as dates without a time are stored. */
+export function calendarDay(moment: Date | string, timeZone: string): string {
+  return formatIn(
+    typeof moment === 'string' ? moment : moment.toISOString(),
+    timeZone,
+    'yyyy-MM-dd',
+  );
+}
+
 /** "Monday, June 3, 2024 at 2:00 PM", in the clinic's time zone: how a confirmed appointment reads. */
 export function formatAppointment(iso: string, timeZone: string): string {
   return formatIn(iso, timeZone, "EEEE, MMMM d, yyyy 'at' h:mm a");

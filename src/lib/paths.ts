@@ -9,7 +9,17 @@ export const paths = {
   insurance: (slug: string) => company(slug, 'insurance'),
   queue: (slug: string) => company(slug, 'queue'),
   schedule: (slug: string) => company(slug, 'schedule'),
+  /** The schedule with its dialog open, carrying along where the wish comes from. */
+  requestAppointment: (
+    slug: string,
+    from: { provider?: string; patient?: string; referral?: string },
+  ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
   messages: (slug: string) => company(slug, 'messages'),
+  thread: (slug: string, threadId: string) =>
+    company(slug, `messages?${query({ thread: threadId })}`),
+  /** The messages with their dialog open for a new thread about a provider. */
+  newThread: (slug: string, aboutProviderId: string) =>
+    company(slug, `messages?${query({ new: 'thread', about: aboutProviderId })}`),
   provider: (slug: string, providerId: string) => company(slug, `provider/${providerId}`),
   analytics: (slug: string) => company(slug, 'analytics'),
   settings: (slug: string) => company(slug, 'settings'),
@@ -39,4 +49,8 @@ export const DEMO_SLUG = 'demo';
 
 function company(slug: string, rest: string): string {
   return `/companies/${encodeURIComponent(slug)}/${rest}`;
+}
+
+function query(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString();
 }

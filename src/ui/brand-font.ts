@@ -22,7 +22,12 @@ export function loadBrandFont(): () => void {
 
 function register(url: string, unicodeRange: string) {
   const source = `url(${url}) format("woff2")`;
-  document.fonts.add(
-    new FontFace('Figtree Variable', source, { weight: '300 900', display: 'swap', unicodeRange }),
-  );
+  const face = new FontFace('Figtree Variable', source, {
+    weight: '300 900',
+    display: 'swap',
+    unicodeRange,
+  });
+  // Without it the fallback stays, which is all there is to do about it.
+  face.loaded.catch(() => undefined);
+  document.fonts.add(face);
 }

@@ -1,9 +1,24 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { whenIdle } from './when-idle.ts';
 
-const ParticleCanvas = lazy(() =>
-  import('./particle-canvas.tsx').then((module) => ({ default: module.ParticleCanvas })),
+// Decoration that can't be fetched is decoration the page does without.
+const ParticleCanvas = lazy<ComponentType<{ running: boolean }>>(() =>
+  import('./particle-canvas.tsx').then(
+    (module) => ({ default: module.ParticleCanvas }),
+    () => ({ default: NoParticles }),
+  ),
 );
+
+function NoParticles(_props: { running: boolean }) {
+  return null;
+}
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireSettings } from '@/lib/settings';
 import type { Database } from './database.types';
@@ -35,11 +35,14 @@ async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = 
   const { data } = await auth.getSession();
   const response = await send(input, init, data.session?.access_token);
   if (response.status !== 401 || !data.session) return response;
-  // The server no longer takes this token (nothing was done yet, so asking again is safe). If it can't
-  // be renewed either, auth-js drops the session and everybody who listens hears of it.
+  // The server no longer takes this token. Nothing was done yet, so asking again with a new one is safe.
   const renewed = await auth.refreshSession();
-  if (!renewed.data.session) return response;
-  return send(input, init, renewed.data.session.access_token);
+  if (isAuthRetryableFetchError(renewed.error)) return response;
+  const token = renewed.data.session?.access_token;
+  const second = token ? await send(input, init, token) : response;
+  // No new one, or that refused as well: only signing in again can help, and whoever listens asks for it.
+  if (second.status === 401) await auth.signOut({ scope: 'local' });
+  return second;
 }
 
 function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined) {

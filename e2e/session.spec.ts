@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectNoAxeViolations,
+  PASSWORD,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
+
+const PORTAL = /\/companies\/demo\/portal$/;
+
+async function openMenuOnPhone(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+}
+
+test('the demo visitor signs in with what is filled in, stays signed in, and signs out', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeDisabled();
+  await expect(page).toHaveURL(PORTAL);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+
+  await page.goto('/signin');
+  await expect(page, 'somebody signed in is led on').toHaveURL(PORTAL);
+
+  await openMenuOnPhone(page, isMobile);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/companies/demo/portal');
+  await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);
+});
+
+test('a wrong password says so, without telling whether the username exists, and keeps what was typed', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole('status of 400');
+  await page.goto('/signin');
+  const username = page.getByLabel('Username');
+  const submit = page.getByRole('button', { name: 'Login with TOZ ID' });
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ });
+
+  await username.fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await submit.click();
+  await expect(alert).toHaveText('Username or password is not right.');
+  await expect(username).toHaveValue('demo');
+  await expectNoAxeViolations(page);
+
+  await username.fill('nobody.at.all');
+  await submit.click();
+  await expect(alert).toHaveText('Username or password is not right.');
+});
+
+test('without a connection, signing in says so and works once it is back', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole('ERR_INTERNET_DISCONNECTED');
+  allowConsole('(offline)');
+  allowConsole('Failed to fetch');
+  // The animated background would still be arriving, and complain of the lost connection too.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/signin');
+  await expect(page.getByRole('button', { name: 'Login with TOZ ID' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page).toHaveURL(PORTAL);
+});
+
+test('a link opened while signed out is where the sign-in leads', async ({ page }) => {
+  await page.goto('/companies/demo/referrals?status=pending');
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page).toHaveURL(/\/companies\/demo\/referrals\?status=pending$/);
+  await page.goBack();
+  await expect(page, 'sign-in left no trace in the history').not.toHaveURL(/\/signin$/);
+});
+
+test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/companies/demo/portal');
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await openMenuOnPhone(page, isMobile);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(other).toHaveURL(/\/signin$/);
+});
+
+test('a session that ends under somebody’s hands is asked for on the spot', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole('status of 401');
+  allowConsole('status of 400');
+  allowConsole('(session-expired)');
+  await signIn(page);
+  await page.goto('/companies/demo/user-settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const refuse = { status: 401, json: { code: 'PGRST301', message: 'JWT expired' } };
+  await page.route('**/rest/v1/**', (route) => route.fulfill(refuse));
+  await page.route(/grant_type=refresh_token/, (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
+  );
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/user-settings$/);
+  await page.unrouteAll();
+  await dialog.getByLabel('Username').fill('demo');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/user-settings$/);
+});
+
+test.describe('the wall between clinics', () => {
+  test('a member of another clinic lands in their own and is told off elsewhere', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner.harbor');
+    await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
+    await page.goto('/companies/demo/referrals');
+    await expect(
+      page.getByRole('heading', { name: "You don't have access to this clinic" }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Harbor Ear & Sinus' }).click();
+    await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
+  });
+
+  test('a clinic that does not exist looks no different from one that is not yours', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/companies/no-such-clinic/portal');
+    await expect(
+      page.getByRole('heading', { name: "You don't have access to this clinic" }),
+    ).toBeVisible();
+  });
+
+  test('a member of two clinics goes from one to the other', async ({ page }) => {
+    await signIn(page, 'dr.osei');
+    await page.getByRole('button', { name: /switch clinic/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Harbor Ear & Sinus' }).click();
+    await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
+    await expect(
+      page.getByRole('button', { name: 'Harbor Ear & Sinus, switch clinic' }),
+    ).toBeVisible();
+  });
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await signIn(page);
+  await page.goto('/companies/demo/no-such-module');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the shell is accessible in the ${theme} theme`, async ({ page, isMobile }) => {
+    await setTheme(page, theme);
+    await signIn(page, 'staff.demo');
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    }
+  });
+}

@@ -1,0 +1,88 @@
+import type { Route } from '@playwright/test';
+import { expect, signIn, test } from '../support/fixtures';
+
+const SIDEBAR = [
+  'Portal',
+  'Referrals',
+  'Insurance',
+  'Queue',
+  'Schedule',
+  'Messages',
+  'Analytics',
+  'Marketplace',
+];
+const DRAWER = ['Portal', 'Referrals', 'Insurance', 'Queue', 'Messages', 'Analytics', 'Apps'];
+
+test('the navigation has exactly the specified entries and width', async ({ page, isMobile }) => {
+  await signIn(page);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const frame = isMobile
+    ? page.getByRole('dialog', { name: 'Menu' })
+    : page.getByRole('complementary');
+  const links = frame.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+  await expect(links).toHaveText([...(isMobile ? DRAWER : SIDEBAR), 'Admin']);
+  await expect
+    .poll(async () => (await frame.boundingBox())?.width, 'sidebar 64 units, drawer 80 units')
+    .toBe(isMobile ? 320 : 256);
+});
+
+test('the Admin entry is for administrators', async ({ page, isMobile }) => {
+  await signIn(page, 'staff.demo');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Portal' });
+  await expect(navigation.getByRole('link', { name: 'Referrals' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('the featured provider leads to their page, the identity to the settings', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: /Dr. Miriam Osei/ }).click();
+  await expect(page).toHaveURL(/\/companies\/demo\/provider\/[0-9a-f-]{36}$/);
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const identity = page.getByRole('link', { name: /User settings of/ });
+  await expect(identity).toContainText('demo');
+  await expect(identity).toContainText('TOZ ID');
+  await identity.click();
+  await expect(page).toHaveURL(/\/companies\/demo\/user-settings$/);
+});
+
+test('/portal leads to the demo clinic, replacing history', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/companies/demo/referrals');
+  await page.goto('/portal');
+  await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
+});
+
+test('every new page starts at its top', async ({ page, isMobile }) => {
+  await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 400 });
+  await signIn(page);
+  await page.goto('/companies/demo/referrals');
+  await page.getByRole('heading', { name: 'Referrals', level: 1 }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: 'Insurance' })
+    .click();
+  await expect(page).toHaveURL(/insurance$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('"Loading portal..." shows until the clinics are known', async ({ page }) => {
+  await signIn(page);
+  const held: Route[] = [];
+  await page.route('**/rest/v1/companies*', (route) => {
+    held.push(route);
+  });
+  await page.reload();
+  await expect(page.getByText('Loading portal...')).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { unwrap, unwrapMaybe } from './result';
+
+function failing(code: string, status: number, message = 'the database said so', details = null) {
+  return { data: null, error: { code, message, details }, status };
+}
+
+function thrownBy(call: () => unknown): AppError {
+  try {
+    call();
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown;
+  }
+  throw new Error('Expected an AppError.');
+}
+
+describe('an answer of the database', () => {
+  it('gives its data', () => {
+    expect(unwrap({ data: [1], error: null, status: 200 })).toEqual([1]);
+    expect(unwrapMaybe({ data: null, error: null, status: 200 })).toBeNull();
+  });
+
+  it('without a row is "not found" where a row was needed', () => {
+    expect(thrownBy(() => unwrap({ data: null, error: null, status: 200 })).code).toBe('not-found');
+  });
+
+  it.each([
+    ['42501', 403, 'forbidden'],
+    ['23505', 409, 'duplicate'],
+    ['23514', 400, 'invalid'],
+    ['PT409', 409, 'stale'],
+    ['P0002', 404, 'not-found'],
+    ['PGRST301', 401, 'session-expired'],
+    ['', 401, 'session-expired'],
+    ['', 503, 'unavailable'],
+    ['', 429, 'unavailable'],
+    ['', 418, 'unknown'],
+  ])('with error %j and status %d is %s', (code, status, expected) => {
+    expect(thrownBy(() => unwrap(failing(code, status))).code).toBe(expected);
+  });
+
+  it('that never came is told apart: no connection, or too slow', () => {
+    expect(thrownBy(() => unwrap(failing('', 0, 'TypeError: Failed to fetch'))).code).toBe(
+      'offline',
+    );
+    expect(thrownBy(() => unwrap(failing('', 0, 'TimeoutError: signal timed out'))).code).toBe(
+      'timeout',
+    );
+  });
+
+  it('speaks to people in our own words, never in the database’s', () => {
+    const foreign = thrownBy(() => unwrap(failing('23514', 400, 'violates check "x_check"')));
+    expect(foreign.message).not.toContain('x_check');
+    const ours = thrownBy(() => unwrap(failing('P0002', 404, 'This referral does not exist.')));
+    expect(ours.message).toBe('This referral does not exist.');
+  });
+
+  it('carries the log line of the error catalogue', () => {
+    expect(thrownBy(() => unwrap(failing('', 503), 'Error fetching provider')).logLabel).toBe(
+      'Error fetching provider',
+    );
+  });
+});
