@@ -22,7 +22,7 @@ export function Panel({ children, opacity, className }: PanelProps) {
     <div
       {...(style && { style })}
       className={cx(
-        'rounded-lg border bg-panel shadow-soft ring-1 ring-sheen ring-inset backdrop-blur-sm print:bg-transparent',
+        'rounded-lg border bg-panel shadow-soft ring-1 ring-sheen ring-inset print:bg-transparent',
         className,
       )}
     >

@@ -10,10 +10,10 @@ export const PARTICLES = { count: 80, linkDistance: 150, speed: 0.5 } as const;
 export function particleOptions(color: string): ISourceOptions {
   return {
     fullScreen: { enable: false },
-    fpsLimit: 30,
+    fpsLimit: 24,
     pauseOnBlur: false,
     pauseOnOutsideViewport: false,
-    detectRetina: true,
+    detectRetina: false,
     particles: {
       // No density: the count is the count, on a phone as on a wall.
       number: { value: PARTICLES.count, density: { enable: false } },

@@ -41,6 +41,20 @@ describe('Select', () => {
     expect(screen.getByRole('combobox', { name: 'Priority' }).textContent).toBe('Stat');
   });
 
+  it('while open hides nothing that can take focus, but keeps its native twin hidden', async () => {
+    render(
+      <form>
+        <button type="button">Elsewhere</button>
+        <Select aria-label="Priority" options={options} value="routine" onValueChange={vi.fn()} />
+      </form>,
+    );
+    screen.getByRole('combobox', { name: 'Priority' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('listbox');
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toBeTruthy();
+    expect(document.querySelector('select')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('refuses an option with an empty value', () => {
     // React reports what a render throws; that report is expected here.
     const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);

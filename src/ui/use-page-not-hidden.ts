@@ -10,12 +10,19 @@ export function usePageNotHidden(active: boolean): void {
     if (!active) return;
     const observer = new MutationObserver((records) => {
       for (const { target, oldValue } of records) {
-        if (oldValue === null && target instanceof Element) target.removeAttribute('aria-hidden');
+        // No attribute before and Radix's mark now: not hidden by anybody else.
+        if (
+          oldValue === null &&
+          target instanceof Element &&
+          target.matches('[data-aria-hidden]')
+        ) {
+          target.removeAttribute('aria-hidden');
+        }
       }
     });
     observer.observe(document.body, {
       subtree: true,
-      attributeFilter: ['data-aria-hidden'],
+      attributeFilter: ['aria-hidden'],
       attributeOldValue: true,
     });
     return () => observer.disconnect();
