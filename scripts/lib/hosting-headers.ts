@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadEnv, type Plugin } from 'vite';
+import { firstPaintHash } from './first-paint.ts';
 
 /**
  * The headers a host should send with every answer. `npm run preview` sends them too, so the
@@ -22,7 +23,8 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
   const backend = supabaseUrl === undefined ? [] : [origin(supabaseUrl), socket(supabaseUrl)];
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    // The hash is that of the one script inside the page; see src/app/first-paint.js.
+    `script-src 'self' ${firstPaintHash()}`,
     // The toaster and Radix's scroll lock add <style> elements of their own; attributes stay shut.
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",

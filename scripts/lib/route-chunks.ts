@@ -1,0 +1,55 @@
+/** What this needs of a chunk of the bundle. */
+export interface Chunk {
+  fileName: string;
+  imports: readonly string[];
+  /** The module the chunk was made for, relative to the root of the project. */
+  module: string | null;
+}
+
+/** A pattern of paths, and the files that a page there needs beyond the entry's. */
+export type RouteChunks = [pattern: string, files: string[]];
+
+const PORTAL = ['src/app/portal-root.tsx', 'src/company/company.route.tsx'];
+
+/** Screens are named after their route's segment; this one is not. */
+const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
+const SCREEN = /^src\/modules\/([^/]+)\/\1\.route\.tsx$/;
+
+/**
+ * Which files a browser should ask for as soon as it knows the path. Every pattern that matches
+ * counts, so a page of the portal lists only what the portal's frame doesn't.
+ */
+export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunks[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(chunks.map((chunk) => [chunk.module, chunk]));
+
+  const closure = (fileName: string, found = new Set<string>()): Set<string> => {
+    if (found.has(fileName)) return found;
+    found.add(fileName);
+    for (const imported of byFile.get(fileName)?.imports ?? []) closure(imported, found);
+    return found;
+  };
+  const needs = (module: string) => {
+    const chunk = byModule.get(module);
+    return chunk ? [...closure(chunk.fileName)] : [];
+  };
+  const entryFiles = closure(entry);
+  const without = (files: string[], ...known: ReadonlySet<string>[]) =>
+    [...new Set(files)].filter((file) => known.every((set) => !set.has(file)));
+
+  const portalFiles = without(PORTAL.flatMap(needs), entryFiles);
+  const screens = chunks.flatMap(({ module }) => {
+    const [, name] = SCREEN.exec(module ?? '') ?? [];
+    if (name === undefined || module === null || name === 'landing' || name === 'sign-in') return [];
+    const pattern = `^/companies/[^/]+/(marketplace/)?${SEGMENTS[name] ?? name}$`;
+    const files = without(needs(module), entryFiles, new Set(portalFiles));
+    const entryOfScreen: RouteChunks = [pattern, files];
+    return [entryOfScreen];
+  });
+  return [
+    ['^/$', without(needs('src/modules/landing/landing.route.tsx'), entryFiles)],
+    ['^/signin$', without(needs('src/modules/sign-in/sign-in.route.tsx'), entryFiles)],
+    ['^/(portal$|companies/)', portalFiles],
+    ...screens,
+  ];
+}
