@@ -1,0 +1,22 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+interface BackLinkProps {
+  to: string;
+  /** Where it leads, not "Back". */
+  children: ReactNode;
+}
+
+/** Above a page's title; goes up in the portal's order, wherever one came from. */
+export function BackLink({ to, children }: BackLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors duration-150 hover:text-text md:min-h-6"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}
