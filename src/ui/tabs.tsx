@@ -32,7 +32,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange }: Ta
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-sm px-4 font-medium text-muted text-sm transition-colors duration-150 hover:text-text focus-visible:outline-offset-0 data-[state=active]:bg-surface-raised data-[state=active]:text-text data-[state=active]:shadow-soft md:h-8 [&_svg]:size-4"
+            className="inline-flex h-11 items-center gap-2 whitespace-nowrap rounded-sm px-4 font-medium text-muted text-sm transition-colors duration-150 hover:text-text focus-visible:outline-offset-0 data-[state=active]:bg-surface-raised data-[state=active]:text-text data-[state=active]:shadow-soft md:h-8 [&_svg]:size-4"
           >
             {tab.icon}
             {tab.label}
