@@ -8,6 +8,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+import { behaveAsHosted } from './as-hosted.ts';
 import { takeOwnership } from './owner-lock.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -15,12 +17,6 @@ const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
 
 /** Where `npm run dev` and `npm run preview` keep the database between starts (git-ignored). */
 export const DATA_DIR = path.join(TEMP_DIR, 'data');
-
-/**
- * The key a browser sends to the embedded backend. It authenticates nobody (row-level security
- * does) and reaches nothing but this machine, so unlike a hosted key it may be a constant.
- */
-export const EMBEDDED_ANON_KEY = 'sb_publishable_embedded_development_only';
 
 /** An SQL file with the name that orders it. */
 export interface SqlFile {
@@ -97,7 +93,7 @@ async function open(
     release();
     throw error;
   });
-  keepGrants(connection);
+  behaveAsHosted(connection);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= connection.close().finally(release);
@@ -121,15 +117,6 @@ async function open(
     await close();
     throw error;
   }
-}
-
-/**
- * At the first request the package grants the API roles everything on every table, as if row-level
- * security were the only lock. The migrations' exact grants, columns included, are half of ours and
- * hosted Supabase keeps them, so that step is left out; all else it prepares is made by `ROLES_SQL`.
- */
-function keepGrants(connection: object): void {
-  Object.defineProperty(connection, 'ensureRlsContext', { value: () => Promise.resolve(true) });
 }
 
 /**

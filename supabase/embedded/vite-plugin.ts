@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type Connect, loadEnv, type Plugin } from 'vite';
+import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
-import { DATA_DIR, EMBEDDED_ANON_KEY, openEmbeddedSupabase } from './open.ts';
+import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1'];
 

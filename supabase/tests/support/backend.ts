@@ -3,7 +3,8 @@ import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
-import { EMBEDDED_ANON_KEY, openEmbeddedSupabase } from '../../embedded/open.ts';
+import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
+import { openEmbeddedSupabase } from '../../embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from './seeded.ts';
 
 /** The parts of supabase-js that the app itself is built on. */

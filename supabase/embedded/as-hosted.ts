@@ -1,0 +1,61 @@
+/** The part of the embedded backend's connection that is adapted here. */
+interface Connection {
+  normalizeDbError: (error: unknown) => unknown;
+}
+
+/**
+ * Takes away two ways in which the package answers differently from hosted Supabase. Tests that
+ * passed here would otherwise prove nothing about the real thing.
+ */
+export function behaveAsHosted(connection: Connection): void {
+  keepGrants(connection);
+  connection.normalizeDbError = withPostgrestStatus;
+}
+
+/**
+ * At the first request the package grants the API roles everything on every table, as if row-level
+ * security were the only lock. The migrations' exact grants, columns included, are half of ours and
+ * hosted Supabase keeps them, so that step is left out; the roles it would prepare exist already.
+ */
+function keepGrants(connection: Connection): void {
+  Object.defineProperty(connection, 'ensureRlsContext', { value: () => Promise.resolve(true) });
+}
+
+/**
+ * The package knows a few SQLSTATEs and answers every other error, a failed check among them, with
+ * "SUP" and status 500. PostgREST passes the code on. Its own way for SQL to choose a status, an
+ * error "PGRST" with the answer as JSON, is one the package understands, so it carries the others.
+ */
+function withPostgrestStatus(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message } = error;
+  const code = textOf(error, 'code') ?? '';
+  const status = POSTGREST_STATUSES.find(([start]) => code.startsWith(start))?.[1];
+  if (status === undefined) return error;
+  const details = textOf(error, 'detail');
+  const hint = textOf(error, 'hint');
+  return Object.assign(new Error(JSON.stringify({ code, message, details, hint })), {
+    code: 'PGRST',
+    detail: JSON.stringify({ status, headers: {} }),
+  });
+}
+
+function textOf(error: Error, key: string): string | null {
+  const value: unknown = Reflect.get(error, key);
+  return typeof value === 'string' ? value : null;
+}
+
+/** How codes begin that the package does not know, with the status PostgREST gives them; the first match counts. */
+const POSTGREST_STATUSES: readonly (readonly [start: string, status: number])[] = [
+  ['23001', 400],
+  ['23514', 400],
+  ['23P01', 400],
+  ['28', 403],
+  ['2D', 500],
+  ['40', 500],
+  ['54', 500],
+  ['57', 500],
+  ['P0001', 400],
+  ['P0', 500],
+  ['XX', 500],
+];

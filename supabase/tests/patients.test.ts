@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { startBackend } from './support/backend.ts';
+import { DEMO, HARBOR } from './support/seeded.ts';
+
+const backend = await startBackend();
+
+describe('adding a patient', () => {
+  it('with an id of the client’s makes a repeated request harmless', async () => {
+    const client = await backend.as('staff.demo');
+    const row = {
+      id: 'aaaaaaaa-0000-4000-8000-000000000001',
+      company_id: DEMO.company,
+      first_name: 'Iris',
+      last_name: 'Repeat',
+    };
+    const first = await client.from('patients').insert(row).select('id, sex, search_text').single();
+    expect(first.data).toEqual({ id: row.id, sex: 'unknown', search_text: 'iris repeat iris' });
+    const second = await client.from('patients').insert(row);
+    expect(second.error?.code).toBe('23505');
+    expect(await backend.sql("select from patients where last_name = 'Repeat'")).toHaveLength(1);
+  });
+
+  it.each([
+    ['an empty first name', { first_name: '' }],
+    ['a blank first name', { first_name: ' \n ' }],
+    ['81 characters of last name', { last_name: 'x'.repeat(81) }],
+    ['a birth in 1879', { date_of_birth: '1879-12-31' }],
+    ['a birth in 2200', { date_of_birth: '2200-01-02' }],
+    ['a blank telephone', { phone: ' ' }],
+    ['41 digits of telephone', { phone: '5'.repeat(41) }],
+    ['255 characters of e-mail', { email: 'x'.repeat(255) }],
+    ['an empty record number', { medical_record_number: '' }],
+  ])('refuses %s', async (_, fault) => {
+    const { error } = await (await backend.as('staff.demo'))
+      .from('patients')
+      .insert({ company_id: DEMO.company, first_name: 'Iris', last_name: 'Refused', ...fault });
+    expect(error?.code).toBe('23514');
+    expect(await backend.sql("select from patients where last_name = 'Refused'")).toEqual([]);
+  });
+
+  it('keeps record numbers apart inside a clinic, not between clinics', async () => {
+    // A physician of both clinics, so that only the number can be the reason.
+    const client = await backend.as('dr.osei');
+    const row = { first_name: 'Iris', last_name: 'Numbered', medical_record_number: 'X-1' };
+    const codes: (string | undefined)[] = [];
+    for (const company_id of [DEMO.company, HARBOR.company, DEMO.company]) {
+      const { error } = await client.from('patients').insert({ company_id, ...row });
+      codes.push(error?.code);
+    }
+    expect(codes).toEqual([undefined, undefined, '23505']);
+  });
+});
+
+describe('a patient', () => {
+  it('stays in the clinic, even for a member of both', async () => {
+    const { error } = await (await backend.as('dr.osei'))
+      .from('patients')
+      .update({ company_id: HARBOR.company })
+      .eq('id', DEMO.patient);
+    expect(error?.code).toBe('42501');
+  });
+
+  it('is found by either order of the names, whatever the case', async () => {
+    const client = await backend.as('staff.demo');
+    for (const typed of ['noah abern', 'abernathy no']) {
+      const { data } = await client
+        .from('patients')
+        .select('id')
+        .eq('company_id', DEMO.company)
+        .like('search_text', `%${typed}%`);
+      expect(data).toEqual([{ id: DEMO.patient }]);
+    }
+  });
+
+  it('has a search text that follows the name and that nobody writes', async () => {
+    const client = await backend.as('staff.demo');
+    const { data } = await client
+      .from('patients')
+      .update({ last_name: 'Abernathy-Voss' })
+      .eq('id', DEMO.patient)
+      .select('search_text')
+      .single();
+    expect(data?.search_text).toBe('noah abernathy-voss noah');
+    // Not a matter of rights: a generated column takes no value from anybody.
+    await expect(
+      backend.sql("update patients set search_text = 'everybody'"),
+    ).rejects.toMatchObject({ code: '428C9' });
+  });
+});
