@@ -306,7 +306,13 @@ describe('tables', () => {
   }
 });
 
-const CALLS: Record<string, () => Promise<{ args: Row; result: Row; table: string }>> = {
+interface Call {
+  args: Row;
+  result: Row | Row[];
+  table: string;
+}
+
+const CALLS: Record<string, () => Promise<Call>> = {
   set_referral_status: async () => {
     const { id } = await make('referrals', { company_id: DEMO.company, patient_id: DEMO.patient });
     return {
@@ -324,6 +330,18 @@ const CALLS: Record<string, () => Promise<{ args: Row; result: Row; table: strin
       },
       result: { reason: 'Hearing test', status: 'pending' },
       table: 'scheduling_requests',
+    }),
+  referral_figures: () =>
+    Promise.resolve({
+      args: { company_id: DEMO.company },
+      result: [{ open_now: expect.any(Number) }],
+      table: 'referrals',
+    }),
+  top_referring_providers: () =>
+    Promise.resolve({
+      args: { company_id: DEMO.company },
+      result: Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
+      table: 'referrals',
     }),
 };
 

@@ -105,6 +105,8 @@ const FUNCTION_ACCESS = `
                                           signed-out  other-clinic  staff    physician  admin    owner
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
 request_appointment              call     refused     refused       yes      yes        yes      yes
+referral_figures                 call     refused     not-found     yes      yes        yes      yes
+top_referring_providers          call     refused     not-found     yes      yes        yes      yes
 `;
 
 /**

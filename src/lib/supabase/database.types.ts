@@ -694,6 +694,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      referral_figures: {
+        Args: { company_id: string; };
+        Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
+      };
       request_appointment: {
         Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -703,6 +707,10 @@ export type Database = {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
+      };
+      top_referring_providers: {
+        Args: { company_id: string; };
+        Returns: { referring_provider: string; referrals: number; }[];
       };
     };
     Enums: {
