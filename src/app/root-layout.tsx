@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { ThemeProvider } from '@/preferences/theme';
+import { loadBrandFont } from '@/ui/brand-font';
 import { ParticleBackground } from '@/ui/particle-background';
 import { whenIdle } from '@/ui/when-idle';
 
@@ -11,6 +12,7 @@ import { whenIdle } from '@/ui/when-idle';
  */
 export function RootLayout() {
   const [animationsEnabled] = useAnimationsEnabled();
+  useEffect(() => loadBrandFont(), []);
   return (
     <ThemeProvider>
       <ParticleBackground enabled={animationsEnabled} />
