@@ -21,6 +21,8 @@ interface DialogProps {
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 
+const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
+
 export function Dialog({
   open,
   onOpenChange,
@@ -55,6 +57,12 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             role={role}
+            onEscapeKeyDown={(event) => {
+              // An open list of suggestions takes Escape for itself.
+              if (event.target instanceof Element && event.target.matches(OPEN_LIST)) {
+                event.preventDefault();
+              }
+            }}
             {...(description === undefined && { 'aria-describedby': undefined })}
             className={cx(
               'motion-rise pointer-events-auto relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { controlClasses, controlHeight } from './control-classes.ts';
+import { cx } from './cx.ts';
+
+export interface ComboboxOption {
+  key: string;
+  content: ReactNode;
+  onChoose: () => void;
+  /** Stays in sight at the end of a list that scrolls: the way out when nothing fits. */
+  pinned?: boolean;
+}
+
+interface ComboboxProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** What can be chosen for the text; with none, and no message, nothing opens. */
+  options: readonly ComboboxOption[];
+  /** Above the options: that they are being looked for, that there are none, that it failed. */
+  message?: string | undefined;
+  /** Names the list for assistive technology. */
+  listLabel: string;
+  placeholder?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  id?: string;
+  name?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+/**
+ * A text field with suggestions, by the WAI-ARIA pattern "editable combobox with list autocomplete":
+ * the field keeps the focus, arrows move through the list, Enter takes, Escape closes only the list.
+ */
+export function Combobox({
+  text,
+  onTextChange,
+  options,
+  message,
+  listLabel,
+  onBlur,
+  ...input
+}: ComboboxProps) {
+  const listId = useId();
+  const [wanted, setWanted] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
+  const open = wanted && (options.length > 0 || message !== undefined);
+  const activeIndex = open ? options.findIndex((option) => option.key === active) : -1;
+
+  function close() {
+    setWanted(false);
+    setActive(null);
+  }
+
+  function choose(option: ComboboxOption) {
+    close();
+    option.onChoose();
+  }
+
+  function move(step: 1 | -1) {
+    setWanted(true);
+    if (options.length === 0) return;
+    const from = activeIndex === -1 && step === -1 ? 0 : activeIndex;
+    const index = (from + step + options.length) % options.length;
+    setActive(options[index]?.key ?? null);
+    document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const chosen = options[activeIndex];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && open && chosen) {
+      // Takes the suggestion instead of sending the form.
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={listId}
+        {...(activeIndex !== -1 && { 'aria-activedescendant': optionId(listId, activeIndex) })}
+        value={text}
+        onChange={(event) => {
+          setWanted(true);
+          setActive(null);
+          onTextChange(event.target.value);
+        }}
+        onClick={() => setWanted(true)}
+        onKeyDown={handleKey}
+        onBlur={() => {
+          close();
+          onBlur?.();
+        }}
+        className={cx(controlClasses, controlHeight)}
+      />
+      <div
+        className={cx(
+          'absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-md border bg-surface-raised shadow-lift',
+          !open && 'hidden',
+        )}
+      >
+        {message !== undefined && <p className="px-3 py-2.5 text-muted text-sm">{message}</p>}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          className="max-h-64 overflow-y-auto overscroll-contain"
+        >
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and hears the keys
+            <div
+              key={option.key}
+              id={optionId(listId, index)}
+              role="option"
+              aria-selected={option.key === active}
+              tabIndex={-1}
+              // A press must not take the focus from the field, which would close the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              onPointerMove={() => setActive(option.key)}
+              className={cx(
+                'flex min-h-11 cursor-default select-none flex-col justify-center px-3 py-2 text-sm md:min-h-9',
+                option.pinned && 'sticky bottom-0 border-t',
+                option.key === active ? 'bg-accent-soft' : 'bg-surface-raised',
+              )}
+            >
+              {option.content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {open && (message ?? `${options.length} suggestions`)}
+      </p>
+    </div>
+  );
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
