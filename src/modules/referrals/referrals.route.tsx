@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { ReferralsPage } from './referrals-page';
 
 export function Component() {
-  return <PageHeader title="Referrals" subtitle="Manage incoming referrals" />;
+  return <ReferralsPage />;
 }

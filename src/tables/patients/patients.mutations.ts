@@ -12,23 +12,27 @@ export type NewPatient = Pick<
   'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'phone' | 'email'
 > & { id: string };
 
-/** Adds a patient to the clinic; a repeat of the same id gives the one already there. */
+/**
+ * Adds a patient to the clinic. A repeat of the same id means that only the first answer was lost: the
+ * patient already there takes what the form says now.
+ */
 export function useCreatePatient(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (patient: NewPatient) => {
+    mutationFn: async ({ id, ...patient }: NewPatient) => {
       const answer = await db
         .from('patients')
-        .insert({ ...patient, company_id: companyId })
+        .insert({ ...patient, id, company_id: companyId })
         .select(COLUMNS)
         .single();
       if (answer.error?.code === '23505') {
         return unwrap(
           await db
             .from('patients')
-            .select(COLUMNS)
+            .update(patient)
             .eq('company_id', companyId)
-            .eq('id', patient.id)
+            .eq('id', id)
+            .select(COLUMNS)
             .single(),
         );
       }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { memberQueries } from '@/tables/members/members.queries';
+import { useCreatePatient } from '@/tables/patients/patients.mutations';
+import { fullName } from '../referrals.model';
+import { useCreateReferral } from '../referrals.mutations';
+import { referralQueries } from '../referrals.queries';
+import { DuplicateWarning } from './duplicate-warning';
+import {
+  type KnownPatient,
+  type ReferralDraft,
+  toNewPatient,
+  toNewReferral,
+} from './new-referral.model';
+import { NewReferralForm } from './new-referral-form';
+import { usePatientSearch } from './use-patient-search';
+
+interface NewReferralDialogProps {
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Adds a referral, and its patient first where the clinic doesn't know them yet. */
+export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps) {
+  const company = useCompany();
+  const navigate = useNavigate();
+  // Made once for this form: however often it is sent, one patient and one referral come of it.
+  const [ids] = useState(() => ({ patient: crypto.randomUUID(), referral: crypto.randomUUID() }));
+  const [patient, setPatient] = useState<KnownPatient | null>(null);
+  const [error, setError] = useState<string>();
+  const search = usePatientSearch(company.id);
+  const members = useQuery(memberQueries.list(company.id));
+  const providers = useQuery(referralQueries.referringProviders(company.id));
+  const open = useQuery({
+    ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
+    enabled: patient !== null,
+  });
+  const createPatient = useCreatePatient(company.id);
+  const createReferral = useCreateReferral(company.id);
+
+  async function save(draft: ReferralDraft) {
+    setError(undefined);
+    try {
+      const of = draft.adding
+        ? await createPatient.mutateAsync(toNewPatient(draft, ids.patient))
+        : draft.patient;
+      if (!of) return;
+      const id = await createReferral.mutateAsync(toNewReferral(draft, ids.referral, of.id));
+      toast.success('Referral created', {
+        description: fullName(of),
+        action: { label: 'Open', onClick: () => void navigate(paths.referral(company.slug, id)) },
+      });
+      onCreated();
+    } catch (thrown) {
+      setError(toAppError(thrown).message);
+    }
+  }
+
+  return (
+    <NewReferralForm
+      search={search}
+      onPatient={setPatient}
+      warning={
+        <DuplicateWarning
+          referrals={(patient && open.data) ?? []}
+          slug={company.slug}
+          timeZone={company.timeZone}
+        />
+      }
+      members={members.data ?? []}
+      knownProviders={providers.data ?? []}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

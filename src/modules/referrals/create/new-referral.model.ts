@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { blankToNull } from '@/lib/text';
+import { LIMITS, REFERRAL_PRIORITIES } from '../referrals.model';
+
+const SEXES = ['female', 'male', 'other', 'unknown'] as const;
+
+export const SEX_OPTIONS = [
+  { value: 'female', label: 'Female' },
+  { value: 'male', label: 'Male' },
+  { value: 'other', label: 'Other' },
+  { value: 'unknown', label: 'Not known' },
+] as const satisfies readonly { value: (typeof SEXES)[number]; label: string }[];
+
+/** Stands for nobody, since an option can't be empty. */
+export const NOBODY = 'nobody';
+
+/** As far back as the database believes in. */
+const EARLIEST_BIRTH = '1880-01-01';
+
+/** A patient the clinic has, as picked from the suggestions. */
+const knownPatient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  medical_record_number: z.string().nullable(),
+});
+export type KnownPatient = z.infer<typeof knownPatient>;
+
+const atMost = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `At most ${limit.toLocaleString('en-US')} characters.`);
+
+/** The form as typed: strings throughout, made into rows at the very end. */
+export const newReferralSchema = z
+  .object({
+    /** Null while none is picked, or while a new one is being described. */
+    patient: knownPatient.nullable(),
+    adding: z.boolean(),
+    firstName: atMost(LIMITS.name),
+    lastName: atMost(LIMITS.name),
+    dateOfBirth: z.string(),
+    sex: z.enum(SEXES),
+    phone: atMost(LIMITS.phone),
+    priority: z.enum(REFERRAL_PRIORITIES),
+    reason: atMost(LIMITS.reason),
+    referringProvider: atMost(LIMITS.referringProvider),
+    assignedTo: z.string(),
+  })
+  .superRefine((draft, context) => {
+    const complain = (field: keyof typeof draft, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (!draft.adding) {
+      if (!draft.patient) complain('patient', 'Choose the patient, or add a new one.');
+      return;
+    }
+    if (draft.firstName === '') complain('firstName', 'Enter the first name.');
+    if (draft.lastName === '') complain('lastName', 'Enter the last name.');
+    const { dateOfBirth } = draft;
+    if (dateOfBirth === '') return;
+    if (dateOfBirth < EARLIEST_BIRTH) complain('dateOfBirth', 'Check the year.');
+    if (dateOfBirth > today()) complain('dateOfBirth', 'This date is in the future.');
+  });
+
+export type ReferralDraft = z.infer<typeof newReferralSchema>;
+
+export const EMPTY_DRAFT: ReferralDraft = {
+  patient: null,
+  adding: false,
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  sex: 'unknown',
+  phone: '',
+  priority: 'routine',
+  reason: '',
+  referringProvider: '',
+  assignedTo: NOBODY,
+};
+
+/** The patient to add, under an id made once for the form. */
+export function toNewPatient(draft: ReferralDraft, id: string) {
+  return {
+    id,
+    first_name: draft.firstName.trim(),
+    last_name: draft.lastName.trim(),
+    date_of_birth: blankToNull(draft.dateOfBirth),
+    sex: draft.sex,
+    phone: blankToNull(draft.phone),
+  };
+}
+
+/** The referral to add, under an id made once for the form. */
+export function toNewReferral(draft: ReferralDraft, id: string, patientId: string) {
+  return {
+    id,
+    patient_id: patientId,
+    priority: draft.priority,
+    reason: blankToNull(draft.reason),
+    referring_provider: blankToNull(draft.referringProvider),
+    assigned_to: draft.assignedTo === NOBODY ? null : draft.assignedTo,
+  };
+}
+
+/**
+ * What was typed into the patient search, as a start for the new patient's names: the last word is
+ * the last name, unless a comma says otherwise.
+ */
+export function namesFrom(text: string): { firstName: string; lastName: string } {
+  const [beforeComma = '', afterComma] = text.split(',', 2).map((part) => part.trim());
+  if (afterComma !== undefined) return { firstName: afterComma, lastName: beforeComma };
+  const words = beforeComma.split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

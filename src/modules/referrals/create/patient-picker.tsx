@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react';
+import { Combobox } from '@/ui/combobox';
+import type { FieldControl } from '@/ui/field';
+import type { KnownPatient } from './new-referral.model';
+import { PatientLine } from './patient-line';
+
+/** Looking for a patient by name, as it stands. */
+export interface PatientSearch {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Too little is typed to look for anything. */
+  idle: boolean;
+  searching: boolean;
+  error: string | undefined;
+  found: readonly KnownPatient[];
+}
+
+interface PatientPickerProps {
+  control: FieldControl;
+  search: PatientSearch;
+  onChoose: (patient: KnownPatient) => void;
+  onAddNew: () => void;
+}
+
+/** Finds a patient of the clinic by name, or leads to adding one. */
+export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPickerProps) {
+  const addNew = {
+    key: 'new',
+    content: (
+      <span className="flex items-center gap-2 font-medium text-accent">
+        <UserPlus aria-hidden="true" className="size-4" />
+        Add new patient
+      </span>
+    ),
+    onChoose: onAddNew,
+    pinned: true,
+  };
+  const found = search.found.map((patient) => ({
+    key: patient.id,
+    content: <PatientLine patient={patient} />,
+    onChoose: () => onChoose(patient),
+  }));
+
+  return (
+    <Combobox
+      {...control}
+      text={search.text}
+      onTextChange={search.onTextChange}
+      listLabel="Patients"
+      placeholder="Search by name"
+      message={messageOf(search)}
+      options={search.idle ? [] : [...found, addNew]}
+    />
+  );
+}
+
+function messageOf({ idle, searching, error, found }: PatientSearch): string | undefined {
+  if (idle) return undefined;
+  if (searching) return 'Searching...';
+  if (error !== undefined) return `The search failed. ${error}`;
+  return found.length === 0 ? 'No patient of this name yet.' : undefined;
+}

@@ -1,0 +1,85 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { PRIORITY_LABELS, REFERRAL_PRIORITIES } from '../referrals.model';
+import { NOBODY, type ReferralDraft } from './new-referral.model';
+import { ReferringProviderField } from './referring-provider-field';
+
+interface ReferralFieldsProps {
+  form: UseFormReturn<ReferralDraft>;
+  members: readonly { userId: string; name: string }[];
+  knownProviders: readonly string[];
+}
+
+const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
+  value,
+  label: PRIORITY_LABELS[value],
+})).reverse();
+
+/** What the referral is about, who sent it and who takes it on. */
+export function ReferralFields({ form, members, knownProviders }: ReferralFieldsProps) {
+  const { errors } = form.formState;
+  const assigneeOptions = [
+    { value: NOBODY, label: 'Nobody yet' },
+    ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+  ];
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Priority">
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="priority"
+              render={({ field }) => (
+                <Select
+                  {...control}
+                  options={priorityOptions}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                />
+              )}
+            />
+          )}
+        </Field>
+        <Field label="Assignee">
+          {(control) => (
+            <Controller
+              control={form.control}
+              name="assignedTo"
+              render={({ field }) => (
+                <Select
+                  {...control}
+                  options={assigneeOptions}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                />
+              )}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Reason" error={errors.reason?.message}>
+        {(control) => <TextArea {...control} {...form.register('reason')} />}
+      </Field>
+      <Field label="Referring provider" error={errors.referringProvider?.message}>
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="referringProvider"
+            render={({ field }) => (
+              <ReferringProviderField
+                control={control}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                known={knownProviders}
+              />
+            )}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import type { ReferralListItem } from '../referrals.queries';
+import { useNow } from '../use-now';
+import { ReferralList } from './referral-list';
+import { ReferralRow } from './referral-row';
+
+interface Member {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+interface ReferralPagesProps {
+  referrals: readonly ReferralListItem[];
+  members: readonly Member[];
+  outdated: boolean;
+  more: {
+    available: boolean;
+    loading: boolean;
+    error: string | undefined;
+    load: () => void;
+  };
+}
+
+/** The pages loaded so far, and the way to the next. */
+export function ReferralPages({ referrals, members, outdated, more }: ReferralPagesProps) {
+  const { slug, timeZone } = useCompany();
+  const { search } = useLocation();
+  const now = useNow();
+  const count = `${referrals.length}${more.available ? '+' : ''}`;
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {outdated ? 'Loading referrals...' : `${count} referrals shown`}
+      </p>
+      <ReferralList outdated={outdated}>
+        {referrals.map((referral) => (
+          <ReferralRow
+            key={referral.id}
+            referral={referral}
+            assignee={members.find((member) => member.userId === referral.assigned_to)}
+            href={paths.referral(slug, referral.id)}
+            state={{ fromList: search }}
+            timeZone={timeZone}
+            now={now}
+          />
+        ))}
+      </ReferralList>
+      {more.available && (
+        <div className="mt-5 grid justify-items-center gap-3" data-print="hide">
+          <FormError message={more.error} />
+          <Button pending={more.loading} disabled={outdated} onClick={more.load}>
+            {more.error === undefined ? 'Load more' : 'Retry'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

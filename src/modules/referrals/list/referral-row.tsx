@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { formatDate, formatDuration } from '@/lib/dates';
+import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/cx';
+import { PriorityLabel } from '../priority-label';
+import { fullName, NO_REASON, type Target, targetOf } from '../referrals.model';
+import type { ReferralListItem } from '../referrals.queries';
+import { StatusBadge } from '../status-badge';
+import { TargetBadge } from '../target-badge';
+import { ROW_GRID } from './row-grid';
+
+interface Assignee {
+  name: string;
+  avatarUrl: string | null;
+}
+
+interface ReferralRowProps {
+  referral: ReferralListItem;
+  /** Undefined while nobody has it, or while the team is still loading. */
+  assignee: Assignee | undefined;
+  href: string;
+  /** Given to the detail, so that its way back leads to this very list. */
+  state: unknown;
+  timeZone: string;
+  now: number;
+}
+
+/** One referral: a line of the table where there is room, a card where there isn't; all of it is the link. */
+export function ReferralRow({ referral, assignee, href, state, timeZone, now }: ReferralRowProps) {
+  const target = targetOf(referral, now);
+  return (
+    <li
+      className={cx(
+        'group relative transition-colors duration-100 hover:bg-accent-soft/40',
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4',
+        ROW_GRID,
+      )}
+    >
+      {target.state === 'overdue' && (
+        <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
+      )}
+      <div className="col-span-2 min-w-0 @4xl:col-span-1">
+        <Link
+          to={href}
+          state={state}
+          className="font-semibold text-text after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2 group-hover:text-accent"
+        >
+          {fullName(referral.patient)}
+        </Link>
+        <p
+          className={cx(
+            'line-clamp-2 text-sm @4xl:line-clamp-1',
+            referral.reason === null ? 'text-muted italic' : 'text-muted',
+          )}
+        >
+          {referral.reason ?? NO_REASON}
+        </p>
+      </div>
+      <div className="flex items-center gap-3 @4xl:flex-col @4xl:items-start @4xl:gap-0.5">
+        <StatusBadge status={referral.status} />
+        <PriorityLabel priority={referral.priority} />
+      </div>
+      <div className="order-1 min-w-0 @4xl:order-none">
+        <p className="truncate text-sm">
+          <span className="sr-only">Referred by </span>
+          {referral.referring_provider ?? <span className="text-muted">Not named</span>}
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          <span className="sr-only">Received </span>
+          {formatDate(referral.created_at, timeZone)}
+        </p>
+      </div>
+      <div className="order-1 min-w-0 @4xl:order-none">
+        {assignee ? (
+          <p className="flex min-w-0 items-center gap-2 text-sm">
+            <Avatar name={assignee.name} src={assignee.avatarUrl} size="sm" decorative />
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Assigned to </span>
+              {assignee.name}
+            </span>
+          </p>
+        ) : (
+          <p className="text-muted text-sm">{referral.assigned_to ? '' : 'Unassigned'}</p>
+        )}
+      </div>
+      <div className="text-right">
+        <TargetBadge target={target} />
+        <AgeLine target={target} />
+      </div>
+    </li>
+  );
+}
+
+function AgeLine({ target }: { target: Target }) {
+  if (target.state === 'settled') return null;
+  return (
+    <p className="mt-0.5 hidden text-muted text-xs @4xl:block">
+      {formatDuration(target.age)} old, target {formatDuration(target.allowed)}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
+
+interface ToggleChipProps {
+  pressed: boolean;
+  onToggle: () => void;
+  tone?: 'accent' | 'danger';
+  children: ReactNode;
+}
+
+const pressedTone = {
+  accent: 'border-accent bg-accent-soft text-accent',
+  danger: 'border-danger bg-danger-soft text-danger',
+} as const;
+
+/** A filter that is on or off. */
+export function ToggleChip({ pressed, onToggle, tone = 'accent', children }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onToggle}
+      className={cx(
+        'inline-flex h-11 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors duration-150 md:h-9 [&_svg]:size-4',
+        pressed
+          ? pressedTone[tone]
+          : 'border-border-strong/60 bg-surface-raised text-text enabled-hover:border-border-strong enabled-hover:bg-surface-sunken',
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export type ReferralStatus = Enums<'referral_status'>;
+export type ReferralPriority = Enums<'referral_priority'>;
+
+/** In the order a referral usually goes through them; declining is the way out. */
+export const REFERRAL_STATUSES = [
+  'pending',
+  'accepted',
+  'scheduled',
+  'completed',
+  'declined',
+] as const satisfies readonly ReferralStatus[];
+
+/** The most pressing first. */
+export const REFERRAL_PRIORITIES = [
+  'stat',
+  'urgent',
+  'routine',
+] as const satisfies readonly ReferralPriority[];
+
+/** Still waiting for a date; the other statuses are settled and can't be overdue. */
+export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly ReferralStatus[];
+
+export const STATUS_LABELS: Record<ReferralStatus, string> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+};
+
+export const STATUS_TONES: Record<ReferralStatus, Tone> = {
+  pending: 'warning',
+  accepted: 'info',
+  scheduled: 'accent',
+  completed: 'success',
+  declined: 'neutral',
+};
+
+export const PRIORITY_LABELS: Record<ReferralPriority, string> = {
+  stat: 'Stat',
+  urgent: 'Urgent',
+  routine: 'Routine',
+};
+
+/** Shown where a referral came without a reason. */
+export const NO_REASON = 'No reason provided';
+
+/** The longest texts that the database takes. */
+export const LIMITS = {
+  reason: 2000,
+  referringProvider: 200,
+  note: 4000,
+  name: 80,
+  phone: 40,
+} as const;
+
+export function isOpen(status: ReferralStatus): boolean {
+  return status === 'pending' || status === 'accepted';
+}
+
+interface Timed {
+  status: ReferralStatus;
+  created_at: string;
+  due_at: string;
+}
+
+/** Where a referral stands against the clinic's target for its priority; lengths in milliseconds. */
+export type Target =
+  | { state: 'settled' }
+  | { state: 'overdue'; by: number; age: number; allowed: number }
+  | { state: 'waiting'; left: number; age: number; allowed: number; soon: boolean };
+
+/** The last quarter of the time allowed is a reason to look twice. */
+const SOON_SHARE = 0.25;
+
+export function targetOf({ status, created_at, due_at }: Timed, now: number): Target {
+  if (!isOpen(status)) return { state: 'settled' };
+  const received = Date.parse(created_at);
+  const due = Date.parse(due_at);
+  const allowed = due - received;
+  const age = Math.max(0, now - received);
+  const left = due - now;
+  if (left < 0) return { state: 'overdue', by: -left, age, allowed };
+  return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE };
+}
+
+/** How long a referral counts as a possible double of a new one for the same patient. */
+export const DUPLICATE_WINDOW_DAYS = 90;
+
+/** The start of the window in which an open referral makes a new one look like a double. */
+export function duplicatesSince(now: number): string {
+  return new Date(now - DUPLICATE_WINDOW_DAYS * 86_400_000).toISOString();
+}
+
+/** "Beatrice Pemberton". */
+export function fullName(patient: { first_name: string; last_name: string }): string {
+  return `${patient.first_name} ${patient.last_name}`;
+}
+
+/** What to call a member; null when they are gone from the clinic, or nobody was signed in. */
+export function nameOf(
+  profile: { username: string; display_name: string | null } | null,
+): string | null {
+  return profile && (profile.display_name ?? profile.username);
+}
+
+/** Tells somebody whose change of status came second who was first, and with what. */
+export function conflictMessage(status: ReferralStatus | null, who: string | null): string {
+  const done = status ? `set this referral to ${STATUS_LABELS[status]}` : 'changed this referral';
+  return `${who ?? 'Somebody else'} ${done} in the meantime. Nothing of yours was saved: look again, then choose.`;
+}
+
+/** Each name once, however its letters were cased, the most frequent first. */
+export function byFrequency(names: readonly string[]): string[] {
+  const found = new Map<string, { name: string; times: number }>();
+  for (const name of names) {
+    const key = name.toLowerCase();
+    const known = found.get(key);
+    found.set(key, { name: known?.name ?? name, times: (known?.times ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.times - a.times).map(({ name }) => name);
+}

@@ -1,0 +1,176 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { toLikePattern } from '@/lib/text';
+import { afterCursor, type Cursor, ORDERS, PAGE_SIZE, toPage } from './list/keyset';
+import type { ReferralFilters } from './list/referral-filters';
+import { byFrequency, duplicatesSince, OPEN_STATUSES } from './referrals.model';
+
+/** The filters with "me" spelled out, since a cached page belongs to one person. */
+export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
+  assignedTo: string | null;
+}
+
+export type ReferralListItem = Awaited<ReturnType<typeof fetchPage>>['referrals'][number];
+export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
+export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
+export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
+
+/** Suggestions come from as many of the latest referrals as one answer carries without effort. */
+const SUGGESTED_FROM = 200;
+
+export const referralQueries = {
+  all: (companyId: string) => ['company', companyId, 'referrals'] as const,
+
+  /** The clinic's referrals, narrowed and ordered, a page at a time. */
+  list: (companyId: string, filters: ReferralListFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...referralQueries.all(companyId), 'list', filters],
+      queryFn: ({ pageParam, signal }) => fetchPage(companyId, filters, pageParam, signal),
+      initialPageParam: firstPage(),
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** How many open referrals are past their target. */
+  overdueCount: (companyId: string) =>
+    queryOptions({
+      queryKey: [...referralQueries.all(companyId), 'overdue-count'],
+      queryFn: async ({ signal }) => {
+        const { count, ...answer } = await db
+          .from('referrals')
+          .select('id', { count: 'exact', head: true })
+          .eq('company_id', companyId)
+          .in('status', OPEN_STATUSES)
+          .lt('due_at', new Date().toISOString())
+          .abortSignal(signal);
+        unwrapMaybe(answer);
+        return count ?? 0;
+      },
+    }),
+
+  /** One referral with its patient; null when it doesn't exist or is another clinic's. */
+  detail: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralQueries.all(companyId), 'detail', referralId],
+      queryFn: ({ signal }) => fetchDetail(companyId, referralId, signal),
+    }),
+
+  /** What happened to a referral, the latest first. */
+  timeline: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralQueries.all(companyId), 'timeline', referralId],
+      queryFn: ({ signal }) => fetchTimeline(companyId, referralId, signal),
+    }),
+
+  /** The patient's open referrals of the last 90 days: a new one may be a double of them. */
+  openOfPatient: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...referralQueries.all(companyId), 'open-of-patient', patientId],
+      queryFn: ({ signal }) => fetchOpenOfPatient(companyId, patientId, signal),
+    }),
+
+  /** Who referred patients lately, the most frequent first. */
+  referringProviders: (companyId: string) =>
+    queryOptions({
+      queryKey: [...referralQueries.all(companyId), 'referring-providers'],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .from('referrals')
+            .select('referring_provider')
+            .eq('company_id', companyId)
+            .not('referring_provider', 'is', null)
+            .order('created_at', { ascending: false })
+            .limit(SUGGESTED_FROM)
+            .abortSignal(signal),
+        );
+        return byFrequency(rows.flatMap(({ referring_provider }) => referring_provider ?? []));
+      },
+      staleTime: 5 * 60_000,
+    }),
+};
+
+function firstPage(): Cursor | null {
+  return null;
+}
+
+async function fetchPage(
+  companyId: string,
+  { text, status, priority, assignedTo, overdue, sort }: ReferralListFilters,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+) {
+  const order = ORDERS[sort];
+  let query = db
+    .from('referrals')
+    .select(
+      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
+    )
+    .eq('company_id', companyId);
+  if (status) query = query.eq('status', status);
+  else if (overdue || sort === 'due') query = query.in('status', OPEN_STATUSES);
+  if (priority) query = query.eq('priority', priority);
+  if (assignedTo) query = query.eq('assigned_to', assignedTo);
+  if (overdue) query = query.lt('due_at', new Date().toISOString());
+  if (text !== '') query = query.like('search_text', toLikePattern(text));
+  if (cursor) {
+    // Says no more than the `or` does, but in a form that an index can start from.
+    query = order.ascending
+      ? query.gte(order.column, cursor.at)
+      : query.lte(order.column, cursor.at);
+    query = query.or(afterCursor(order, cursor));
+  }
+  const rows = unwrap(
+    await query
+      .order(order.column, { ascending: order.ascending })
+      .order('id', { ascending: order.ascending })
+      .limit(PAGE_SIZE + 1)
+      .abortSignal(signal),
+  );
+  return toPage(rows, order);
+}
+
+async function fetchDetail(companyId: string, referralId: string, signal: AbortSignal) {
+  return unwrapMaybe(
+    await db
+      .from('referrals')
+      .select(
+        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+      )
+      .eq('company_id', companyId)
+      .eq('id', referralId)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+}
+
+async function fetchTimeline(companyId: string, referralId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('referral_events')
+      .select(
+        'id, event_type, from_status, to_status, from_priority, to_priority, note, created_at, actor_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+      )
+      .eq('company_id', companyId)
+      .eq('referral_id', referralId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .abortSignal(signal),
+  );
+}
+
+async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('referrals')
+      .select('id, status, priority, reason, created_at')
+      .eq('company_id', companyId)
+      .eq('patient_id', patientId)
+      .in('status', OPEN_STATUSES)
+      .gte('created_at', duplicatesSince(Date.now()))
+      .order('created_at', { ascending: false })
+      .limit(3)
+      .abortSignal(signal),
+  );
+}

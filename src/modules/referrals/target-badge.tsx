@@ -1,0 +1,21 @@
+import { AlarmClock, Clock } from 'lucide-react';
+import { formatDuration } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import type { Target } from './referrals.model';
+
+/** How long an open referral is past its target, or has left; nothing for a settled one. */
+export function TargetBadge({ target }: { target: Target }) {
+  if (target.state === 'settled') return null;
+  if (target.state === 'overdue') {
+    return (
+      <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
+        Overdue by {formatDuration(target.by)}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={target.soon ? 'warning' : 'neutral'} icon={<Clock aria-hidden="true" />}>
+      Due in {formatDuration(target.left)}
+    </Badge>
+  );
+}
