@@ -1,0 +1,359 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enums } from '../../src/lib/supabase/database.types.ts';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+
+const backend = await startBackend();
+
+const HOUR = 3_600_000;
+let staff: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  staff = await backend.as('staff.demo');
+  admin = await backend.as('admin.demo');
+});
+
+interface NewReferral {
+  id?: string;
+  priority?: 'routine' | 'urgent' | 'stat';
+  reason?: string | null;
+  referring_provider?: string | null;
+  assigned_to?: string;
+}
+
+async function newReferral(given: NewReferral = {}) {
+  const { data, error } = await staff
+    .from('referrals')
+    .insert({ company_id: DEMO.company, patient_id: DEMO.patient, ...given })
+    .select()
+    .single();
+  if (error) throw new Error(`${error.code}: ${error.message}`);
+  return data;
+}
+
+async function timelineOf(referralId: string) {
+  const { data, error } = await staff
+    .from('referral_events')
+    .select(
+      'event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to, note',
+    )
+    .eq('referral_id', referralId)
+    .order('created_at')
+    .order('id');
+  if (error) throw new Error(error.code);
+  return data;
+}
+
+const QUIET = {
+  from_status: null,
+  to_status: null,
+  from_priority: null,
+  to_priority: null,
+  assigned_to: null,
+  note: null,
+};
+
+describe('creating a referral', () => {
+  it('starts it pending, with its first event', async () => {
+    const referral = await newReferral({
+      reason: 'Snoring',
+      referring_provider: 'Dr. Who Sent',
+      assigned_to: PEOPLE['dr.osei'],
+    });
+    expect(referral).toMatchObject({
+      status: 'pending',
+      priority: 'routine',
+      created_by: PEOPLE['staff.demo'],
+      search_text: 'noah abernathy noah snoring dr. who sent',
+    });
+    expect(await timelineOf(referral.id)).toEqual([
+      {
+        ...QUIET,
+        event_type: 'created',
+        actor_id: PEOPLE['staff.demo'],
+        assigned_to: PEOPLE['dr.osei'],
+      },
+    ]);
+  });
+
+  it('with an id of the client’s makes a repeated request harmless', async () => {
+    const id = 'bbbbbbbb-0000-4000-8000-000000000001';
+    await newReferral({ id });
+    await expect(newReferral({ id })).rejects.toThrow('23505');
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('refuses the patient or the assignee of another clinic, even by a member of both', async () => {
+    const both = await backend.as('dr.osei');
+    for (const foreign of [
+      { patient_id: HARBOR.patient },
+      { patient_id: DEMO.patient, assigned_to: PEOPLE['owner.harbor'] },
+    ]) {
+      const { error } = await both
+        .from('referrals')
+        .insert({ company_id: DEMO.company, ...foreign });
+      expect(error?.code).toBe('23503');
+    }
+  });
+
+  it.each([
+    ['a blank reason', { reason: ' \n' }],
+    ['2,001 characters of reason', { reason: 'x'.repeat(2001) }],
+    ['a blank referring provider', { referring_provider: '' }],
+    ['201 characters of referring provider', { referring_provider: 'x'.repeat(201) }],
+  ])('refuses %s', async (_, fault) => {
+    await expect(newReferral(fault)).rejects.toThrow('23514');
+  });
+
+  it.each([
+    ['status', { status: 'completed' as const }],
+    ['due_at', { due_at: '2099-01-01T00:00:00Z' }],
+    ['created_at', { created_at: '2020-01-01T00:00:00Z' }],
+    ['created_by', { created_by: PEOPLE.demo }],
+    ['search_text', { search_text: 'everything' }],
+  ])('leaves %s to the database', async (_, forged) => {
+    const { error } = await staff
+      .from('referrals')
+      .insert({ company_id: DEMO.company, patient_id: DEMO.patient, ...forged });
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('the status', () => {
+  const { referral_status: statuses } = enums;
+  const steps = statuses.flatMap((from) => statuses.map((to) => ({ from, to })));
+
+  it.each(steps)('goes from $from to $to', async ({ from, to }) => {
+    const { id } = await newReferral();
+    // The owner's own update writes no event, so that only the tested step is in the timeline.
+    await backend.exec(`update referrals set status = '${from}' where id = '${id}'`);
+    const { data, error } = await admin.rpc('set_referral_status', {
+      referral_id: id,
+      new_status: to,
+      note: '  as told  ',
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ id, status: to });
+    const changes = (await timelineOf(id)).slice(1);
+    const change = {
+      ...QUIET,
+      event_type: 'status_changed',
+      actor_id: PEOPLE['admin.demo'],
+      from_status: from,
+      to_status: to,
+      note: 'as told',
+    };
+    expect(changes).toEqual(from === to ? [] : [change]);
+  });
+
+  it('stamps updated_at, and leaves the due date where it was', async () => {
+    const referral = await newReferral();
+    const { data } = await admin.rpc('set_referral_status', {
+      referral_id: referral.id,
+      new_status: 'accepted',
+    });
+    expect(Date.parse(data?.updated_at ?? '')).toBeGreaterThan(Date.parse(referral.updated_at));
+    expect(data?.due_at).toBe(referral.due_at);
+    expect((await timelineOf(referral.id)).at(-1)?.note).toBeNull();
+  });
+
+  it('that somebody else changed meanwhile is left alone', async () => {
+    const { id } = await newReferral();
+    await admin.rpc('set_referral_status', { referral_id: id, new_status: 'declined' });
+    const { error } = await staff.rpc('set_referral_status', {
+      referral_id: id,
+      new_status: 'accepted',
+      expected_status: 'pending',
+    });
+    expect(error).toMatchObject({ code: 'PT409', details: 'declined' });
+    const { data } = await staff.from('referrals').select('status').eq('id', id).single();
+    expect(data).toEqual({ status: 'declined' });
+    expect(await timelineOf(id)).toHaveLength(2);
+  });
+
+  it('as expected is changed', async () => {
+    const { id } = await newReferral();
+    const { data } = await staff.rpc('set_referral_status', {
+      referral_id: id,
+      new_status: 'accepted',
+      expected_status: 'pending',
+    });
+    expect(data).toMatchObject({ status: 'accepted' });
+  });
+
+  it('stays when the note is too long', async () => {
+    const { id } = await newReferral();
+    const { error } = await staff.rpc('set_referral_status', {
+      referral_id: id,
+      new_status: 'accepted',
+      note: 'x'.repeat(4001),
+    });
+    expect(error?.code).toBe('23514');
+    const { data } = await staff.from('referrals').select('status').eq('id', id).single();
+    expect(data).toEqual({ status: 'pending' });
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('of a foreign or unknown referral gives the same answer', async () => {
+    const refuse = async (referral_id: string) => {
+      const { error } = await staff.rpc('set_referral_status', {
+        referral_id,
+        new_status: 'accepted',
+      });
+      return { code: error?.code, message: error?.message };
+    };
+    const foreign = await refuse(HARBOR.referral);
+    expect(foreign.code).toBe('PT404');
+    expect(await refuse('50000000-0000-4000-8000-000000009999')).toEqual(foreign);
+  });
+
+  it('can’t be written past the function', async () => {
+    const { error } = await admin
+      .from('referrals')
+      .update({ status: 'completed' })
+      .eq('id', DEMO.referral);
+    expect(error?.code).toBe('42501');
+  });
+});
+
+describe('the timeline', () => {
+  it('tells every change of priority, assignee and details, each by whoever made it', async () => {
+    const { id } = await newReferral({ reason: 'Snoring' });
+    const changes = [
+      { priority: 'urgent' },
+      { assigned_to: PEOPLE['dr.osei'] },
+      { assigned_to: null },
+      { reason: 'Snoring and pauses' },
+      // Nothing new: nothing to tell.
+      { reason: 'Snoring and pauses', priority: 'urgent' },
+    ] as const;
+    for (const change of changes) {
+      const { error } = await admin.from('referrals').update(change).eq('id', id);
+      expect(error).toBeNull();
+    }
+    const by = { ...QUIET, actor_id: PEOPLE['admin.demo'] };
+    expect((await timelineOf(id)).slice(1)).toEqual([
+      { ...by, event_type: 'priority_changed', from_priority: 'routine', to_priority: 'urgent' },
+      { ...by, event_type: 'assigned', assigned_to: PEOPLE['dr.osei'] },
+      { ...by, event_type: 'assigned' },
+      { ...by, event_type: 'details_changed' },
+    ]);
+  });
+
+  it('takes notes', async () => {
+    const { id } = await newReferral();
+    const { data } = await staff
+      .from('referral_events')
+      .insert({ company_id: DEMO.company, referral_id: id, note: 'Called the family.' })
+      .select('event_type, actor_id, note')
+      .single();
+    expect(data).toEqual({
+      event_type: 'note',
+      actor_id: PEOPLE['staff.demo'],
+      note: 'Called the family.',
+    });
+  });
+
+  it.each([
+    ['no note', {}],
+    ['a blank note', { note: ' \n ' }],
+    ['a note of 4,001 characters', { note: 'x'.repeat(4001) }],
+  ])('refuses %s', async (_, fault) => {
+    const { error } = await staff
+      .from('referral_events')
+      .insert({ company_id: DEMO.company, referral_id: DEMO.referral, ...fault });
+    expect(error?.code).toBe('23514');
+  });
+
+  it.each([
+    ['another type', { event_type: 'created' as const }],
+    ['a status', { to_status: 'completed' as const }],
+    ['another actor', { actor_id: PEOPLE.demo }],
+    ['another time', { created_at: '2020-01-01T00:00:00Z' }],
+    ['an assignee', { assigned_to: PEOPLE.demo }],
+  ])('refuses %s', async (_, forged) => {
+    const { error } = await staff.from('referral_events').insert({
+      company_id: DEMO.company,
+      referral_id: DEMO.referral,
+      note: 'Forged',
+      ...forged,
+    });
+    expect(error?.code).toBe('42501');
+  });
+
+  it('refuses a note on another clinic’s referral under the own clinic’s id', async () => {
+    const { error } = await staff
+      .from('referral_events')
+      .insert({ company_id: DEMO.company, referral_id: HARBOR.referral, note: 'Across' });
+    expect(error?.code).toBe('23503');
+  });
+});
+
+describe('the due date', () => {
+  const waitOf = (referral: { created_at: string; due_at: string }) =>
+    (Date.parse(referral.due_at) - Date.parse(referral.created_at)) / HOUR;
+
+  it.each([
+    ['stat', 24],
+    ['urgent', 120],
+    ['routine', 720],
+  ] as const)('of %s is %d hours after arrival', async (priority, hours) => {
+    expect(waitOf(await newReferral({ priority }))).toBe(hours);
+  });
+
+  it('follows the priority', async () => {
+    const { id } = await newReferral();
+    const { data } = await staff
+      .from('referrals')
+      .update({ priority: 'stat' })
+      .eq('id', id)
+      .select('created_at, due_at')
+      .single();
+    expect(data && waitOf(data)).toBe(24);
+  });
+
+  it('follows the clinic’s targets while the referral is open, without touching it otherwise', async () => {
+    const open = await newReferral({ priority: 'urgent' });
+    const closed = await newReferral({ priority: 'urgent' });
+    await staff.rpc('set_referral_status', { referral_id: closed.id, new_status: 'declined' });
+    const { error } = await admin
+      .from('companies')
+      .update({ urgent_target_hours: 48 })
+      .eq('id', DEMO.company);
+    expect(error).toBeNull();
+
+    const { data } = await staff.from('referrals').select().eq('id', open.id).single();
+    expect(data && waitOf(data)).toBe(48);
+    expect(data?.updated_at).toBe(open.updated_at);
+    expect(await timelineOf(open.id)).toHaveLength(1);
+    const { data: still } = await staff.from('referrals').select().eq('id', closed.id).single();
+    expect(still && waitOf(still)).toBe(120);
+  });
+});
+
+describe('the search text', () => {
+  it('follows the patient’s name and the details, without an event for a rename', async () => {
+    const { id } = await newReferral({ reason: 'Tonsils' });
+    await staff.from('patients').update({ last_name: 'Abernathy-Voss' }).eq('id', DEMO.patient);
+    const searchText = async () =>
+      (await staff.from('referrals').select('search_text').eq('id', id).single()).data?.search_text;
+    expect(await searchText()).toBe('noah abernathy-voss noah tonsils');
+    expect(await timelineOf(id)).toHaveLength(1);
+    await staff.from('referrals').update({ reason: 'Adenoids' }).eq('id', id);
+    expect(await searchText()).toBe('noah abernathy-voss noah adenoids');
+  });
+});
+
+it('the specified list comes with the patient’s name, newest first', async () => {
+  const { data } = await staff
+    .from('referrals')
+    .select('id, created_at, patient:patients(first_name, last_name)')
+    .eq('company_id', DEMO.company)
+    .order('created_at', { ascending: false })
+    .limit(5);
+  const times = data?.map(({ created_at }) => created_at) ?? [];
+  expect(times).toHaveLength(5);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(data?.[0]?.patient).toEqual({ first_name: 'Noah', last_name: 'Abernathy-Voss' });
+});

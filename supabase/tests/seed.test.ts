@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '../../src/lib/supabase/database.types.ts';
+import { startBackend } from './support/backend.ts';
+import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
+
+const backend = await startBackend();
+
+const USERNAMES: readonly Username[] = [
+  'demo',
+  'admin.demo',
+  'dr.osei',
+  'staff.demo',
+  'owner.harbor',
+];
+
+describe('people', () => {
+  it.each(USERNAMES)('%s signs in', async (username) => {
+    const { data } = await (await backend.as(username))
+      .from('user_profiles')
+      .select('username')
+      .eq('id', PEOPLE[username]);
+    expect(data).toEqual([{ username }]);
+  });
+});
+
+describe('the demo clinic', () => {
+  it('has what the screens need', async () => {
+    const counts = await backend.sqlRow(
+      `select
+         (select count(*) from patients where company_id = c.id)::integer as patients,
+         (select count(*) from referrals where company_id = c.id)::integer as referrals,
+         (select count(*) from providers where company_id = c.id and is_active)::integer as providers,
+         (select count(*) from providers where company_id = c.id and is_active and is_primary)::integer
+           as primary_providers,
+         (select count(*) from threads where company_id = c.id and subject !~ '^Appointment')::integer
+           as team_threads
+       from companies c where slug = 'demo'`,
+    );
+    expect(counts).toEqual({
+      patients: 40,
+      referrals: 60,
+      providers: 3,
+      primary_providers: 1,
+      team_threads: 4,
+    });
+  });
+
+  it('presents the specified provider', async () => {
+    const provider = await backend.sqlRow<{
+      office_hours: unknown;
+      services: string[];
+      conditions: string[];
+      credentials: string[];
+      documents: { when: string }[];
+    }>(
+      `select office_hours, services, conditions, credentials, documents from providers
+       where id = '${DEMO.primaryProvider}'`,
+    );
+    expect(provider.office_hours).toEqual([
+      { day: 'Friday', opens: '8:00 AM', closes: '3:00 PM' },
+      { day: 'Monday', opens: '8:00 AM', closes: '5:00 PM' },
+    ]);
+    expect(provider.services).toEqual(['Neurotology', 'Otology']);
+    expect(provider.conditions).toHaveLength(7);
+    expect(provider.credentials).toHaveLength(4);
+    expect(new Set(provider.documents.map(({ when }) => when))).toEqual(
+      new Set(['before', 'after']),
+    );
+  });
+
+  it('has referrals of every status and priority, some of them overdue, assigned or bare', async () => {
+    const kinds = await backend.sql<{ kind: string }>(
+      `select distinct status || ' ' || priority as kind from referrals
+       where company_id = '${DEMO.company}' order by 1`,
+    );
+    const expected = enums.referral_status.flatMap((status) =>
+      enums.referral_priority.map((priority) => `${status} ${priority}`),
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(expected.sort());
+    const some = await backend.sqlRow<Record<string, number>>(
+      `select
+         count(*) filter (where status = 'pending' and due_at < now())::integer as overdue,
+         count(*) filter (where assigned_to is not null)::integer as assigned,
+         count(*) filter (where reason is null)::integer as without_reason,
+         count(*) filter (where referring_provider is null)::integer as without_provider,
+         count(*) filter (where created_at < now() - interval '9 months')::integer as old
+       from referrals where company_id = '${DEMO.company}'`,
+    );
+    for (const [what, count] of Object.entries(some)) {
+      expect({ what, enough: count >= 2 }).toEqual({ what, enough: true });
+    }
+  });
+
+  it('gives the demo user the specified three notifications, and nobody else here any', async () => {
+    const rows = await backend.sql(
+      `select user_id, type from notifications where company_id = '${DEMO.company}' order by type`,
+    );
+    expect(rows).toEqual(enums.notification_type.map((type) => ({ user_id: PEOPLE.demo, type })));
+  });
+
+  it('has appointment requests in every status, two of them confirmed for later', async () => {
+    const statuses = await backend.sql<{ status: string }>(
+      `select status from scheduling_requests where company_id = '${DEMO.company}'
+       group by status order by status`,
+    );
+    expect(statuses.map(({ status }) => status)).toEqual(enums.scheduling_status);
+    const mine = await backend.sql<{ day: string; hour: string }>(
+      `select to_char(confirmed_date at time zone 'America/New_York', 'FMDay') as day,
+         to_char(confirmed_date at time zone 'America/New_York', 'FMHH12:MI AM') as hour
+       from scheduling_requests
+       where requested_by = '${PEOPLE.demo}' and status = 'confirmed' and confirmed_date > now()
+       order by confirmed_date`,
+    );
+    expect(mine).toEqual([
+      { day: 'Monday', hour: '2:00 PM' },
+      { day: 'Friday', hour: '8:30 AM' },
+    ]);
+  });
+});
+
+describe('history', () => {
+  it('of each referral starts with its creation and replays to its status and assignee', async () => {
+    const broken = await backend.sql(
+      `with replay as (
+         select
+           r.id, r.status, r.assigned_to,
+           (array_agg(e.event_type order by e.created_at, e.id))[1] as first_event,
+           count(*) filter (where e.event_type = 'created') as creations,
+           coalesce(
+             (array_agg(e.to_status order by e.created_at desc, e.id desc)
+               filter (where e.event_type = 'status_changed'))[1],
+             'pending'
+           ) as replayed_status,
+           (array_agg(e.assigned_to order by e.created_at desc, e.id desc)
+             filter (where e.event_type in ('created', 'assigned')))[1] as replayed_assignee
+         from referrals r join referral_events e on e.referral_id = r.id
+         group by r.id
+       )
+       select id from replay
+       where first_event <> 'created' or creations <> 1 or replayed_status <> status
+         or replayed_assignee is distinct from assigned_to`,
+    );
+    expect(broken).toEqual([]);
+    const { without } = await backend.sqlRow<{ without: number }>(
+      `select count(*)::integer as without from referrals r
+       where not exists (select from referral_events e where e.referral_id = r.id)`,
+    );
+    expect(without).toBe(0);
+  });
+
+  it('of each referral is a chain: every change starts where the last one ended', async () => {
+    const broken = await backend.sql(
+      `select id from (
+         select id, from_status,
+           coalesce(lag(to_status) over (partition by referral_id order by created_at, id), 'pending')
+             as before
+         from referral_events where event_type = 'status_changed'
+       ) as chain
+       where from_status <> before`,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('of each request starts with the request and ends at its status', async () => {
+    const broken = await backend.sql(
+      `select r.id
+       from scheduling_requests r join schedule_events e on e.scheduling_request_id = r.id
+       group by r.id
+       having (array_agg(e.event_type order by e.created_at))[1] <> 'requested'
+         or case (array_agg(e.event_type order by e.created_at desc))[1]::text
+              when 'requested' then 'pending'
+              else (array_agg(e.event_type order by e.created_at desc))[1]::text
+            end <> r.status::text`,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('was made by members of the clinic, and none of it in the future', async () => {
+    const wrong = await backend.sql(
+      `with happened as (
+         select company_id, actor_id as person, created_at from referral_events
+         union all select company_id, actor_id, created_at from schedule_events
+         union all select company_id, sender_id, created_at from messages
+         union all select company_id, created_by, created_at from threads
+         union all select company_id, created_by, created_at from referrals
+         union all select company_id, user_id, created_at from notifications
+       )
+       select * from happened h
+       where created_at > now() or not exists (
+         select from company_members m where m.company_id = h.company_id and m.user_id = h.person
+       )`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of each thread is written by its participants and dated by its last message', async () => {
+    const wrong = await backend.sql(
+      `select t.id
+       from threads t left join messages m on m.thread_id = t.id
+       group by t.id
+       having t.last_message_at <> coalesce(max(m.created_at), t.created_at)
+         or min(m.created_at) < t.created_at
+         or not coalesce(bool_and(m.sender_id = any (t.participants)) filter (where m.id is not null), true)`,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+it('the other clinic has a little of its own', async () => {
+  const counts = await backend.sqlRow(
+    `select (select count(*) from patients where company_id = c.id)::integer as patients,
+       (select count(*) from referrals where company_id = c.id)::integer as referrals
+     from companies c where id = '${HARBOR.company}'`,
+  );
+  expect(counts).toEqual({ patients: 8, referrals: 6 });
+});
+
+it('nothing of the seed’s helpers stays', async () => {
+  expect(await backend.sql("select from pg_namespace where nspname = 'seed'")).toEqual([]);
+});
