@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { MarketplacePage } from './marketplace-page';
 
 export function Component() {
-  return <PageHeader title="Marketplace" subtitle="Apps and services." />;
+  return <MarketplacePage />;
 }

@@ -1,0 +1,69 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+
+test('a clinic asks for an app that is coming, and takes it back', async ({ page, isMobile }) => {
+  // Each project acts as a person of its own, so that neither undoes what the other checks.
+  await signIn(page, isMobile ? 'staff.demo' : 'admin.demo');
+  await page.goto('/companies/demo/marketplace');
+  const toggle = page.getByRole('button', { name: 'Notify us about Claims & Prior Auth' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await toggle.click();
+  await expect(
+    page.getByText('Claims & Prior Auth: recorded that your clinic is waiting for it'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a refused wish is told, and nothing pretends it was recorded', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole('Error fetching data (unavailable)');
+  allowConsole('Failed to load resource');
+  await signIn(page);
+  await page.goto('/companies/demo/marketplace?category=automation');
+  const toggle = page.getByRole('button', { name: 'Notify us about Task & Workflow Automation' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/marketplace_interests*', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await toggle.click();
+  await expect(
+    page.getByText('The server could not do this right now. Try again in a moment.'),
+  ).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a category has an address, and details of a service open in a dialog', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/companies/demo/marketplace');
+  await page.getByRole('tab', { name: 'Services' }).click();
+  await page.getByRole('button', { name: 'Security', exact: true }).click();
+  await expect(page).toHaveURL(/\?tab=services&category=security$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Healthcare ERP System' })).toHaveCount(0);
+
+  const learnMore = page.getByRole('button', { name: 'Learn More: Cybersecurity Guardian' });
+  await learnMore.click();
+  const dialog = page.getByRole('dialog', { name: 'Cybersecurity Guardian' });
+  await expect(dialog.getByRole('heading', { name: 'What it includes' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(learnMore).toBeFocused();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the marketplace is accessible in the ${theme} theme`, async ({ page }) => {
+    await setTheme(page, theme);
+    await signIn(page);
+    await page.goto('/companies/demo/marketplace');
+    await expect(page.getByRole('heading', { name: 'Allergy Ally' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.goto('/companies/demo/marketplace?tab=services&category=integration');
+    await expect(page.getByText('No services found in this category')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}

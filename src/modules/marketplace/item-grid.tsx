@@ -1,0 +1,48 @@
+import { PackageSearch } from 'lucide-react';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import type { MarketplaceItem } from './catalogue';
+import type { InterestControl } from './interest-control';
+import { ItemCard } from './item-card';
+
+interface ItemGridProps {
+  label: string;
+  items: readonly MarketplaceItem[];
+  /** Shown word for word where there is no item. */
+  empty: string;
+  /** Where Launch leads; undefined for what can't be launched. */
+  launchPathFor: (item: MarketplaceItem) => string | undefined;
+  controlFor: (item: MarketplaceItem) => InterestControl;
+  onLearnMore: (item: MarketplaceItem) => void;
+}
+
+export function ItemGrid({
+  label,
+  items,
+  empty,
+  launchPathFor,
+  controlFor,
+  onLearnMore,
+}: ItemGridProps) {
+  if (items.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={<PackageSearch />} title={empty} />
+      </Panel>
+    );
+  }
+  return (
+    <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {items.map((item) => (
+        <li key={item.id}>
+          <ItemCard
+            item={item}
+            launchPath={launchPathFor(item)}
+            interest={controlFor(item)}
+            onLearnMore={() => onLearnMore(item)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { LayoutGrid, LifeBuoy } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { Tabs } from '@/ui/tabs';
+import type { MarketplaceItem } from './catalogue';
+import { CategoryFilter } from './category-filter';
+import { ItemGrid } from './item-grid';
+import {
+  ALL,
+  filterByCategory,
+  type MarketplaceTab,
+  type MarketplaceView,
+  readView,
+  TABS,
+  writeView,
+} from './marketplace.model';
+import { useInterestControls } from './use-interest-controls';
+
+const ItemDetailsDialog = lazy(async () => ({
+  default: (await import('./item-details-dialog')).ItemDetailsDialog,
+}));
+
+const ICONS = { apps: <LayoutGrid />, services: <LifeBuoy /> } as const;
+
+/** Apps and services a clinic can open, try early or ask for. Tab and category live in the address. */
+export function MarketplacePage() {
+  const { slug } = useCompany();
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const { interests, controlFor } = useInterestControls();
+  const [detailed, setDetailed] = useState<MarketplaceItem>();
+  const [detailsOpen, setDetailsOpen] = useState(false);
+
+  function show(next: MarketplaceView) {
+    setParams(writeView(next), { replace: true, preventScrollReset: true });
+  }
+
+  function learnMore(item: MarketplaceItem) {
+    setDetailed(item);
+    setDetailsOpen(true);
+  }
+
+  function tab(value: MarketplaceTab) {
+    const { label, categories, items, empty } = TABS[value];
+    const content = (
+      <>
+        <CategoryFilter
+          categories={categories}
+          chosen={view.category}
+          onChoose={(category) => show({ tab: value, category })}
+        />
+        <ItemGrid
+          label={label}
+          items={filterByCategory<MarketplaceItem>(items, view.category)}
+          empty={empty}
+          launchPathFor={(item) =>
+            value === 'apps' ? paths.marketplaceApp(slug, item.id) : undefined
+          }
+          controlFor={controlFor}
+          onLearnMore={learnMore}
+        />
+      </>
+    );
+    return { value, label, icon: ICONS[value], content };
+  }
+
+  return (
+    <>
+      <title>Marketplace · Clinic Portal</title>
+      <PageHeader title="Marketplace" subtitle="Apps and services for your clinic" />
+      {interests.isError && (
+        <Panel className="mb-6">
+          <ErrorState
+            compact
+            message={`What your clinic asked for could not be loaded. ${interests.error.message}`}
+            retrying={interests.isFetching}
+            onRetry={() => void interests.refetch()}
+          />
+        </Panel>
+      )}
+      <Tabs
+        label="Marketplace"
+        tabs={[tab('apps'), tab('services')]}
+        value={view.tab}
+        onValueChange={(value) => show({ tab: value, category: ALL })}
+      />
+      {detailed && (
+        <Suspense>
+          <ItemDetailsDialog
+            item={detailed}
+            open={detailsOpen}
+            onClose={() => setDetailsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
