@@ -1,6 +1,6 @@
 import { BIG_CLINIC } from './seed-sql.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 const HUNDREDTH = 100 * PAGE - PAGE;
 
 export interface Query {
@@ -10,59 +10,79 @@ export interface Query {
   sql: string;
 }
 
-/** A page of the referral list as PostgREST writes it for `select=…,patient:patients(…)`. */
-function referralPage(filter: string, after?: number): string {
+interface Order {
+  column: 'created_at' | 'due_at';
+  ascending: boolean;
+}
+
+const NEWEST: Order = { column: 'created_at', ascending: false };
+const MOST_OVERDUE: Order = { column: 'due_at', ascending: true };
+
+/** The referral list's query as PostgREST writes it: see `fetchPage` in referrals.queries.ts. */
+function referralPage(filter: string, order = NEWEST, after?: number): string {
   // Where the page before ended, found ahead of the clock that measures.
-  const from = after === undefined ? '' : `and ${keyset(filter, after)}`;
+  const from = after === undefined ? '' : `and ${keyset(filter, order, after)}`;
   return `
-    select r.id, r.status, r.priority, r.reason, r.referring_provider, r.assigned_to, r.due_at,
-      r.created_at, r.updated_at, row_to_json(patient.*)::jsonb as patient
+    select r.id, r.status, r.priority, r.reason, r.referring_provider, r.assigned_to, r.created_at,
+      r.updated_at, r.due_at, row_to_json(patient.*)::jsonb as patient
     from public.referrals r
-    left join lateral (
+    inner join lateral (
       select p.first_name, p.last_name from public.patients p
       where p.company_id = r.company_id and p.id = r.patient_id
     ) patient on true
     where r.company_id = ${BIG_CLINIC} ${filter} ${from}
-    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
+    order by ${orderBy(order)} limit ${PAGE + 1}`;
+}
+
+function orderBy({ column, ascending }: Order): string {
+  const direction = ascending ? 'asc' : 'desc';
+  return `r.${column} ${direction}, r.id ${direction}`;
 }
 
 /**
- * "Older than the last row seen" in the words PostgREST has. The first comparison says nothing the
- * rest doesn't, but it is the one an index can start from: an `or` alone is checked row by row.
+ * "Beyond the last row seen" in the words PostgREST has. The first comparison says nothing the rest
+ * doesn't, but it is the one an index can start from: an `or` alone is checked row by row.
  */
-function keyset(filter: string, after: number): string {
-  const column = (name: string) =>
-    `:'${name}_${cursorName(filter, after)}'${name === 'id' ? '::uuid' : '::timestamptz'}`;
-  const [at, id] = [column('at'), column('id')];
-  return `r.created_at <= ${at} and (r.created_at < ${at} or (r.created_at = ${at} and r.id < ${id}))`;
+function keyset(filter: string, order: Order, after: number): string {
+  const name = cursorName(filter, order, after);
+  const [at, id] = [`:'at_${name}'::timestamptz`, `:'id_${name}'::uuid`];
+  const beyond = order.ascending ? '>' : '<';
+  const column = `r.${order.column}`;
+  return `${column} ${beyond}= ${at}
+      and (${column} ${beyond} ${at} or (${column} = ${at} and r.id ${beyond} ${id}))`;
 }
 
-const cursorName = (filter: string, after: number) =>
-  `${filter.replaceAll(/\W+/g, '_').replaceAll(/^_|_$/g, '')}_${after}`;
+const cursorName = (filter: string, { column }: Order, after: number) =>
+  `${filter.replaceAll(/\W+/g, '_')}_${column}_${after}`;
 
 const PENDING = `and r.status = 'pending'`;
 const DECLINED = `and r.status = 'declined'`;
 const ROUTINE = `and r.priority = 'routine'`;
 
+const OPEN = `and r.status = any ('{pending,accepted}')`;
+
+const LISTS = [
+  { name: 'newest', filter: '', order: NEWEST },
+  { name: 'pending', filter: PENDING, order: NEWEST },
+  { name: 'routine', filter: ROUTINE, order: NEWEST },
+  { name: 'open, most overdue', filter: OPEN, order: MOST_OVERDUE },
+];
+
 /** Reads where hundredth pages begin into psql variables: as the owner, outside any measurement. */
-export const CURSORS = ['', PENDING, ROUTINE]
-  .map((filter) => {
-    const name = cursorName(filter, HUNDREDTH);
-    return `
-    select r.created_at as "at_${name}", r.id as "id_${name}" from public.referrals r
+export const CURSORS = LISTS.map(({ filter, order }) => {
+  const name = cursorName(filter, order, HUNDREDTH);
+  return `
+    select r.${order.column} as "at_${name}", r.id as "id_${name}" from public.referrals r
     where r.company_id = ${BIG_CLINIC} ${filter}
-    order by r.created_at desc, r.id desc offset ${HUNDREDTH - 1} limit 1 \\gset`;
-  })
-  .join('\n');
+    order by ${orderBy(order)} offset ${HUNDREDTH - 1} limit 1 \\gset`;
+}).join('\n');
 
 export const QUERIES: Query[] = [
-  { name: 'referrals, newest: page 1', bar: 5, sql: referralPage('') },
-  { name: 'referrals, newest: page 100', bar: 5, sql: referralPage('', HUNDREDTH) },
-  { name: 'referrals, pending: page 1', bar: 5, sql: referralPage(PENDING) },
-  { name: 'referrals, pending: page 100', bar: 5, sql: referralPage(PENDING, HUNDREDTH) },
+  ...LISTS.flatMap(({ name, filter, order }) => [
+    { name: `referrals, ${name}: page 1`, bar: 5, sql: referralPage(filter, order) },
+    { name: `referrals, ${name}: page 100`, bar: 5, sql: referralPage(filter, order, HUNDREDTH) },
+  ]),
   { name: 'referrals, declined (rare): page 1', bar: 5, sql: referralPage(DECLINED) },
-  { name: 'referrals, routine: page 1', bar: 5, sql: referralPage(ROUTINE) },
-  { name: 'referrals, routine: page 100', bar: 5, sql: referralPage(ROUTINE, HUNDREDTH) },
   {
     name: 'referrals, search by patient',
     bar: 30,
