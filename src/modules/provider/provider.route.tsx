@@ -1,5 +1,9 @@
-import { PageHeader } from '@/ui/page-header';
+import { useParams } from 'react-router-dom';
+import { idOrNull } from '@/lib/ids';
+import { ProviderPage } from './provider-page';
 
+/** `/companies/:slug/provider/:providerId`. */
 export function Component() {
-  return <PageHeader title="Provider" subtitle="About one physician of the clinic." />;
+  const { providerId } = useParams();
+  return <ProviderPage providerId={idOrNull(providerId)} />;
 }

@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { SchedulePage } from './schedule-page';
 
+/** `/companies/:slug/schedule`. */
 export function Component() {
-  return <PageHeader title="Schedule" subtitle="Appointment requests." />;
+  return <SchedulePage />;
 }

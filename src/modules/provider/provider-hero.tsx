@@ -1,0 +1,59 @@
+import { CalendarPlus, MessageSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Panel } from '@/ui/panel';
+import { Tooltip } from '@/ui/tooltip';
+
+interface ProviderHeroProps {
+  provider: {
+    id: string;
+    name: string;
+    specialty: string;
+    image_url: string | null;
+    is_active: boolean;
+  };
+}
+
+/** Who it is, and the two ways to reach them. */
+export function ProviderHero({ provider }: ProviderHeroProps) {
+  const { slug, name: clinic } = useCompany();
+  const { id, name, specialty, image_url, is_active } = provider;
+  return (
+    <Panel className="mb-4 overflow-hidden">
+      <div className="flex flex-col items-center gap-5 bg-linear-to-b from-accent-soft to-transparent p-6 text-center md:flex-row md:gap-7 md:p-8 md:text-left">
+        <Avatar name={name} src={image_url} size="xl" decorative />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-semibold text-2xl">{name}</h1>
+          <p className="mt-1 text-base text-muted">{specialty}</p>
+          <p className="text-muted text-sm">{clinic}</p>
+          <div className="mt-5 flex flex-wrap justify-center gap-2 md:justify-start">
+            {is_active ? (
+              <Link
+                to={paths.requestAppointment(slug, { provider: id })}
+                className={buttonClasses({ variant: 'primary' })}
+              >
+                <CalendarPlus aria-hidden="true" className="size-4" />
+                Schedule Appointment
+              </Link>
+            ) : (
+              <Tooltip content={`${name} takes no appointments at present.`}>
+                <Button variant="primary" blocked>
+                  <CalendarPlus aria-hidden="true" className="size-4" />
+                  Schedule Appointment
+                </Button>
+              </Tooltip>
+            )}
+            <Link to={paths.newThread(slug, id)} className={buttonClasses()}>
+              <MessageSquare aria-hidden="true" className="size-4" />
+              Send Secure Message
+            </Link>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarCheck, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatAppointment, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { buttonClasses } from '@/ui/button-classes';
+import { Panel } from '@/ui/panel';
+import { RequestFact } from './request-fact';
+import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from './schedule.model';
+import type { AppointmentRequest } from './schedule.queries';
+
+interface RequestCardProps {
+  request: AppointmentRequest;
+  slug: string;
+  /** The clinic's, in which the confirmed time is meant. */
+  timeZone: string;
+}
+
+export function RequestCard({ request, slug, timeZone }: RequestCardProps) {
+  const { provider, patient, status, confirmed_date, confirmed_location } = request;
+  const { label, tone } = STATUS_LOOKS[status];
+  const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
+
+  return (
+    <Panel>
+      <article aria-label={`${request.reason}, ${provider.name}`}>
+        <div className="flex items-start gap-3.5 p-5 pb-4">
+          <Avatar name={provider.name} src={provider.image_url} decorative />
+          <div className="min-w-0 flex-1">
+            <h2 className="font-semibold text-base leading-tight">
+              <Link
+                to={paths.provider(slug, provider.id)}
+                className="rounded-sm hover:text-accent hover:underline"
+              >
+                {provider.name}
+              </Link>
+            </h2>
+            <p className="text-muted text-sm">{provider.specialty}</p>
+          </div>
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+        </div>
+
+        {confirmed_date && (
+          <div className="mx-5 mb-4 grid gap-1 rounded-md bg-surface-sunken px-4 py-3 ring-1 ring-border ring-inset">
+            <p className="flex items-start gap-2.5 font-medium">
+              <CalendarCheck aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+              <time dateTime={confirmed_date}>{formatAppointment(confirmed_date, timeZone)}</time>
+            </p>
+            {confirmed_location && (
+              <p className="flex items-start gap-2.5 text-muted text-sm">
+                <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {confirmed_location}
+              </p>
+            )}
+          </div>
+        )}
+
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 pb-4 lg:grid-cols-4">
+          <RequestFact term="Reason for visit" className="max-lg:col-span-2">
+            {request.reason}
+          </RequestFact>
+          <RequestFact term="Appointment type">{TYPE_LABELS[request.request_type]}</RequestFact>
+          <RequestFact term="Preferred time">{preferred ?? 'Any'}</RequestFact>
+          {patient && (
+            <RequestFact term="Patient">
+              {patient.first_name} {patient.last_name}
+            </RequestFact>
+          )}
+          {request.notes && (
+            <RequestFact term="Notes" className="col-span-2 lg:col-span-4">
+              {request.notes}
+            </RequestFact>
+          )}
+        </dl>
+
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-5 py-2.5">
+          <p className="text-muted text-sm">
+            Requested{' '}
+            <time dateTime={request.created_at}>{formatDate(request.created_at, timeZone)}</time>
+          </p>
+          <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
+            {request.referral_id && (
+              <Link
+                to={paths.referral(slug, request.referral_id)}
+                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+              >
+                View referral
+              </Link>
+            )}
+            <Link
+              to={paths.thread(slug, request.thread_id)}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              Open conversation
+            </Link>
+          </div>
+        </div>
+      </article>
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { providerQueries } from '@/tables/providers/providers.queries';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Select } from '@/ui/select';
+import { TextArea } from '@/ui/text-area';
+import { TextInput } from '@/ui/text-input';
+import { CarriedNote } from './carried-note';
+import type { Opening } from './opening';
+import { ProviderField } from './provider-field';
+import {
+  APPOINTMENT_TYPES,
+  EMPTY_DRAFT,
+  isAsSent,
+  lastDay,
+  type RequestDraft,
+  requestSchema,
+  toArguments,
+} from './request-draft';
+import { TYPE_LABELS } from './schedule.model';
+import { useRequestAppointment } from './schedule.mutations';
+import { useCarried } from './use-carried';
+
+const TYPE_OPTIONS = APPOINTMENT_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
+
+interface RequestDialogProps {
+  opening: Opening;
+  onClose: () => void;
+}
+
+/** Asks for an appointment. Mounted once per opening, so each opening begins empty and makes one request. */
+export function RequestDialog({ opening, onClose }: RequestDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const carried = useCarried(companyId, opening);
+  const { data: providers } = useQuery(providerQueries.active(companyId));
+  const request = useRequestAppointment(companyId);
+  const form = useForm<RequestDraft>({
+    resolver: zodResolver(requestSchema(today)),
+    defaultValues: { ...EMPTY_DRAFT, providerId: opening.providerId ?? '' },
+  });
+  const { errors } = form.formState;
+
+  function send(draft: RequestDraft) {
+    const args = toArguments(draft, carried, requestId);
+    request.mutate(args, {
+      onSuccess: (kept) => {
+        if (isAsSent(kept, args)) toast.success('Appointment requested');
+        else toast.info('Your first attempt had arrived after all, and was kept as it was sent.');
+        onClose();
+      },
+    });
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const date = event.currentTarget.elements.namedItem('preferredDate');
+    // A date typed half way reads as empty, and would be sent as no wish at all.
+    const halfTyped = date instanceof HTMLInputElement && date.validity.badInput;
+    void form.handleSubmit((draft) => {
+      if (halfTyped) {
+        form.setError('preferredDate', { message: 'Complete the date, or clear it.' });
+      } else if (!providers?.some((provider) => provider.id === draft.providerId)) {
+        form.setError('providerId', { message: 'Choose a provider.' });
+      } else {
+        send(draft);
+      }
+    })(event);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Request Appointment"
+      description="The clinic answers in the request's conversation."
+      locked={request.isPending}
+      onSubmit={handleSubmit}
+      footer={
+        <>
+          <Button disabled={request.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={request.isPending}
+            disabled={carried.pending || carried.error !== null}
+          >
+            Submit Request
+          </Button>
+          {/* Last, as the buttons are stacked from the bottom up on a phone. */}
+          <div className="sm:order-first sm:min-w-0 sm:flex-1">
+            <FormError message={request.error?.message} />
+          </div>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {(opening.patientId !== null || opening.referralId !== null) && (
+          <CarriedNote
+            carried={carried}
+            onUseReason={(reason) =>
+              form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        )}
+        <Controller
+          control={form.control}
+          name="providerId"
+          render={({ field }) => (
+            <ProviderField
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.providerId?.message}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="type"
+          render={({ field }) => (
+            <Field label="Appointment type" error={errors.type?.message}>
+              {(control) => (
+                <Select
+                  {...control}
+                  options={TYPE_OPTIONS}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+        <Field label="Reason for visit" required error={errors.reason?.message}>
+          {(control) => <TextArea {...control} {...form.register('reason')} dir="auto" rows={2} />}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Preferred date" error={errors.preferredDate?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('preferredDate')}
+                type="date"
+                min={today}
+                max={lastDay(today)}
+              />
+            )}
+          </Field>
+          <Field label="Preferred time" error={errors.preferredTime?.message}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('preferredTime')}
+                dir="auto"
+                placeholder="e.g., Morning, 2-4 PM"
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Notes" error={errors.notes?.message}>
+          {(control) => <TextArea {...control} {...form.register('notes')} dir="auto" />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

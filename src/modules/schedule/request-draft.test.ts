@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_DRAFT,
+  isAsSent,
+  LIMITS,
+  lastDay,
+  type RequestDraft,
+  requestSchema,
+  toArguments,
+} from './request-draft';
+
+const TODAY = '2024-06-03';
+const schema = requestSchema(TODAY);
+const PROVIDER = '30000000-0000-4000-8000-000000000001';
+const REQUEST = '70000000-0000-4000-8000-0000000000aa';
+const NOTHING = { patientId: null, referralId: null };
+
+const draft = (changes: Partial<RequestDraft> = {}): RequestDraft => ({
+  ...EMPTY_DRAFT,
+  providerId: PROVIDER,
+  reason: 'Hearing test',
+  ...changes,
+});
+
+/** The first complaint about each field, by its name. */
+function complaints(input: RequestDraft): Record<string, string> {
+  const { error } = schema.safeParse(input);
+  const issues = error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];
+  return Object.fromEntries(issues.reverse());
+}
+
+describe('requestSchema', () => {
+  it('starts as a consultation that lacks only a provider and a reason', () => {
+    expect(EMPTY_DRAFT.type).toBe('consultation');
+    expect(complaints(EMPTY_DRAFT)).toEqual({
+      providerId: 'Choose a provider.',
+      reason: 'Say what the visit is for.',
+    });
+  });
+
+  it('takes everything optional as left out', () => {
+    expect(complaints(draft())).toEqual({});
+  });
+
+  it('does not take blanks for a reason', () => {
+    expect(Object.keys(complaints(draft({ reason: ' \n\t ' })))).toEqual(['reason']);
+  });
+
+  it.each([
+    ['reason', LIMITS.reason],
+    ['preferredTime', LIMITS.preferredTime],
+    ['notes', LIMITS.notes],
+  ] as const)('%s holds as many characters as the database takes', (field, limit) => {
+    expect(complaints(draft({ [field]: 'x'.repeat(limit) }))).toEqual({});
+    expect(Object.keys(complaints(draft({ [field]: 'x'.repeat(limit + 1) })))).toEqual([field]);
+  });
+
+  it.each([
+    ['today', TODAY, true],
+    ['yesterday', '2024-06-02', false],
+    ['a day within two years', '2026-06-03', true],
+    ['a day after that', '2026-06-04', false],
+    ['a year with a digit too many', '20244-06-03', false],
+  ])('prefers %s: %s', (_name, preferredDate, fine) => {
+    expect(Object.keys(complaints(draft({ preferredDate })))).toEqual(
+      fine ? [] : ['preferredDate'],
+    );
+  });
+
+  it('knows the last day that can be preferred', () => {
+    expect(lastDay(TODAY)).toBe('2026-06-03');
+  });
+});
+
+describe('toArguments', () => {
+  it('sends what was left empty as null', () => {
+    expect(toArguments(draft({ notes: '  ' }), NOTHING, REQUEST)).toEqual({
+      request_id: REQUEST,
+      provider_id: PROVIDER,
+      request_type: 'consultation',
+      reason: 'Hearing test',
+      preferred_date: null,
+      preferred_time: null,
+      notes: null,
+      patient_id: null,
+      referral_id: null,
+    });
+  });
+
+  it('sends what was typed without the blanks around it, and what was carried along', () => {
+    const full = draft({
+      type: 'follow_up',
+      reason: ' Ear check ',
+      preferredDate: '2024-06-10',
+      preferredTime: ' Morning ',
+      notes: ' Call first\nthen come ',
+    });
+    expect(toArguments(full, { patientId: 'p', referralId: 'r' }, REQUEST)).toMatchObject({
+      request_type: 'follow_up',
+      reason: 'Ear check',
+      preferred_date: '2024-06-10',
+      preferred_time: 'Morning',
+      notes: 'Call first\nthen come',
+      patient_id: 'p',
+      referral_id: 'r',
+    });
+  });
+});
+
+describe('isAsSent', () => {
+  it('tells an earlier attempt that was kept from the one sent now', () => {
+    const sent = toArguments(draft(), NOTHING, REQUEST);
+    expect(isAsSent(sent, sent)).toBe(true);
+    expect(isAsSent({ ...sent, reason: 'Something else' }, sent)).toBe(false);
+    expect(isAsSent({ ...sent, preferred_date: '2024-06-10' }, sent)).toBe(false);
+  });
+});

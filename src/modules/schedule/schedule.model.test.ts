@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '@/lib/supabase/database.types';
+import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from './schedule.model';
+
+describe('labels', () => {
+  it('name every appointment type, in the specified order', () => {
+    expect(enums.appointment_type.map((type) => TYPE_LABELS[type])).toEqual([
+      'Consultation',
+      'Procedure',
+      'Follow-up',
+      'Other',
+    ]);
+  });
+
+  it('name every status', () => {
+    expect(enums.scheduling_status.map((status) => STATUS_LOOKS[status].label)).toEqual([
+      'Pending',
+      'Proposed',
+      'Confirmed',
+      'Cancelled',
+      'Completed',
+    ]);
+  });
+});
+
+describe('preferredTimeText', () => {
+  it('says what was wished for, and null where nothing was', () => {
+    expect(preferredTimeText('2024-06-03', 'Morning')).toBe('Jun 3, 2024, Morning');
+    expect(preferredTimeText('2024-06-03', null)).toBe('Jun 3, 2024');
+    expect(preferredTimeText(null, '2-4 PM')).toBe('2-4 PM');
+    expect(preferredTimeText(null, null)).toBeNull();
+  });
+});
