@@ -2,7 +2,7 @@
  * Weighs the built app against its budgets: what a browser must download, at brotli's best, before
  * a page can be used. Reads `dist`, and builds it when there is none.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -44,10 +44,14 @@ if (over.length > 0) {
 
 function readManifest(): Manifest {
   if (!existsSync(MANIFEST)) {
-    execFileSync(process.execPath, [
-      path.join(ROOT, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--mode', 'embedded', '--logLevel', 'warn'],
-    ]);
+    const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
+    const { status } = spawnSync(
+      process.execPath,
+      [vite, 'build', '--mode', 'embedded', '--logLevel', 'warn'],
+      { cwd: ROOT, stdio: 'inherit' },
+    );
+    // Vite has said what is wrong.
+    if (status !== 0) process.exit(1);
   }
   return manifestSchema.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')));
 }
