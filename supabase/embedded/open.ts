@@ -120,7 +120,7 @@ async function open(
 }
 
 /**
- * A compressed image of a migrated and seeded database, for `openEmbeddedSupabase({ from })`:
+ * An image of a migrated and seeded database, for `openEmbeddedSupabase({ from })`:
  * starting from it takes a fraction of running every migration again.
  */
 export async function dumpMigrated(): Promise<Blob> {

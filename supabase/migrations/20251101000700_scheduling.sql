@@ -83,6 +83,7 @@ as $$
 declare
   caller uuid := auth.uid();
   provider_name text;
+  referred_patient uuid;
   new_thread uuid;
   request public.scheduling_requests;
 begin
@@ -109,6 +110,14 @@ begin
     raise exception 'This provider no longer takes appointments here.' using errcode = 'PT404';
   end if;
 
+  -- Another clinic's referral finds nothing here and is refused by the foreign key below.
+  select r.patient_id into referred_patient
+  from public.referrals r
+  where r.company_id = request_appointment.company_id and r.id = request_appointment.referral_id;
+  if referred_patient <> request_appointment.patient_id then
+    raise exception 'This referral is about another patient.' using errcode = 'P0001';
+  end if;
+
   insert into public.threads (company_id, subject, participants, created_by)
   values (request_appointment.company_id, 'Appointment Request - ' || provider_name, array[caller], caller)
   returning id into new_thread;
@@ -118,8 +127,8 @@ begin
      preferred_date, preferred_time, reason, notes, thread_id, status)
   values
     (coalesce(request_id, gen_random_uuid()), request_appointment.company_id,
-     request_appointment.provider_id, caller, request_appointment.patient_id,
-     request_appointment.referral_id, request_appointment.request_type,
+     request_appointment.provider_id, caller,
+     coalesce(request_appointment.patient_id, referred_patient), request_appointment.referral_id, request_appointment.request_type,
      request_appointment.preferred_date, nullif(btrim(request_appointment.preferred_time), ''),
      btrim(request_appointment.reason), nullif(btrim(request_appointment.notes), ''),
      new_thread, 'pending')
@@ -154,7 +163,8 @@ end;
 comment on function public.request_appointment is
   'Asks for an appointment: thread "Appointment Request - {provider}", pending request and "requested" event, '
   'all or nothing. request_id makes a repeat harmless. Not a member: 42501; inactive or unknown provider: PT404; '
-  'blank reason: 23514; patient or referral of another clinic: 23503.';
+  'blank reason: 23514; patient or referral of another clinic: 23503; referral about another patient: P0001. '
+  'A referral alone brings its patient along.';
 
 revoke execute on function private.request_appointment, public.request_appointment from public;
 grant execute on function private.request_appointment, public.request_appointment to authenticated;

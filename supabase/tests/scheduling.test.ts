@@ -102,6 +102,14 @@ describe('requesting an appointment', () => {
     expect(data).toMatchObject({ reason: 'Hearing test', preferred_time: null, notes: null });
   });
 
+  it('from a referral alone is for the patient it is about', async () => {
+    const { data } = await staff.rpc('request_appointment', {
+      ...ASKED,
+      referral_id: DEMO.referralOfOtherPatient,
+    });
+    expect(data?.patient_id).toBe(DEMO.otherPatient);
+  });
+
   it('repeated under the same id is one request', async () => {
     const request_id = 'cccccccc-0000-4000-8000-000000000001';
     const first = await staff.rpc('request_appointment', { ...ASKED, request_id });
@@ -137,6 +145,11 @@ describe('requesting an appointment', () => {
     ],
     ['another clinic’s patient', { patient_id: HARBOR.patient }, '23503'],
     ['another clinic’s referral', { referral_id: HARBOR.referral }, '23503'],
+    [
+      'a referral about another patient',
+      { patient_id: DEMO.patient, referral_id: DEMO.referralOfOtherPatient },
+      'P0001',
+    ],
     ['the id of another person’s request', { request_id: DEMO.pendingRequest }, '23505'],
     ['the id of another clinic’s request', { request_id: HARBOR.pendingRequest }, '23505'],
   ])('for %s is refused and leaves nothing', async (_, fault, code) => {

@@ -30,7 +30,7 @@ describe('an answer of the database', () => {
     ['23505', 409, 'duplicate'],
     ['23514', 400, 'invalid'],
     ['PT409', 409, 'stale'],
-    ['P0002', 404, 'not-found'],
+    ['PT404', 404, 'not-found'],
     ['PGRST301', 401, 'session-expired'],
     ['', 401, 'session-expired'],
     ['', 503, 'unavailable'],
@@ -52,7 +52,7 @@ describe('an answer of the database', () => {
   it('speaks to people in our own words, never in the database’s', () => {
     const foreign = thrownBy(() => unwrap(failing('23514', 400, 'violates check "x_check"')));
     expect(foreign.message).not.toContain('x_check');
-    const ours = thrownBy(() => unwrap(failing('P0002', 404, 'This referral does not exist.')));
+    const ours = thrownBy(() => unwrap(failing('PT404', 404, 'This referral does not exist.')));
     expect(ours.message).toBe('This referral does not exist.');
   });
 
