@@ -45,6 +45,14 @@ export const PRIORITY_LABELS: Record<ReferralPriority, string> = {
   routine: 'Routine',
 };
 
+/** From the usual to the exceptional, for choosing one. */
+export const PRIORITY_OPTIONS = [...REFERRAL_PRIORITIES]
+  .reverse()
+  .map((value) => ({ value, label: PRIORITY_LABELS[value] }));
+
+/** Stands for "no assignee" in a list of choices, since an option can't be empty. */
+export const NOBODY = 'nobody';
+
 /** Shown where a referral came without a reason. */
 export const NO_REASON = 'No reason provided';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
-import { LIMITS, REFERRAL_PRIORITIES } from '../referrals.model';
+import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
 const SEXES = ['female', 'male', 'other', 'unknown'] as const;
 
@@ -10,9 +10,6 @@ export const SEX_OPTIONS = [
   { value: 'other', label: 'Other' },
   { value: 'unknown', label: 'Not known' },
 ] as const satisfies readonly { value: (typeof SEXES)[number]; label: string }[];
-
-/** Stands for nobody, since an option can't be empty. */
-export const NOBODY = 'nobody';
 
 /** As far back as the database believes in. */
 const EARLIEST_BIRTH = '1880-01-01';

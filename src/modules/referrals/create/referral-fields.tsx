@@ -2,20 +2,15 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
-import { PRIORITY_LABELS, REFERRAL_PRIORITIES } from '../referrals.model';
-import { NOBODY, type ReferralDraft } from './new-referral.model';
-import { ReferringProviderField } from './referring-provider-field';
+import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
+import { ReferringProviderField } from '../referring-provider-field';
+import type { ReferralDraft } from './new-referral.model';
 
 interface ReferralFieldsProps {
   form: UseFormReturn<ReferralDraft>;
   members: readonly { userId: string; name: string }[];
   knownProviders: readonly string[];
 }
-
-const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
-  value,
-  label: PRIORITY_LABELS[value],
-})).reverse();
 
 /** What the referral is about, who sent it and who takes it on. */
 export function ReferralFields({ form, members, knownProviders }: ReferralFieldsProps) {
@@ -35,7 +30,7 @@ export function ReferralFields({ form, members, knownProviders }: ReferralFields
               render={({ field }) => (
                 <Select
                   {...control}
-                  options={priorityOptions}
+                  options={PRIORITY_OPTIONS}
                   value={field.value}
                   onValueChange={field.onChange}
                 />

@@ -1,5 +1,8 @@
-import { PageHeader } from '@/ui/page-header';
+import { useParams } from 'react-router-dom';
+import { ReferralDetailPage } from './referral-detail-page';
 
 export function Component() {
-  return <PageHeader title="Referral" subtitle="One referral and its timeline" />;
+  const { referralId = '' } = useParams();
+  // What is half typed belongs to one referral and must not move to the next.
+  return <ReferralDetailPage key={referralId} referralId={referralId} />;
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { NOBODY } from '../referrals.model';
+import {
+  EMPTY_DRAFT,
+  namesFrom,
+  newReferralSchema,
+  type ReferralDraft,
+  toNewPatient,
+  toNewReferral,
+} from './new-referral.model';
+
+const known = {
+  id: 'p1',
+  first_name: 'Nadia',
+  last_name: 'Wexler',
+  date_of_birth: '1990-02-01',
+  medical_record_number: null,
+};
+const ofKnown: ReferralDraft = { ...EMPTY_DRAFT, patient: known };
+const ofNew: ReferralDraft = { ...EMPTY_DRAFT, adding: true, firstName: 'Ann', lastName: 'Lee' };
+
+function complaints(draft: ReferralDraft) {
+  const { error } = newReferralSchema.safeParse(draft);
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
+}
+
+describe('a new referral', () => {
+  it('is routine and unassigned unless said otherwise', () => {
+    expect(EMPTY_DRAFT).toMatchObject({ priority: 'routine', assignedTo: NOBODY });
+  });
+
+  it('needs a patient and nothing else', () => {
+    expect(complaints(ofKnown)).toEqual({});
+    expect(complaints(EMPTY_DRAFT)).toEqual({
+      patient: 'Choose the patient, or add a new one.',
+    });
+  });
+
+  it('needs both names of a new patient', () => {
+    expect(complaints(ofNew)).toEqual({});
+    expect(complaints({ ...ofNew, firstName: ' ', lastName: '' })).toEqual({
+      firstName: 'Enter the first name.',
+      lastName: 'Enter the last name.',
+    });
+  });
+
+  it('tells everything that is wrong at once', () => {
+    expect(
+      complaints({ ...ofNew, firstName: '', phone: '5'.repeat(41), reason: 'r'.repeat(2001) }),
+    ).toEqual({
+      firstName: 'Enter the first name.',
+      phone: 'At most 40 characters.',
+      reason: 'At most 2,000 characters.',
+    });
+  });
+
+  it.each([
+    ['firstName', 80],
+    ['lastName', 80],
+    ['phone', 40],
+    ['reason', 2000],
+    ['referringProvider', 200],
+  ] as const)('takes as much %s as the database: %d characters', (field, limit) => {
+    expect(complaints({ ...ofNew, [field]: 'x'.repeat(limit) })).toEqual({});
+    expect(complaints({ ...ofNew, [field]: 'x'.repeat(limit + 1) })).toHaveProperty(field);
+  });
+
+  it.each([
+    ['1879-12-31', 'Check the year.'],
+    ['2999-01-01', 'This date is in the future.'],
+  ])('refuses the date of birth %s', (dateOfBirth, message) => {
+    expect(complaints({ ...ofNew, dateOfBirth })).toEqual({ dateOfBirth: message });
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, with null for what was left empty', () => {
+    expect(toNewReferral({ ...ofKnown, reason: ' Hoarse ' }, 'r1', 'p1')).toEqual({
+      id: 'r1',
+      patient_id: 'p1',
+      priority: 'routine',
+      reason: 'Hoarse',
+      referring_provider: null,
+      assigned_to: null,
+    });
+    expect(toNewPatient({ ...ofNew, firstName: ' Ann ', phone: ' ' }, 'p2')).toEqual({
+      id: 'p2',
+      first_name: 'Ann',
+      last_name: 'Lee',
+      date_of_birth: null,
+      sex: 'unknown',
+      phone: null,
+    });
+  });
+
+  it('names the assignee where there is one', () => {
+    expect(toNewReferral({ ...ofKnown, assignedTo: 'u1' }, 'r1', 'p1').assigned_to).toBe('u1');
+  });
+});
+
+it.each([
+  ['Jane Roe', 'Jane', 'Roe'],
+  ['Roe, Jane', 'Jane', 'Roe'],
+  ['Mary Jane van Roe', 'Mary Jane van', 'Roe'],
+  ['Roe', 'Roe', ''],
+  ['  ', '', ''],
+])('makes of the search %j first name %j and last name %j', (text, firstName, lastName) => {
+  expect(namesFrom(text)).toEqual({ firstName, lastName });
+});

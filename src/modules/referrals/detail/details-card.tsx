@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { NO_REASON } from '../referrals.model';
+import type { ReferralDetail } from '../referrals.queries';
+
+const EditDetailsDialog = lazy(async () => ({
+  default: (await import('./edit-details-dialog')).EditDetailsDialog,
+}));
+
+/** Why the patient is sent, and by whom. */
+export function DetailsCard({ referral }: { referral: ReferralDetail }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Reason for referral"
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          data-print="hide"
+          aria-label="Edit details"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+      }
+    >
+      <p
+        className={
+          referral.reason === null ? 'text-muted italic' : 'whitespace-pre-wrap break-words'
+        }
+      >
+        {referral.reason ?? NO_REASON}
+      </p>
+      <dl className="mt-4 border-t pt-4">
+        <dt className="text-muted text-xs">Referring provider</dt>
+        <dd className="break-words font-medium text-sm">
+          {referral.referring_provider ?? <span className="font-normal text-muted">Not named</span>}
+        </dd>
+      </dl>
+      {editing && (
+        <Suspense>
+          <EditDetailsDialog referral={referral} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { detailsSchema, toDetailsChange } from './details.model';
+
+const before = { reason: 'Hoarse', referring_provider: null };
+
+describe('editing the details', () => {
+  it('sends only what was changed, so that a colleague’s edit of the rest stays', () => {
+    expect(toDetailsChange({ reason: 'Hoarse ', referringProvider: '' }, before)).toEqual({});
+    expect(toDetailsChange({ reason: 'Hoarse', referringProvider: 'Dr. Abara' }, before)).toEqual({
+      referring_provider: 'Dr. Abara',
+    });
+    expect(toDetailsChange({ reason: '', referringProvider: '' }, before)).toEqual({
+      reason: null,
+    });
+  });
+
+  it('keeps to the lengths of the database', () => {
+    const fits = { reason: 'x'.repeat(2000), referringProvider: 'x'.repeat(200) };
+    expect(detailsSchema.safeParse(fits).success).toBe(true);
+    for (const field of ['reason', 'referringProvider'] as const) {
+      expect(detailsSchema.safeParse({ ...fits, [field]: `${fits[field]}x` }).success).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { useCompany } from '@/company/company-context';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Select } from '@/ui/select';
+import { NOBODY, PRIORITY_OPTIONS, type Target } from '../referrals.model';
+import { useUpdateReferral } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+import { TargetMeter } from './target-meter';
+
+interface HandlingCardProps {
+  referral: ReferralDetail;
+  /** Undefined while the team is loading, or when that failed. */
+  members: readonly { userId: string; name: string }[] | undefined;
+  target: Target;
+}
+
+/** How pressing it is, and whose it is. A choice is saved at once. */
+export function HandlingCard({ referral, members, target }: HandlingCardProps) {
+  const company = useCompany();
+  const update = useUpdateReferral(company.id, referral.id);
+  const assignees = [
+    { value: NOBODY, label: 'Nobody yet' },
+    ...(members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
+  ];
+
+  return (
+    <Card title="Handling">
+      <div className="grid gap-4">
+        <Field label="Priority">
+          {(control) => (
+            <Select
+              {...control}
+              options={PRIORITY_OPTIONS}
+              value={referral.priority}
+              onValueChange={(priority) => update.mutate({ priority })}
+            />
+          )}
+        </Field>
+        <Field label="Assignee">
+          {(control) => (
+            <Select
+              {...control}
+              options={assignees}
+              disabled={members === undefined}
+              placeholder="Loading the team..."
+              value={members === undefined ? undefined : (referral.assigned_to ?? NOBODY)}
+              onValueChange={(value) =>
+                update.mutate({ assigned_to: value === NOBODY ? null : value })
+              }
+            />
+          )}
+        </Field>
+        <div className="grid">
+          <FormError message={update.error?.message} />
+          <TargetMeter target={target} />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { CalendarPlus, ListPlus, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { Tooltip } from '@/ui/tooltip';
+
+interface NextStepsProps {
+  referralId: string;
+  patientId: string;
+}
+
+/** What usually follows; each carries the patient along. */
+export function NextSteps({ referralId, patientId }: NextStepsProps) {
+  const { slug } = useCompany();
+  const request = new URLSearchParams({ request: 'new', patient: patientId, referral: referralId });
+  return (
+    <Card title="Next steps">
+      <div className="grid gap-2">
+        <Link
+          to={`${paths.schedule(slug)}?${request}`}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Request appointment
+        </Link>
+        <Tooltip content="Eligibility checks aren't available yet.">
+          <Button blocked>
+            <ShieldCheck aria-hidden="true" className="size-4" />
+            Verify insurance
+          </Button>
+        </Tooltip>
+        <Tooltip content="The surgery queue doesn't take patients yet.">
+          <Button blocked>
+            <ListPlus aria-hidden="true" className="size-4" />
+            Add to surgery queue
+          </Button>
+        </Tooltip>
+      </div>
+    </Card>
+  );
+}

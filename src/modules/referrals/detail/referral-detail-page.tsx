@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { referralQueries } from '../referrals.queries';
+import { BackToList } from './back-to-list';
+import { ReferralDetailSkeleton } from './referral-detail-skeleton';
+import { ReferralNotFound } from './referral-not-found';
+import { ReferralView } from './referral-view';
+
+const anId = z.guid();
+
+interface ReferralDetailPageProps {
+  referralId: string;
+}
+
+/** One referral. The title names no patient: it ends up in the browser's history. */
+export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
+  const company = useCompany();
+  const isId = anId.safeParse(referralId).success;
+  const detail = useQuery({
+    ...referralQueries.detail(company.id, referralId),
+    enabled: isId,
+  });
+
+  return (
+    <>
+      <title>Referral · Clinic Portal</title>
+      {renderState()}
+    </>
+  );
+
+  function renderState() {
+    if (!isId || detail.data === null) return <ReferralNotFound />;
+    if (detail.data) return <ReferralView referral={detail.data} />;
+    return (
+      <>
+        <PageHeader title="Referral" back={<BackToList />} />
+        {detail.isError ? (
+          <Panel>
+            <ErrorState
+              message={detail.error.message}
+              retrying={detail.isFetching}
+              onRetry={() => void detail.refetch()}
+            />
+          </Panel>
+        ) : (
+          <ReferralDetailSkeleton />
+        )}
+      </>
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { formatDate } from '@/lib/dates';
+import { memberQueries } from '@/tables/members/members.queries';
+import { PageHeader } from '@/ui/page-header';
+import { PriorityLabel } from '../priority-label';
+import { fullName, targetOf } from '../referrals.model';
+import type { ReferralDetail } from '../referrals.queries';
+import { StatusBadge } from '../status-badge';
+import { TargetBadge } from '../target-badge';
+import { useNow } from '../use-now';
+import { BackToList } from './back-to-list';
+import { DETAIL_GRID } from './detail-grid';
+import { DetailsCard } from './details-card';
+import { HandlingCard } from './handling-card';
+import { NextSteps } from './next-steps';
+import { PatientStrip } from './patient-strip';
+import { PrintButton } from './print-button';
+import { StatusCard } from './status-card';
+import { TimelineCard } from './timeline-card';
+
+interface ReferralViewProps {
+  referral: ReferralDetail;
+}
+
+/** A referral with all that is known of it and all that can be done. On paper: what is known. */
+export function ReferralView({ referral }: ReferralViewProps) {
+  const company = useCompany();
+  const now = useNow();
+  const members = useQuery(memberQueries.list(company.id));
+  const target = targetOf(referral, now);
+  const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
+
+  return (
+    <>
+      <PageHeader
+        title={fullName(referral.patient)}
+        back={<BackToList />}
+        actions={<PrintButton />}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <StatusBadge status={referral.status} />
+            <PriorityLabel priority={referral.priority} />
+            <TargetBadge target={target} />
+            <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
+            <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
+          </span>
+        }
+      />
+      <div className="@container">
+        <PatientStrip patient={referral.patient} now={now} />
+        <div className={DETAIL_GRID}>
+          <DetailsCard referral={referral} />
+          <div
+            data-print="hide"
+            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
+          >
+            <StatusCard referral={referral} />
+            <HandlingCard referral={referral} members={members.data} target={target} />
+            <NextSteps referralId={referral.id} patientId={referral.patient.id} />
+          </div>
+          <TimelineCard referralId={referral.id} />
+        </div>
+      </div>
+    </>
+  );
+}

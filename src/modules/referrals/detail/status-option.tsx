@@ -1,0 +1,42 @@
+import { cx } from '@/ui/cx';
+import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from '../referrals.model';
+
+interface StatusOptionProps {
+  name: string;
+  status: ReferralStatus;
+  checked: boolean;
+  /** What the referral has now. */
+  current: boolean;
+  onChoose: () => void;
+}
+
+const dots = {
+  neutral: 'text-muted',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+} as const;
+
+export function StatusOption({ name, status, checked, current, onChoose }: StatusOptionProps) {
+  return (
+    <label
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 text-sm transition-colors md:min-h-9',
+        'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+        checked
+          ? 'border-accent bg-accent-soft font-semibold'
+          : 'border-transparent hover:bg-accent-soft/50',
+      )}
+    >
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+      <span
+        aria-hidden="true"
+        className={cx('size-2 shrink-0 rounded-full bg-current', dots[STATUS_TONES[status]])}
+      />
+      {STATUS_LABELS[status]}
+      {current && <span className="ml-auto font-normal text-muted text-xs">Now</span>}
+    </label>
+  );
+}

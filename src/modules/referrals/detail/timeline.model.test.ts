@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf, deedOf } from './timeline.model';
+
+const nothing = {
+  from_status: null,
+  to_status: null,
+  from_priority: null,
+  to_priority: null,
+  assignee: null,
+};
+const theo = { username: 'staff.demo', display_name: 'Theo Lindgren' };
+
+describe('an event of the timeline', () => {
+  it.each([
+    [{ event_type: 'created' }, 'added the referral'],
+    [
+      { event_type: 'created', assignee: theo },
+      'added the referral and assigned it to Theo Lindgren',
+    ],
+    [
+      { event_type: 'status_changed', from_status: 'pending', to_status: 'accepted' },
+      'changed the status from Pending to Accepted',
+    ],
+    [{ event_type: 'assigned', assignee: theo }, 'assigned it to Theo Lindgren'],
+    [{ event_type: 'assigned' }, 'took the assignee off'],
+    [
+      { event_type: 'priority_changed', from_priority: 'routine', to_priority: 'stat' },
+      'changed the priority from Routine to Stat',
+    ],
+    [{ event_type: 'details_changed' }, 'changed the reason or the referring provider'],
+    [{ event_type: 'note' }, 'added a note'],
+  ] as const)('%o reads "%s"', (event, text) => {
+    expect(deedOf({ ...nothing, ...event })).toBe(text);
+  });
+
+  it('outlives the account of who did it', () => {
+    expect(actorOf({ actor: theo })).toBe('Theo Lindgren');
+    expect(actorOf({ actor: null })).toBe('Somebody');
+  });
+});

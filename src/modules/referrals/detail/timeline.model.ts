@@ -1,0 +1,39 @@
+import { nameOf, PRIORITY_LABELS, STATUS_LABELS } from '../referrals.model';
+import type { ReferralEvent } from '../referrals.queries';
+
+/** Who did it; an account that is gone leaves its deeds. */
+export function actorOf(event: Pick<ReferralEvent, 'actor'>): string {
+  return nameOf(event.actor) ?? 'Somebody';
+}
+
+/** What they did, to follow their name. */
+export function deedOf(
+  event: Pick<
+    ReferralEvent,
+    'event_type' | 'from_status' | 'to_status' | 'from_priority' | 'to_priority' | 'assignee'
+  >,
+): string {
+  const assignee = nameOf(event.assignee);
+  switch (event.event_type) {
+    case 'created':
+      return assignee ? `added the referral and assigned it to ${assignee}` : 'added the referral';
+    case 'status_changed':
+      return `changed the status${fromTo(event.from_status, event.to_status, STATUS_LABELS)}`;
+    case 'assigned':
+      return assignee ? `assigned it to ${assignee}` : 'took the assignee off';
+    case 'priority_changed':
+      return `changed the priority${fromTo(event.from_priority, event.to_priority, PRIORITY_LABELS)}`;
+    case 'details_changed':
+      return 'changed the reason or the referring provider';
+    case 'note':
+      return 'added a note';
+  }
+}
+
+function fromTo<Key extends string>(
+  from: Key | null,
+  to: Key | null,
+  labels: Record<Key, string>,
+): string {
+  return (from ? ` from ${labels[from]}` : '') + (to ? ` to ${labels[to]}` : '');
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byFrequency,
+  conflictMessage,
+  duplicatesSince,
+  isOpen,
+  nameOf,
+  PRIORITY_LABELS,
+  PRIORITY_OPTIONS,
+  REFERRAL_PRIORITIES,
+  REFERRAL_STATUSES,
+  STATUS_LABELS,
+  STATUS_TONES,
+  targetOf,
+} from './referrals.model';
+
+const HOUR = 3_600_000;
+const received = '2025-11-03T12:00:00Z';
+const at = (hours: number) => Date.parse(received) + hours * HOUR;
+const urgent = {
+  status: 'pending',
+  created_at: received,
+  due_at: new Date(at(120)).toISOString(),
+} as const;
+
+describe('the words and colours of a referral', () => {
+  it('cover every status once, each with a label and a tone of its own', () => {
+    expect([...REFERRAL_STATUSES].sort()).toEqual(Object.keys(STATUS_LABELS).sort());
+    expect(REFERRAL_STATUSES.map((status) => STATUS_LABELS[status])).toEqual([
+      'Pending',
+      'Accepted',
+      'Scheduled',
+      'Completed',
+      'Declined',
+    ]);
+    expect(new Set(Object.values(STATUS_TONES)).size).toBe(REFERRAL_STATUSES.length);
+  });
+
+  it('cover every priority, offered from routine to stat', () => {
+    expect(REFERRAL_PRIORITIES.map((priority) => PRIORITY_LABELS[priority])).toEqual([
+      'Stat',
+      'Urgent',
+      'Routine',
+    ]);
+    expect(PRIORITY_OPTIONS.map(({ value }) => value)).toEqual(['routine', 'urgent', 'stat']);
+  });
+});
+
+describe('the age of a referral against its target', () => {
+  it.each(['pending', 'accepted'] as const)('counts while it is %s', (status) => {
+    expect(isOpen(status)).toBe(true);
+    expect(targetOf({ ...urgent, status }, at(30))).toEqual({
+      state: 'waiting',
+      left: 90 * HOUR,
+      age: 30 * HOUR,
+      allowed: 120 * HOUR,
+      soon: false,
+    });
+  });
+
+  it.each(['declined', 'scheduled', 'completed'] as const)('no longer counts once %s', (status) => {
+    expect(targetOf({ ...urgent, status }, at(1000))).toEqual({ state: 'settled' });
+  });
+
+  it('is a reason to look twice in the last quarter', () => {
+    expect(targetOf(urgent, at(89.9))).toMatchObject({ soon: false });
+    expect(targetOf(urgent, at(90))).toMatchObject({ soon: true });
+  });
+
+  it('is overdue after the target, not at it', () => {
+    expect(targetOf(urgent, at(120))).toMatchObject({ state: 'waiting', left: 0 });
+    expect(targetOf(urgent, at(123))).toMatchObject({ state: 'overdue', by: 3 * HOUR });
+  });
+
+  it('is never negative, should the clocks disagree', () => {
+    expect(targetOf(urgent, at(-1))).toMatchObject({ state: 'waiting', age: 0 });
+  });
+});
+
+it('looks 90 days back for a double', () => {
+  expect(duplicatesSince(Date.parse('2025-11-20T12:00:00Z'))).toBe('2025-08-22T12:00:00.000Z');
+});
+
+describe('whom a change of status lost against', () => {
+  it('is named, with what they did', () => {
+    expect(conflictMessage('declined', 'Theo Lindgren')).toBe(
+      'Theo Lindgren set this referral to Declined in the meantime. Nothing of yours was saved: look again, then choose.',
+    );
+  });
+
+  it('stays unnamed where nothing is known', () => {
+    expect(conflictMessage(null, null)).toMatch(/^Somebody else changed this referral/);
+  });
+});
+
+it('calls members by their display name, else by their username', () => {
+  expect(nameOf({ username: 'staff.demo', display_name: 'Theo Lindgren' })).toBe('Theo Lindgren');
+  expect(nameOf({ username: 'staff.demo', display_name: null })).toBe('staff.demo');
+  expect(nameOf(null)).toBeNull();
+});
+
+it('suggests each referring provider once, the most frequent first', () => {
+  expect(byFrequency(['Dr. Brandt', 'Harper Audiology', 'harper audiology', 'Dr. Abara'])).toEqual([
+    'Harper Audiology',
+    'Dr. Brandt',
+    'Dr. Abara',
+  ]);
+});
