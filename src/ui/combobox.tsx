@@ -108,10 +108,8 @@ export function Combobox({
         className={cx(controlClasses, controlHeight)}
       />
       <div
-        className={cx(
-          'absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-md border bg-surface-raised shadow-lift',
-          !open && 'hidden',
-        )}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-md border bg-surface-raised shadow-lift"
       >
         {message !== undefined && <p className="px-3 py-2.5 text-muted text-sm">{message}</p>}
         <div

@@ -54,7 +54,7 @@ export function NewReferralForm({
       title="New referral"
       description="From another office, for a patient of this clinic."
       locked={isSubmitting}
-      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
+      onSubmit={(event) => void form.handleSubmit((draft) => onSave(draft))(event)}
       footer={
         <>
           <Button disabled={isSubmitting} onClick={leave}>

@@ -10,7 +10,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onChange }: SearchBoxProps) {
   const { text, change, flush, clear } = useSearchText(value, onChange);
   return (
-    <search className="relative block min-w-0 flex-1">
+    <div className="relative block min-w-0 flex-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
@@ -37,6 +37,6 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,150 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { NewReferralForm } from './new-referral-form';
+
+const nadia = {
+  id: 'p1',
+  first_name: 'Nadia',
+  last_name: 'Wexler',
+  date_of_birth: '1990-02-01',
+  medical_record_number: 'DE-1',
+};
+
+interface HarnessProps {
+  onSave: (draft: unknown) => Promise<void>;
+  onClose?: () => void;
+  error?: string;
+}
+
+const stay = () => undefined;
+
+/** The dialog with a clinic of one patient behind it. */
+function Harness({ onSave, onClose = stay, error }: HarnessProps) {
+  const [text, onTextChange] = useState('');
+  return (
+    <NewReferralForm
+      search={{
+        text,
+        onTextChange,
+        idle: text.length < 2,
+        searching: false,
+        error: undefined,
+        found: 'nadia wexler'.includes(text.toLowerCase()) ? [nadia] : [],
+      }}
+      onPatient={() => undefined}
+      warning={null}
+      members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
+      knownProviders={['Dr. Abara, Internal Medicine', 'Harper Audiology']}
+      error={error}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
+}
+
+function open(props: Partial<HarnessProps> = {}) {
+  const onSave = vi.fn(() => Promise.resolve());
+  const user = userEvent.setup();
+  const view = render(<Harness onSave={onSave} {...props} />);
+  const create = () => user.click(screen.getByRole('button', { name: 'Create referral' }));
+  return { user, onSave, create, ...view };
+}
+
+/** A promise that the test ends. */
+function withResolvers() {
+  let resolve: () => void = stay;
+  const promise = new Promise<void>((end) => {
+    resolve = end;
+  });
+  return { promise, resolve };
+}
+
+describe('the new referral dialog', () => {
+  it('says what is missing at the field, and sends nothing', async () => {
+    const { create, onSave } = open();
+    await create();
+    const patient = screen.getByRole('combobox', { name: 'Patient' });
+    await waitFor(() => expect(patient.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('Choose the patient, or add a new one.')).toBeTruthy();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('finds a patient by keyboard alone and sends the referral', async () => {
+    const { user, create, onSave } = open();
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'wex{ArrowDown}{Enter}');
+    expect(screen.getByText('Born Feb 1, 1990 · MRN DE-1')).toBeTruthy();
+    await user.type(screen.getByLabelText('Reason'), 'Hoarse');
+    await user.type(screen.getByLabelText('Referring provider'), 'abara{ArrowDown}{Enter}');
+    await create();
+    expect(onSave.mock.calls[0]).toMatchObject([
+      { patient: nadia, reason: 'Hoarse', referringProvider: 'Dr. Abara, Internal Medicine' },
+    ]);
+  });
+
+  it('turns what was searched for into a new patient', async () => {
+    const { user, create, onSave } = open();
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'Jane Roe');
+    await user.click(screen.getByRole('option', { name: 'Add new patient' }));
+    await user.clear(screen.getByLabelText(/^First name/));
+    await create();
+    expect(await screen.findByText('Enter the first name.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^First name/), 'Janet');
+    await create();
+    expect(onSave.mock.calls[0]).toMatchObject([
+      { adding: true, firstName: 'Janet', lastName: 'Roe' },
+    ]);
+  });
+
+  it('shows why a save failed and keeps everything typed', async () => {
+    const { user, onSave, rerender } = open();
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'nad');
+    await user.click(screen.getByRole('option', { name: /Nadia Wexler/ }));
+    await user.type(screen.getByLabelText('Reason'), 'Hoarse for weeks');
+    rerender(<Harness onSave={onSave} error="You seem to be offline." />);
+    expect(screen.getByRole('alert').textContent).toContain('You seem to be offline.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Hoarse for weeks');
+    expect(screen.getByText('Nadia Wexler')).toBeTruthy();
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    const { promise, resolve } = withResolvers();
+    const onSave = vi.fn(() => promise);
+    const { user } = open({ onSave });
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'nad{ArrowDown}{Enter}');
+    await user.dblClick(screen.getByRole('button', { name: 'Create referral' }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true);
+    resolve();
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(
+        false,
+      ),
+    );
+    expect(onSave).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before it throws typed text away, and closes at once when there is none', async () => {
+    const onClose = vi.fn();
+    const { user } = open({ onClose });
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText('Reason'), 'Hoarse');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Hoarse');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes only the suggestions on Escape', async () => {
+    const onClose = vi.fn();
+    const { user } = open({ onClose });
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'nad{Escape}');
+    expect(screen.queryByRole('option', { name: /Nadia/ })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'New referral' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { NoteForm } from './note-form';
+
+type Add = (note: { id: string; note: string }, done: () => void) => void;
+
+function open(onAdd: Add) {
+  const user = userEvent.setup();
+  render(<NoteForm pending={false} error={undefined} onAdd={onAdd} />);
+  return {
+    user,
+    field: screen.getByLabelText<HTMLTextAreaElement>('Add a note'),
+    add: () => user.click(screen.getByRole('button', { name: 'Add note' })),
+  };
+}
+
+it('asks for words before it sends any', async () => {
+  const onAdd = vi.fn<Add>();
+  const { add } = open(onAdd);
+  await add();
+  expect(screen.getByText('Write the note first.')).toBeTruthy();
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
+it('empties itself once the note is saved', async () => {
+  const { user, field, add } = open((_note, done) => done());
+  await user.type(field, 'Called the family');
+  await add();
+  expect(field.value).toBe('');
+});
+
+it('keeps the text while it isn’t saved, and sends it again as the same note', async () => {
+  const onAdd = vi.fn<Add>();
+  const { user, field, add } = open(onAdd);
+  await user.type(field, 'Called the family');
+  await add();
+  await add();
+  expect(field.value).toBe('Called the family');
+  const [first, second] = onAdd.mock.calls.map(([note]) => note);
+  expect(second).toEqual(first);
+  // Other words are another note: the first may have arrived although its answer didn't.
+  await user.type(field, ' twice');
+  await add();
+  expect(onAdd.mock.calls[2]?.[0].id).not.toBe(first?.id);
+});

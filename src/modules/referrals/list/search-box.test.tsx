@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchBox } from './search-box';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const committed = vi.fn();
+
+function Harness() {
+  const [value, setValue] = useState('');
+  const commit = (text: string) => {
+    committed(text);
+    setValue(text);
+  };
+  return (
+    <>
+      <SearchBox value={value} onChange={commit} />
+      <button type="button" onClick={() => setValue('older')}>
+        Back
+      </button>
+    </>
+  );
+}
+
+function box() {
+  return screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search referrals' });
+}
+
+function type(text: string) {
+  fireEvent.change(box(), { target: { value: text } });
+}
+
+it('searches after a pause in typing, once', () => {
+  render(<Harness />);
+  type('o');
+  type('os');
+  type('osei ');
+  expect(committed).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(300));
+  expect(committed.mock.calls).toEqual([['osei']]);
+  expect(box().value).toBe('osei ');
+});
+
+it('does not wait for Enter, nor for leaving the field', () => {
+  render(<Harness />);
+  type('polyps');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  expect(committed.mock.lastCall).toEqual(['polyps']);
+  type('tonsils');
+  fireEvent.blur(box());
+  expect(committed.mock.lastCall).toEqual(['tonsils']);
+});
+
+it('follows the address when somebody goes back, and can be cleared', () => {
+  render(<Harness />);
+  type('polyps');
+  act(() => vi.advanceTimersByTime(300));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(box().value).toBe('older');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(box().value).toBe('');
+  expect(committed.mock.lastCall).toEqual(['']);
+});

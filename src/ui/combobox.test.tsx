@@ -1,0 +1,84 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { Combobox } from './combobox';
+
+const FRUIT = ['Apple', 'Apricot', 'Banana'];
+
+function Fruit({ onChoose, message }: { onChoose: (name: string) => void; message?: string }) {
+  const [text, setText] = useState('');
+  return (
+    <Combobox
+      id="fruit"
+      text={text}
+      onTextChange={setText}
+      listLabel="Fruit"
+      message={message}
+      options={FRUIT.filter((name) => name.toLowerCase().includes(text)).map((name) => ({
+        key: name,
+        content: name,
+        onChoose: () => onChoose(name),
+      }))}
+    />
+  );
+}
+
+function open(props: { message?: string } = {}) {
+  const onChoose = vi.fn();
+  render(<Fruit onChoose={onChoose} {...props} />);
+  return { onChoose, user: userEvent.setup(), field: screen.getByRole('combobox') };
+}
+
+it('opens while typing and tells which suggestion the arrows have reached', async () => {
+  const { user, field, onChoose } = open();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.type(field, 'ap');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('2 suggestions');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const active = screen.getByRole('option', { selected: true });
+  expect(active.textContent).toBe('Apricot');
+  expect(field.getAttribute('aria-activedescendant')).toBe(active.id);
+  await user.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Apricot');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('goes round at both ends', async () => {
+  const { user, field } = open();
+  await user.type(field, 'ap{ArrowUp}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apricot');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Apple');
+});
+
+it('takes a click without losing the focus', async () => {
+  const { user, field, onChoose } = open();
+  await user.type(field, 'ban');
+  await user.click(screen.getByRole('option', { name: 'Banana' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('Banana');
+  expect(document.activeElement).toBe(field);
+});
+
+it('leaves Enter to the form while nothing is highlighted', async () => {
+  const { user, field, onChoose } = open();
+  await user.type(field, 'ap{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('closes on Escape and on leaving', async () => {
+  const { user, field } = open();
+  await user.type(field, 'ap{Escape}');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await user.type(field, 'p');
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  await user.tab();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('says a message where there is nothing to choose', async () => {
+  const { user, field } = open({ message: 'Nothing found.' });
+  await user.type(field, 'zz');
+  expect(screen.getByRole('status').textContent).toBe('Nothing found.');
+});
