@@ -30,7 +30,7 @@ export function ReferringProviderField({
       text={value}
       onTextChange={onChange}
       onBlur={onBlur}
-      listLabel="Earlier referring providers"
+      listLabel="Names used before"
       placeholder="Name and specialty or practice"
       options={matching.map((name) => ({
         key: name,

@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures.ts';
+import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+
+/** What the console says when a request of a test got no answer, or an unkind one. */
+const FAILED_REQUEST = /Failed to load resource|Error fetching data \((offline|forbidden|stale)\)/;
+
+async function setStatus(page: Page, label: string, note?: string) {
+  await page.getByText(label, { exact: true }).filter({ visible: true }).last().click();
+  if (note !== undefined) await page.getByLabel('Note', { exact: true }).fill(note);
+  await page.getByRole('button', { name: `Set to ${label}` }).click();
+  await expect(page.getByRole('button', { name: `Set to ${label}` })).toBeHidden();
+}
+
+function rows(page: Page) {
+  return page.getByRole('list', { name: 'Referrals' }).getByRole('listitem');
+}
+
+async function showFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: /^More filters/ }).click();
+}
+
+async function pick(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a referral goes from received to completed, and its timeline tells how', async ({ page }) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  await page.goto(REFERRALS);
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill(`Nora ${lastName}`);
+  await page.getByRole('option', { name: 'Add new patient' }).click();
+  await expect(page.getByLabel('Last name')).toHaveValue(lastName);
+  await page.getByLabel('Date of birth').fill('1984-02-29');
+  await pick(page, 'Sex', 'Female');
+  await page.getByLabel('Phone').fill('(555) 555-0199');
+  await pick(page, 'Priority', 'Urgent');
+  await page.getByLabel('Reason').fill('Ringing in both ears since spring.');
+  await page.getByLabel('Referring provider').fill('harper');
+  await page.getByRole('option', { name: 'Harper Audiology' }).click();
+  await page.getByRole('button', { name: 'Create referral' }).click();
+  await expect(page.getByText('Referral created')).toBeVisible();
+
+  const row = rows(page).filter({ hasText: lastName });
+  await expect(row).toContainText('Pending');
+  await expect(row).toContainText('Urgent');
+  await expect(row).toContainText('Harper Audiology');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: `Nora ${lastName}` })).toBeVisible();
+  await expect(page.getByText('Feb 29, 1984')).toBeVisible();
+
+  await setStatus(page, 'Accepted', 'Room for her this week.');
+  await setStatus(page, 'Scheduled');
+  await setStatus(page, 'Completed', 'Seen today.');
+  await page.getByLabel('Add a note').fill('Report sent back.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await pick(page, 'Assignee', 'Theo Lindgren');
+
+  await expect(
+    page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem'),
+  ).toContainText([
+    'Dana Whitfield assigned it to Theo Lindgren',
+    /added a note.*Report sent back\./s,
+    /changed the status from Scheduled to Completed.*Seen today\./s,
+    'changed the status from Accepted to Scheduled',
+    /changed the status from Pending to Accepted.*Room for her this week\./s,
+    'Dana Whitfield added the referral',
+  ]);
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Request appointment' })).toHaveAttribute(
+    'href',
+    /\/companies\/demo\/schedule\?request=new&patient=[0-9a-f-]{36}&referral=[0-9a-f-]{36}$/,
+  );
+});
+
+test('what is typed survives a lost connection and a lost answer, and is saved once', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(FAILED_REQUEST);
+  const lastName = uniqueName();
+  await signIn(page);
+  await page.goto(REFERRALS);
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill(`Otto ${lastName}`);
+  await page.getByRole('option', { name: 'Add new patient' }).click();
+  await page.getByLabel('Reason').fill('Hoarse since a cold.');
+  const dialog = page.getByRole('dialog', { name: 'New referral' });
+  const create = page.getByRole('button', { name: 'Create referral' });
+
+  await page.route('**/rest/v1/patients*', (route) => route.abort('internetdisconnected'));
+  await create.dblclick();
+  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+  await page.unroute('**/rest/v1/patients*');
+
+  // The patient is saved, and so is the referral, but nobody hears of the latter.
+  await page.route('**/rest/v1/referrals*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await create.click();
+  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+  await page.unroute('**/rest/v1/referrals*');
+
+  await expect(page.getByLabel('First name')).toHaveValue('Otto');
+  await expect(page.getByLabel('Reason')).toHaveValue('Hoarse since a cold.');
+  await page.getByLabel('Reason').fill('Hoarse for six weeks.');
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
+  await expect(page).toHaveURL(new RegExp(`q=${lastName}`));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Hoarse for six weeks.');
+});
+
+test('a status that a colleague has changed meanwhile is not overwritten', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(FAILED_REQUEST);
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
+  await page.goto(`${REFERRALS}/${id}`);
+  await page.getByText('Accepted', { exact: true }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Friday is free.');
+
+  const theirs = await browser.newContext();
+  const colleague = await theirs.newPage();
+  await signIn(colleague, 'staff.demo');
+  await colleague.goto(`${REFERRALS}/${id}`);
+  await setStatus(colleague, 'Declined', 'Moved away.');
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Set to Accepted' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Theo Lindgren set this referral to Declined' }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Friday is free.');
+  await expect(page.getByText('Moved away.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set to Accepted' }).click();
+  const latest = page
+    .getByRole('list', { name: 'Timeline, latest first' })
+    .getByRole('listitem')
+    .first();
+  await expect(latest).toContainText('changed the status from Declined to Accepted');
+  await expect(latest).toContainText('Friday is free.');
+});
+
+test('another clinic sees nothing of it, neither in its list nor by its address', async ({
+  page,
+}) => {
+  await signIn(page, 'owner.harbor');
+  await page.goto('/companies/harbor/referrals?q=okonjo');
+  await expect(page.getByText('No referrals found')).toBeVisible();
+  await page.goto('/companies/harbor/referrals/50000000-0000-4000-8000-000000000016');
+  await expect(page.getByRole('heading', { level: 1, name: 'Referral not found' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto('/companies/harbor/referrals/not-an-id');
+  await page.getByRole('link', { name: 'Go to the referrals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+});
+
+test('filters survive a reload and the way back', async ({ page, isMobile }) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  await addReferral(page, { firstName: 'Stella', lastName, priority: 'stat' });
+  await addReferral(page, { firstName: 'Ursula', lastName, priority: 'urgent' });
+  await page.goto(`${REFERRALS}?status=lost&sort=sideways`);
+  await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName.toLowerCase());
+  await expect(rows(page)).toHaveText([/Ursula/, /Stella/]);
+  await showFilters(page, isMobile);
+  await pick(page, 'Priority', 'Stat');
+  await expect(rows(page)).toHaveText([/Stella/]);
+  await pick(page, 'Status', 'Completed');
+  await expect(page.getByText('No referrals found')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveText([/Stella/]);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/Stella/]);
+  await expect(page.getByRole('searchbox', { name: 'Search referrals' })).toHaveValue(
+    lastName.toLowerCase(),
+  );
+  await page.getByRole('button', { name: 'Assigned to me' }).click();
+  await expect(page.getByText('No referrals found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${REFERRALS}$`));
+  await expect(page.getByRole('searchbox', { name: 'Search referrals' })).toHaveValue('');
+});
+
+test('overdue referrals stand out, can be shown alone, and the longest overdue first', async ({
+  page,
+  isMobile,
+}) => {
+  await signIn(page);
+  await page.goto(REFERRALS);
+  const overdue = page.getByRole('button', { name: /^Overdue \d+$/ });
+  await overdue.click();
+  await expect(overdue).toHaveAttribute('aria-pressed', 'true');
+  await showFilters(page, isMobile);
+  await pick(page, 'Sort by', 'Most urgent due');
+  await expect(page).toHaveURL(/overdue=1&sort=due$/);
+  await expect(rows(page).filter({ hasText: 'Clement Ashgrove' })).toContainText(/Overdue by \d/);
+  await expect(rows(page).filter({ hasNotText: /Overdue by \d/ })).toHaveCount(0);
+});
+
+test('more referrals load on demand, each once, and the place is kept', async ({ page }) => {
+  await signIn(page);
+  // Oldest first: what other journeys add meanwhile comes after all of these.
+  await page.goto(`${REFERRALS}?sort=oldest`);
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  const seventh = rows(page).nth(31);
+  await seventh.scrollIntoViewIfNeeded();
+  const addresses = await rows(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await seventh.getByRole('link').click();
+  await page
+    .getByRole('link', { name: 'Referrals', exact: true })
+    .and(page.locator('main a'))
+    .click();
+  await expect(seventh).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test('a patient who already has an open referral is pointed out', async ({ page }) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Dora', lastName, reason: 'Snoring' });
+  await page.goto(REFERRALS);
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill(lastName);
+  await page.getByRole('option', { name: `Dora ${lastName}` }).click();
+  await expect(page.getByText('This patient already has an open referral.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Pending: Snoring/ })).toHaveAttribute(
+    'href',
+    `${REFERRALS}/${id}`,
+  );
+  await page.getByRole('button', { name: 'Create referral' }).click();
+  await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
+});
+
+/** Checks what is on the page in both themes; the page must have been opened with the theme "system". */
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+}
+
+test('list and dialog are accessible in both themes', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto(`${REFERRALS}?q=hearing`);
+  await expect(rows(page).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await page.getByRole('button', { name: 'Create referral' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill('ok');
+  await expect(page.getByRole('option', { name: 'Gabriel Okonjo' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a referral and its forms are accessible in both themes', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);
+  await page.getByText('Scheduled', { exact: true }).click();
+  await expect(page.getByText('CT before the visit, please.')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});

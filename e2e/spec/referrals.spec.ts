@@ -1,0 +1,90 @@
+import { expect, expectNoAxeViolations, signIn, test } from '../support/fixtures.ts';
+import { addReferral, REFERRALS, uniqueName } from '../support/referrals.ts';
+
+const LIST_REQUEST = /\/rest\/v1\/referrals\?.*select=id%2Cstatus/;
+
+test('the referrals screen has the specified title, subtitle and button', async ({ page }) => {
+  await signIn(page);
+  await page.goto(REFERRALS);
+  await expect(page).toHaveTitle('Referrals · Clinic Portal');
+  await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+  await expect(page.getByText('Manage incoming referrals')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Referral' })).toBeVisible();
+});
+
+test('it says "Loading referrals..." while it loads, and why when it can’t', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Error fetching data \(forbidden\)/);
+  await signIn(page);
+  let refuse = (): void => undefined;
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route(LIST_REQUEST, async (route) => {
+    await refused;
+    await route.fulfill({ status: 403, json: { code: '42501', message: 'no', details: null } });
+  });
+  await page.goto(REFERRALS);
+  await expect(page.getByText('Loading referrals...')).toBeVisible();
+  await expectNoAxeViolations(page);
+  refuse();
+  await expect(page.getByRole('alert')).toContainText('You are not allowed to do this');
+  await expectNoAxeViolations(page);
+  await page.unroute(LIST_REQUEST);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'Referrals' })).toBeVisible();
+});
+
+test('it says "No referrals found", and what to do then', async ({ page }) => {
+  await signIn(page);
+  await page.route(LIST_REQUEST, (route) => route.fulfill({ json: [] }));
+  await page.goto(REFERRALS);
+  await expect(page.getByText('No referrals found', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Add a referral' }).click();
+  await expect(page.getByRole('dialog', { name: 'New referral' })).toBeVisible();
+});
+
+test('each referral shows patient, status, priority, reason, referring provider and date', async ({
+  page,
+}) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  await addReferral(page, { firstName: 'Ida', lastName, priority: 'stat' });
+  await page.goto(`${REFERRALS}?q=${lastName}`);
+  const today = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'America/New_York',
+  }).format();
+  const row = page.getByRole('listitem').filter({ hasText: `Ida ${lastName}` });
+  for (const text of ['Pending', 'Stat', 'No reason provided', 'Not named']) {
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(row).toContainText(`Received ${today}`);
+  await page.goto(`${REFERRALS}?q=okonjo`);
+  const seeded = page.getByRole('listitem').filter({ hasText: 'Gabriel Okonjo' });
+  await expect(seeded).toContainText('Pulsing noise in the right ear');
+  await expect(seeded).toContainText('Harper Audiology');
+});
+
+test('any status may follow any other, and the newest referral comes first', async ({ page }) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Older', lastName });
+  await addReferral(page, { firstName: 'Newer', lastName });
+  await page.goto(`${REFERRALS}/${id}`);
+  const current = page.getByRole('radio', { checked: true });
+  for (const label of ['Completed', 'Pending', 'Declined', 'Scheduled', 'Accepted']) {
+    await page.getByText(label, { exact: true }).filter({ visible: true }).last().click();
+    await page.getByRole('button', { name: `Set to ${label}` }).click();
+    await expect(page.getByRole('button', { name: `Set to ${label}` })).toBeHidden();
+    await expect(current).toHaveAccessibleName(`${label} Now`);
+  }
+  await page.goto(`${REFERRALS}?q=${lastName}`);
+  await expect(page.getByRole('list', { name: 'Referrals' }).getByRole('listitem')).toHaveText([
+    /Newer/,
+    /Older.*Accepted/,
+  ]);
+});
