@@ -1,8 +1,10 @@
 import { Info, type LucideIcon, MessageSquare, ShieldCheck, X } from 'lucide-react';
+import { useRef } from 'react';
 import { formatDateTime } from '@/lib/dates';
 import type { Tables } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { focusBeside } from './focus-beside';
 
 export type Notification = Pick<
   Tables<'notifications'>,
@@ -22,48 +24,78 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   system: Info,
 };
 
+/** One notification. A press on an unread one is what reads it; a read one is only there to be seen. */
 export function NotificationItem({
   notification,
   timeZone,
   onRead,
   onRemove,
 }: NotificationItemProps) {
-  const { id, type, title, message, read, created_at } = notification;
-  const Icon = ICONS[type];
+  const { id, title, read } = notification;
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const row = 'flex min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left';
+
+  function handleRead() {
+    // What was pressed is a button no more once it is read, and would lose the focus to nowhere.
+    removeButton.current?.focus();
+    onRead(id);
+  }
+
+  function handleRemove() {
+    if (removeButton.current) focusBeside(removeButton.current);
+    onRemove(id);
+  }
+
   return (
     <li className={cx('relative flex items-start', !read && 'bg-accent-soft/50')}>
-      <button
-        type="button"
-        className="flex min-w-0 flex-1 items-start gap-3 py-3 pl-4 text-left -outline-offset-2!"
-        onClick={() => !read && onRead(id)}
-      >
-        <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-          <Icon aria-hidden="true" className="size-4" />
-        </span>
-        <span className="min-w-0">
-          <span className="flex items-center gap-2">
-            <span className={cx('text-sm', read ? 'font-medium' : 'font-semibold')}>{title}</span>
-            {!read && (
-              <span className="size-2 shrink-0 rounded-full bg-accent">
-                <span className="sr-only">Unread</span>
-              </span>
-            )}
-          </span>
-          <span className="block text-muted text-sm">{message}</span>
-          <time dateTime={created_at} className="mt-1 block text-muted text-xs">
-            {formatDateTime(created_at, timeZone)}
-          </time>
-        </span>
-      </button>
+      {read ? (
+        <div className={row}>
+          <NotificationBody notification={notification} timeZone={timeZone} />
+        </div>
+      ) : (
+        <button type="button" className={cx(row, '-outline-offset-2!')} onClick={handleRead}>
+          <NotificationBody notification={notification} timeZone={timeZone} />
+        </button>
+      )}
       <Button
+        ref={removeButton}
         variant="ghost"
         size="icon"
         aria-label={`Remove ${title}`}
         className="mt-1 mr-1"
-        onClick={() => onRemove(id)}
+        onClick={handleRemove}
       >
         <X aria-hidden="true" className="size-4" />
       </Button>
     </li>
+  );
+}
+
+function NotificationBody({
+  notification,
+  timeZone,
+}: Pick<NotificationItemProps, 'notification' | 'timeZone'>) {
+  const { type, title, message, read, created_at } = notification;
+  const Icon = ICONS[type];
+  return (
+    <>
+      <span className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <span className={cx('text-sm', read ? 'font-medium' : 'font-semibold')}>{title}</span>
+          {!read && (
+            <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+        </span>
+        <span className="block text-muted text-sm">{message}</span>
+        <time dateTime={created_at} className="mt-1 block text-muted text-xs">
+          {formatDateTime(created_at, timeZone)}
+        </time>
+      </span>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
-import type { AppError } from '@/lib/errors';
+import { type AppError, toAppError } from '@/lib/errors';
 import {
   useMarkAllNotificationsRead,
   useMarkNotificationRead,
@@ -30,7 +30,14 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
   const markRead = useMarkNotificationRead(userId, companyId);
   const markAllRead = useMarkAllNotificationsRead(userId, companyId);
   const remove = useRemoveNotification(userId, companyId);
-  const onError = (error: AppError) => toast.error(error.message);
+  // Not mutate's own callbacks: of several changes at once they would speak for the last one only.
+  const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
+
+  function handleMarkAll(event: MouseEvent<HTMLButtonElement>) {
+    // The button goes with the last unread notification.
+    event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+    markAllRead.mutateAsync().catch(tellFailure);
+  }
 
   return (
     <Popover
@@ -41,13 +48,14 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
       className="flex max-h-[min(500px,var(--radix-popover-content-available-height))]! w-96 flex-col overflow-hidden! p-0"
     >
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b px-4">
-        <h2 className="font-semibold">Notifications</h2>
+        <div className="flex items-baseline gap-2.5">
+          <h2 className="font-semibold">Notifications</h2>
+          <p role="status" className="text-muted text-sm">
+            {unread > 0 && `${unread} unread`}
+          </p>
+        </div>
         {unread > 0 && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => markAllRead.mutate(undefined, { onError })}
-          >
+          <Button variant="ghost" size="sm" onClick={handleMarkAll}>
             Mark all read
           </Button>
         )}
@@ -56,8 +64,8 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
         <NotificationList
           notifications={notifications}
           timeZone={timeZone}
-          onRead={(id) => markRead.mutate(id, { onError })}
-          onRemove={(id) => remove.mutate(id, { onError })}
+          onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
+          onRemove={(id) => void remove.mutateAsync(id).catch(tellFailure)}
         />
       </div>
     </Popover>

@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { notificationQueries } from './notifications.queries';
@@ -53,6 +53,7 @@ function useListChange<Input>(userId: string, companyId: string, change: Change<
   const client = useQueryClient();
   const { queryKey } = notificationQueries.list(userId, companyId);
   return useMutation({
+    mutationKey: queryKey,
     mutationFn: change.write,
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey });
@@ -61,10 +62,11 @@ function useListChange<Input>(userId: string, companyId: string, change: Change<
       return { before };
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => invalidate(queryKey),
+    onSettled: () => {
+      // Read again after the last of several changes only: earlier, the list would bring back for a
+      // moment what the later ones have taken away.
+      const underWay = client.isMutating({ mutationKey: queryKey });
+      return underWay > 1 ? undefined : client.invalidateQueries({ queryKey });
+    },
   });
-
-  function invalidate(key: QueryKey) {
-    return client.invalidateQueries({ queryKey: key });
-  }
 }

@@ -1,0 +1,46 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+
+test('the demo user has the specified three notifications, in a panel of at most 500 px', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  const bell = page.getByRole('button', { name: 'Notifications, 2 unread' });
+  await expect(bell).toHaveText('2');
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('listitem').nth(0)).toContainText('Insurance verified');
+  await expect(panel.getByRole('listitem').nth(1)).toContainText('New message');
+  await expect(panel.getByRole('listitem').nth(2)).toContainText('Welcome to your clinic portal');
+  await expect(panel.getByText('2 unread')).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+
+  // Many more than fit, at the narrowest phone: the panel scrolls inside and stays on the screen.
+  await page.route('**/rest/v1/notifications?*', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 30 }, (_, index) => ({
+        id: `80000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+        type: 'system',
+        title: `Notice ${index}`,
+        message: 'A sentence that is long enough to need a second line on a narrow phone.',
+        read: false,
+        created_at: '2025-11-03T15:00:00+00:00',
+      })),
+    }),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Notifications, 30 unread' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(30);
+  const box = await panel.boundingBox();
+  expect(box?.height).toBeGreaterThan(450);
+  expect(box?.height).toBeLessThanOrEqual(500);
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await panel.getByText('Notice 29').scrollIntoViewIfNeeded();
+  await expect(panel.getByText('Notice 29')).toBeInViewport();
+});
