@@ -1,5 +1,11 @@
-import { PageHeader } from '@/ui/page-header';
+import { AdminPage } from './admin-page';
+import { AdminsOnly } from './admins-only';
 
+/** `/companies/:slug/admin`. */
 export function Component() {
-  return <PageHeader title="Admin" subtitle="Administration of the clinic." />;
+  return (
+    <AdminsOnly>
+      <AdminPage />
+    </AdminsOnly>
+  );
 }

@@ -1,0 +1,37 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { PageHeader } from '@/ui/page-header';
+
+interface AdminsOnlyProps {
+  children: ReactNode;
+}
+
+/** Shows its content to the clinic's administrators; the database refuses the others in any case. */
+export function AdminsOnly({ children }: AdminsOnlyProps) {
+  const { slug, name, isAdmin } = useCompany();
+  if (isAdmin) return children;
+  return (
+    <>
+      <title>Admin · Clinic Portal</title>
+      <PageHeader title="Admin" />
+      <Card>
+        <EmptyState
+          icon={<LockKeyhole />}
+          title="Only administrators can open this"
+          hint={`Ask an administrator of ${name} to do it for you, or to change your role.`}
+          action={
+            <Link to={paths.portal(slug)} className={buttonClasses({ variant: 'primary' })}>
+              Back to the portal
+            </Link>
+          }
+        />
+      </Card>
+    </>
+  );
+}
