@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { SettingsPage } from './settings-page';
 
+/** `/companies/:slug/settings`. */
 export function Component() {
-  return <PageHeader title="Settings" subtitle="Team, procedure bundles and branding." />;
+  return <SettingsPage />;
 }

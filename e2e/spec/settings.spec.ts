@@ -1,0 +1,95 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+
+test('organisation settings: three cards, a way back, and the team to read', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto('/companies/demo/settings');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Team Members',
+    'Procedure Bundles',
+    'Branding',
+  ]);
+  await expect(main.getByText(/CPT\/ICD code bundles/)).toBeVisible();
+
+  const bundles = main.getByRole('button', { name: 'Configure Bundles' });
+  await expect(bundles).toHaveAttribute('aria-disabled', 'true');
+  await bundles.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Bundles can’t be configured yet.');
+
+  await main.getByRole('button', { name: 'Manage Team' }).click();
+  const team = page.getByRole('dialog', { name: 'Team Members' });
+  await expect(team.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('Owner');
+  await expect(team.getByRole('listitem').filter({ hasText: 'Theo Lindgren' })).toContainText(
+    'Staff',
+  );
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await team.getByRole('button', { name: 'Done' }).click();
+  await expect(team).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await main.getByRole('link', { name: 'Back to portal' }).click();
+  await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
+});
+
+test('an administrator changes the logo, sees it before saving, and loses nothing when saving fails', async ({
+  page,
+  isMobile,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403|Error saving branding/);
+  await setTheme(page, 'system');
+  await signIn(page, 'owner.harbor');
+  await page.goto('/companies/harbor/settings');
+  await page.getByRole('button', { name: 'Customize Theme' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Theme' });
+  const field = dialog.getByLabel('Logo text');
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  await field.fill('Seventeen letters');
+  await save.click();
+  await expect(dialog.getByText('The logo has room for 16 characters.')).toBeVisible();
+  await field.fill('   ');
+  await expect(dialog.getByText('Enter what the logo should say.')).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+
+  await field.fill('EAR & SINUS');
+  await expect(dialog.getByRole('img', { name: 'Logo with the text EAR & SINUS' })).toBeVisible();
+  const companies = '**/rest/v1/companies?*';
+  await page.route(companies, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 403, json: {} })
+      : route.continue(),
+  );
+  await save.click();
+  await expect(dialog.getByText(/The logo was not saved/)).toBeVisible();
+  await expect(field).toHaveValue('EAR & SINUS');
+  await page.unroute(companies);
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  const frame = isMobile ? page.getByRole('dialog') : page.getByRole('complementary');
+  await expect(frame.getByText('EAR & SINUS')).toBeVisible();
+});
+
+test('staff see the same cards, with what is not theirs blocked and why', async ({ page }) => {
+  await signIn(page, 'staff.demo');
+  await page.goto('/companies/demo/settings');
+  for (const name of ['Configure Bundles', 'Customize Theme']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    // A page that is still scrolling to what has the focus closes its tooltips.
+    await button.scrollIntoViewIfNeeded();
+    await button.focus();
+    await expect(page.getByRole('tooltip')).toHaveText('Only administrators can do this.');
+  }
+  await page.getByRole('button', { name: 'Manage Team' }).click();
+  await expect(page.getByRole('dialog').getByText('Priya Raman')).toBeVisible();
+});
