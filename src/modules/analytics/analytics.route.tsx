@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { AnalyticsPage } from './analytics-page';
 
+/** `/companies/:slug/analytics`. */
 export function Component() {
-  return <PageHeader title="Analytics" subtitle="Figures of the clinic." />;
+  return <AnalyticsPage />;
 }

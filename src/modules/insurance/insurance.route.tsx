@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { InsurancePage } from './insurance-page';
 
+/** `/companies/:slug/insurance`. */
 export function Component() {
-  return <PageHeader title="Insurance Verification" subtitle="Scan cards and verify coverage." />;
+  return <InsurancePage />;
 }

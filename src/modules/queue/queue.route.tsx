@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { QueuePage } from './queue-page';
 
+/** `/companies/:slug/queue`. */
 export function Component() {
-  return <PageHeader title="Surgery Queue" subtitle="Cases from pre-op to completed." />;
+  return <QueuePage />;
 }

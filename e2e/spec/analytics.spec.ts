@@ -1,0 +1,46 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+
+const NUMBER = /^\d+$/;
+
+test('analytics: four figures, each with what it counts, and who refers most', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto('/companies/demo/analytics');
+  const main = page.getByRole('main');
+  const figures = main.getByRole('list').first().getByRole('listitem');
+  await expect(figures.getByRole('heading', { level: 2 })).toHaveText([
+    'New referrals',
+    'Open referrals',
+    'Overdue referrals',
+    'Completed referrals',
+  ]);
+  await expect(figures.getByText(NUMBER)).toHaveCount(4);
+  await expect(figures.first()).toContainText('Received in the last 30 days.');
+
+  await expect(main.getByRole('heading', { name: 'Top Referring Providers' })).toBeVisible();
+  const providers = main.getByText(/^\d+ referrals?$/);
+  await expect(providers).toHaveCount(5);
+  const counts = (await providers.allTextContents()).map((text) => Number.parseInt(text, 10));
+  expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+});
+
+test('analytics without referrals says so; what fails says so too, and can be tried again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403|Error fetching data/);
+  await signIn(page);
+  await page.route('**/rpc/referral_figures*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.route('**/rpc/top_referring_providers*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/companies/demo/analytics');
+  await expect(page.getByText('No data available', { exact: true })).toBeVisible();
+  await expect(page.getByText(/The figures could not be loaded/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.unroute('**/rpc/referral_figures*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Overdue referrals' })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+
+test('insurance: a card to upload, and no verifications yet', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto('/companies/demo/insurance');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: 'Insurance Verification', level: 1 }),
+  ).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Scan Insurance Card',
+    'Recent Verifications',
+  ]);
+  await expect(main.getByText('No recent verifications', { exact: true })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  const upload = main.getByRole('button', { name: 'Upload Card' });
+  await upload.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Cards can’t be uploaded in this portal yet.');
+});

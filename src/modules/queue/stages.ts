@@ -1,0 +1,49 @@
+import {
+  CalendarCheck,
+  CircleCheckBig,
+  ClipboardCheck,
+  ClipboardList,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Tone } from '@/ui/tone';
+
+export interface Stage {
+  id: 'preop' | 'ready' | 'scheduled' | 'completed';
+  title: string;
+  /** What a case in this column is waiting for. */
+  about: string;
+  icon: LucideIcon;
+  tone: Tone;
+}
+
+/** The columns of the queue, in the order a case goes through them. */
+export const STAGES: readonly Stage[] = [
+  {
+    id: 'preop',
+    title: 'Pre-Op',
+    about: 'Clearances and forms are being collected.',
+    icon: ClipboardList,
+    tone: 'warning',
+  },
+  {
+    id: 'ready',
+    title: 'Ready',
+    about: 'Nothing is missing; a date is.',
+    icon: ClipboardCheck,
+    tone: 'info',
+  },
+  {
+    id: 'scheduled',
+    title: 'Scheduled',
+    about: 'Date, site and surgeon are set.',
+    icon: CalendarCheck,
+    tone: 'accent',
+  },
+  {
+    id: 'completed',
+    title: 'Completed',
+    about: 'Surgery is done and recorded.',
+    icon: CircleCheckBig,
+    tone: 'success',
+  },
+];
