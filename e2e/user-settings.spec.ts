@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures';
 
 /** People of their own for each project: both run at once, on one database. */
 const WHO = {
@@ -173,16 +173,6 @@ test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brin
   await expect(page.getByLabel('Display name')).toHaveValue(new RegExp(name));
   await expect(slider).not.toHaveAttribute('data-disabled');
 });
-
-for (const theme of ['dark', 'light'] as const) {
-  test(`user settings are in nobody's way, ${theme}`, async ({ page, isMobile }) => {
-    await setTheme(page, theme);
-    await openSettings(page, isMobile);
-    await expectNoAxeViolations(page);
-    await page.getByRole('switch', { name: 'Background animations' }).click();
-    await expectNoAxeViolations(page);
-  });
-}
 
 /** A PNG with something on it, made by the browser itself. */
 async function paintedPicture(page: Page, width: number, height: number): Promise<Buffer> {
