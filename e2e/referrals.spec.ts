@@ -23,6 +23,8 @@ async function showFilters(page: Page, isMobile: boolean) {
 async function pick(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
+  // The list gives the focus back when it has faded: typing elsewhere before that would lose it.
+  await expect(page.getByRole('combobox', { name: label })).toBeFocused();
 }
 
 test('a referral goes from received to completed, and its timeline tells how', async ({ page }) => {
