@@ -27,8 +27,8 @@ export function ProviderCard({ onNavigate }: ProviderCardProps) {
     >
       <Avatar name={name} src={image_url} decorative />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-sm">{name}</span>
-        <span className="block truncate text-muted text-xs">{specialty}</span>
+        <span className="line-clamp-2 font-semibold text-sm leading-snug">{name}</span>
+        <span className="mt-0.5 line-clamp-2 text-muted text-xs">{specialty}</span>
       </span>
       <ChevronRight
         aria-hidden="true"
