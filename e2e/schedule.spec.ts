@@ -8,6 +8,9 @@ const HARTWELL = '30000000-0000-4000-8000-000000000002';
 const REFERRAL = '50000000-0000-4000-8000-000000000009';
 const RPC = '**/rest/v1/rpc/request_appointment';
 
+/** Asks for appointments here, so that nobody else's list grows while others read it. */
+const WRITER = 'staff.demo';
+
 /** A reason that no other test has. */
 const someReason = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -19,7 +22,7 @@ test('an appointment is requested from the provider page and stands in the list,
   page,
 }) => {
   const reason = someReason('Ringing in both ears');
-  await signIn(page);
+  await signIn(page, WRITER);
   await page.goto(`/companies/demo/provider/${OSEI}`);
   await page.getByRole('link', { name: 'Schedule Appointment' }).click();
 
@@ -47,7 +50,6 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(SCHEDULE);
   await expect(cardsOf(page, reason)).toHaveCount(1);
-  await expect(page.getByRole('article').first()).toContainText(reason);
   await expect(cardsOf(page, reason)).toContainText('Pending');
 
   // Opened again, the form is empty.
@@ -63,7 +65,7 @@ test('an answer lost on the way is said so, and trying again makes no second req
   allowConsole('net::ERR_FAILED');
   allowConsole('Error creating request (offline)');
   const reason = someReason('Sore throat');
-  await signIn(page);
+  await signIn(page, WRITER);
   await page.goto(`${SCHEDULE}?request=new&provider=${HARTWELL}`);
   const dialog = dialogOf(page);
   await dialog.getByLabel('Reason for visit').fill(reason);
@@ -91,7 +93,7 @@ test('a request begun from a referral names its patient, and closing forgets it'
   page,
 }) => {
   const extra = someReason('also snores');
-  await signIn(page);
+  await signIn(page, WRITER);
   await page.goto(`${SCHEDULE}?request=new&provider=none&referral=${REFERRAL}`);
   const dialog = dialogOf(page);
   await expect(dialog.getByText('For Noah Abernathy')).toBeVisible();
@@ -159,6 +161,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(dialog.getByText('For Noah Abernathy')).toBeVisible();
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await expect(dialog.getByText('Choose a provider.')).toBeVisible();
+    await expect(dialog.getByLabel('Provider')).toBeFocused();
     await expectNoAxeViolations(page);
 
     await page.goto(`/companies/demo/provider/${OSEI}`);

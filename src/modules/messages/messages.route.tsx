@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { MessagesPage } from './messages-page';
 
+/** `/companies/:slug/messages`. */
 export function Component() {
-  return <PageHeader title="Messages" subtitle="Conversations with the team." />;
+  return <MessagesPage />;
 }

@@ -25,7 +25,9 @@ export function ProviderHero({ provider }: ProviderHeroProps) {
   return (
     <Panel className="mb-4 overflow-hidden">
       <div className="flex flex-col items-center gap-5 bg-linear-to-b from-accent-soft to-transparent p-6 text-center md:flex-row md:gap-7 md:p-8 md:text-left">
-        <Avatar name={name} src={image_url} size="xl" decorative />
+        <span className="inline-flex rounded-full shadow-soft ring-4 ring-surface-raised">
+          <Avatar name={name} src={image_url} size="xl" decorative />
+        </span>
         <div className="min-w-0 flex-1">
           <h1 className="font-semibold text-2xl">{name}</h1>
           <p className="mt-1 text-base text-muted">{specialty}</p>

@@ -9,10 +9,12 @@ interface ProviderFieldProps {
   value: string;
   onChange: (providerId: string) => void;
   error: string | undefined;
+  /** Takes what the form calls to bring somebody back to this field. */
+  focusRef: (handle: { focus: () => void } | null) => void;
 }
 
 /** The clinic's active providers to choose from, the primary one first. */
-export function ProviderField({ value, onChange, error }: ProviderFieldProps) {
+export function ProviderField({ value, onChange, error, focusRef }: ProviderFieldProps) {
   const { id: companyId } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
 
@@ -41,13 +43,21 @@ export function ProviderField({ value, onChange, error }: ProviderFieldProps) {
       {...(gone && { hint: 'This provider takes no appointments here. Choose another one.' })}
     >
       {(control) => (
-        <Select
-          {...control}
-          options={options ?? []}
-          value={offered ? value : undefined}
-          onValueChange={onChange}
-          placeholder={options === undefined ? 'Loading providers...' : 'Choose a provider'}
-        />
+        <div
+          ref={(box) =>
+            focusRef(
+              box && { focus: () => box.querySelector<HTMLElement>('[role=combobox]')?.focus() },
+            )
+          }
+        >
+          <Select
+            {...control}
+            options={options ?? []}
+            value={offered ? value : undefined}
+            onValueChange={onChange}
+            placeholder={options === undefined ? 'Loading providers...' : 'Choose a provider'}
+          />
+        </div>
       )}
     </Field>
   );

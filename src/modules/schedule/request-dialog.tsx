@@ -61,15 +61,19 @@ export function RequestDialog({ opening, onClose }: RequestDialogProps) {
     });
   }
 
+  function refuse(field: 'preferredDate' | 'providerId', message: string) {
+    form.setError(field, { message }, { shouldFocus: true });
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     const date = event.currentTarget.elements.namedItem('preferredDate');
     // A date typed half way reads as empty, and would be sent as no wish at all.
     const halfTyped = date instanceof HTMLInputElement && date.validity.badInput;
     void form.handleSubmit((draft) => {
       if (halfTyped) {
-        form.setError('preferredDate', { message: 'Complete the date, or clear it.' });
+        refuse('preferredDate', 'Complete the date, or clear it.');
       } else if (!providers?.some((provider) => provider.id === draft.providerId)) {
-        form.setError('providerId', { message: 'Choose a provider.' });
+        refuse('providerId', 'Choose a provider.');
       } else {
         send(draft);
       }
@@ -121,6 +125,7 @@ export function RequestDialog({ opening, onClose }: RequestDialogProps) {
               value={field.value}
               onChange={field.onChange}
               error={errors.providerId?.message}
+              focusRef={field.ref}
             />
           )}
         />

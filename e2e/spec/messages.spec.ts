@@ -1,0 +1,37 @@
+import { expect, signIn, test } from '../support/fixtures';
+
+test('messages say that there are none yet, with a New Thread button', async ({ page }) => {
+  await signIn(page);
+  // Everybody seeded has a conversation; a person without one gets an empty list.
+  await page.route('**/rest/v1/threads*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/companies/demo/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page).toHaveTitle('Messages · Clinic Portal');
+  await expect(page.getByText('No message threads yet', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Thread' })).toBeVisible();
+});
+
+test('a person’s threads are listed with the latest activity first, their messages in order', async ({
+  page,
+}) => {
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/messages');
+  const list = page.getByRole('list', { name: 'Conversations' });
+  await expect(list.getByText('Consent forms for the hospital')).toBeVisible();
+  const texts = await list.getByRole('link').allInnerTexts();
+  const placeOf = (subject: string) => texts.findIndex((text) => text.includes(subject));
+  expect(placeOf('Allergy shots on Saturdays?')).toBeGreaterThan(-1);
+  expect(placeOf('Allergy shots on Saturdays?')).toBeLessThan(
+    placeOf('Consent forms for the hospital'),
+  );
+
+  await list.getByRole('link', { name: 'Consent forms for the hospital' }).click();
+  const said = page.getByRole('log').getByRole('listitem');
+  await expect(said).toHaveText([
+    /You.*the hospital wants consent forms/s,
+    /Theo Lindgren.*I will add it to the call sheet/s,
+    /Dana Whitfield.*please tell the hospital/s,
+    /You.*Done\./s,
+  ]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { byDay, dayLabel, type ShownMessage, shownMessages } from './timeline';
+
+const ZONE = 'America/New_York';
+
+const said = (at: string, senderId = 'ana'): ShownMessage => ({
+  id: at,
+  senderId,
+  body: 'Hello',
+  at,
+  state: 'sent',
+  error: null,
+});
+
+describe('shownMessages', () => {
+  const arrived = [
+    { id: '2', sender_id: 'ana', body: 'second', created_at: '2024-06-03T14:01:00Z' },
+    { id: '1', sender_id: null, body: 'first', created_at: '2024-06-03T14:00:00Z' },
+  ];
+  const unsent = (id: string, error: string | null) => ({
+    id,
+    threadId: 't',
+    body: id,
+    sentAt: '2024-06-03T14:02:00Z',
+    error,
+  });
+
+  it('puts what is under way or failed after what has arrived', () => {
+    const shown = shownMessages(arrived, [unsent('3', 'Offline.'), unsent('4', null)], 'me');
+    expect(shown.map(({ id, senderId, state }) => [id, senderId, state])).toEqual([
+      ['1', null, 'sent'],
+      ['2', 'ana', 'sent'],
+      ['3', 'me', 'failed'],
+      ['4', 'me', 'sending'],
+    ]);
+  });
+
+  it('shows a message once when it has arrived but its answer got lost', () => {
+    const shown = shownMessages(arrived, [unsent('2', 'Offline.')], 'ana');
+    expect(shown.map(({ id, state }) => [id, state])).toEqual([
+      ['1', 'sent'],
+      ['2', 'sent'],
+    ]);
+  });
+});
+
+describe('byDay', () => {
+  it('begins a day where the clinic does, not where the reader does', () => {
+    const days = byDay(
+      [said('2024-06-03T03:59:00Z'), said('2024-06-03T04:01:00Z'), said('2024-06-04T03:00:00Z')],
+      ZONE,
+      '2024-06-04',
+    );
+    expect(days.map(({ date, label, messages }) => [date, label, messages.length])).toEqual([
+      ['2024-06-02', 'Jun 2, 2024', 1],
+      ['2024-06-03', 'Yesterday', 2],
+    ]);
+  });
+
+  it('opens a turn for another person, after a pause and on a new day', () => {
+    const [day] = byDay(
+      [
+        said('2024-06-03T14:00:00Z'),
+        said('2024-06-03T14:04:00Z'),
+        said('2024-06-03T14:05:00Z', 'ben'),
+        said('2024-06-03T14:06:00Z'),
+        said('2024-06-03T14:12:00Z'),
+      ],
+      ZONE,
+      '2024-06-03',
+    );
+    expect(day?.label).toBe('Today');
+    expect(day?.messages.map(({ opensTurn }) => opensTurn)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('has no days without messages', () => {
+    expect(byDay([], ZONE, '2024-06-03')).toEqual([]);
+  });
+});
+
+describe('dayLabel', () => {
+  it('knows yesterday across a month and across the change of clocks', () => {
+    expect(dayLabel('2024-02-29', '2024-03-01')).toBe('Yesterday');
+    expect(dayLabel('2024-03-10', '2024-03-11')).toBe('Yesterday');
+    expect(dayLabel('2024-03-09', '2024-03-11')).toBe('Mar 9, 2024');
+  });
+});

@@ -1,0 +1,86 @@
+import { type Ref, useId, useState } from 'react';
+import { Avatar } from '@/ui/avatar';
+import { TextInput } from '@/ui/text-input';
+import { nameMatches } from './new-thread.model';
+
+export interface Colleague {
+  userId: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+interface PeopleFieldProps {
+  colleagues: readonly Colleague[];
+  /** The user ids chosen so far. */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Takes the focus when the choice is refused. */
+  searchRef: Ref<HTMLInputElement>;
+  error: string | undefined;
+}
+
+/** Whom a thread is for: a list to tick, narrowed by a search; ticks stay when the search hides them. */
+export function PeopleField({ colleagues, value, onChange, searchRef, error }: PeopleFieldProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const found = colleagues.filter(({ name }) => nameMatches(name, search));
+
+  function toggle(userId: string, chosen: boolean) {
+    onChange(chosen ? [...value, userId] : value.filter((other) => other !== userId));
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-error`} className="min-w-0">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-medium text-sm">
+        <span>
+          Participants
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        </span>
+        <span className="font-normal text-muted">{value.length} chosen</span>
+      </legend>
+      <TextInput
+        ref={searchRef}
+        type="search"
+        aria-label="Search people"
+        placeholder="Search people"
+        autoComplete="off"
+        value={search}
+        {...(error !== undefined && { 'aria-invalid': true })}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={(event) => {
+          // Searching isn't sending.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <div className="mt-2 max-h-52 overflow-y-auto rounded-md border">
+        {found.length === 0 ? (
+          <p className="px-3 py-4 text-center text-muted text-sm">
+            {colleagues.length === 0 ? 'Nobody else works in this clinic yet' : 'Nobody found'}
+          </p>
+        ) : (
+          <ul className="divide-y">
+            {found.map(({ userId, name, avatarUrl }) => (
+              <li key={userId}>
+                <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 transition-colors hover:bg-accent-soft/50">
+                  <input
+                    type="checkbox"
+                    checked={value.includes(userId)}
+                    onChange={(event) => toggle(userId, event.target.checked)}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <Avatar name={name} src={avatarUrl} size="sm" decorative />
+                  <span className="min-w-0 truncate text-sm">{name}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
+      </div>
+    </fieldset>
+  );
+}
