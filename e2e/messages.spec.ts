@@ -123,7 +123,10 @@ test('a message that could not be sent stays, says why, and goes with Retry', as
   await expect(log(page).getByText('The lot is closed on Friday.')).toHaveCount(1);
 });
 
-test('any text arrives as it was typed, and a draft waits for its writer', async ({ page }) => {
+test('any text arrives as it was typed, and a draft waits for its writer', async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, WRITER);
   const subject = someSubject('Texts');
   await startThread(page, subject, ['Theo Lindgren']);
@@ -135,6 +138,14 @@ test('any text arrives as it was typed, and a draft waits for its writer', async
     await say(page, text);
     await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
   }
+  // A keyboard sends with Enter; under a thumb Enter is a new line.
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('First line');
+  await field.press(isMobile ? 'Enter' : 'Shift+Enter');
+  await field.pressSequentially('second line');
+  if (isMobile) await page.getByRole('button', { name: 'Send' }).click();
+  else await field.press('Enter');
+  await expect(log(page).getByText('First line\nsecond line')).toHaveCount(1);
   await expect(log(page).getByText('Sending...')).toHaveCount(0);
   const link = log(page).getByRole('link', { name: 'https://clinic.example/plan' });
   await expect(link).toHaveAttribute('rel', /noopener/);
@@ -144,14 +155,14 @@ test('any text arrives as it was typed, and a draft waits for its writer', async
   );
   expect(fits, 'no sideways scrolling').toBe(true);
 
-  await page.getByLabel('Message', { exact: true }).fill('Half a thou');
+  await field.fill('Half a thou');
   const back = page.getByRole('link', { name: 'Back to all conversations' });
   if (await back.isVisible()) await back.click();
   await conversations(page).getByRole('link', { name: 'Audiometer in room 3' }).click();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
+  await expect(field).toHaveValue('');
   if (await back.isVisible()) await back.click();
   await conversations(page).getByRole('link', { name: subject }).click();
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Half a thou');
+  await expect(field).toHaveValue('Half a thou');
 });
 
 test('a thread about a provider begins with a subject, to the team; its fields say what they lack', async ({

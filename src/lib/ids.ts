@@ -1,7 +1,7 @@
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text from outside, such as an address, can be the id of a row at all. */
-export function isUuid(text: string): boolean {
+function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
