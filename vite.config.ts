@@ -1,14 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { appDocument } from './scripts/lib/app-document.ts';
+import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedSupabase(), hostingHeaders()],
+  plugins: [react(), tailwindcss(), embeddedSupabase(), appDocument(), hostingHeaders()],
   resolve: { tsconfigPaths: true },
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a
   // dependency discovered on the way would cost.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
-  build: { target: 'es2022', manifest: true },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
+    },
+  },
 });

@@ -1,20 +1,54 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactElement, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createAppRouter } from './app/router';
-import { SettingsProblemPage } from './app/settings-problem-page';
-import { settings } from './lib/settings';
+import { paths } from './lib/paths';
+import { type SettingProblem, settings } from './lib/settings';
+
+/** How long the first page's code may take before the wait for it is shown. */
+const PATIENCE_MS = 250;
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-createRoot(container).render(
-  <StrictMode>
-    {settings.ok ? (
-      <RouterProvider router={createAppRouter()} />
-    ) : (
-      <SettingsProblemPage problems={settings.problems} />
-    )}
-  </StrictMode>,
-);
+if (!settings.ok) void explain(container, settings.problems);
+else if (container.hasChildNodes() && location.pathname === paths.landing()) {
+  void takeOver(container);
+} else void start(container);
+
+/** Brings the landing page's HTML to life, in slices that leave the page free to answer meanwhile. */
+async function takeOver(html: HTMLElement) {
+  const { Component } = await import('./modules/landing/landing.route');
+  const router = createAppRouter(Component);
+  startTransition(() => {
+    hydrateRoot(
+      html,
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+  });
+}
+
+/** Starts any other page. Its code was asked for with the app's, so drawing a wait for it is rarely worth it. */
+async function start(into: HTMLElement) {
+  const router = createAppRouter();
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  render(into, <RouterProvider router={router} />);
+}
+
+async function explain(into: HTMLElement, problems: readonly SettingProblem[]) {
+  const { SettingsProblemPage } = await import('./app/settings-problem-page');
+  render(into, <SettingsProblemPage problems={problems} />);
+}
+
+/** Renders in place of the landing page's HTML, which first-paint.js kept out of sight. */
+function render(into: HTMLElement, app: ReactElement) {
+  into.replaceChildren();
+  delete document.documentElement.dataset['elsewhere'];
+  createRoot(into).render(<StrictMode>{app}</StrictMode>);
+}

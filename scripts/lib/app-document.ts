@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import { type IndexHtmlTransformContext, loadEnv, type Plugin, runnerImport } from 'vite';
 import { firstPaintScript } from './first-paint.ts';
 import { type Chunk, routeChunks } from './route-chunks.ts';
 
 interface Prerender {
-  prerenderLanding: () => Promise<{ title: string; html: string }>;
+  landing: { title: string; html: string };
 }
 
 /**
@@ -14,10 +14,12 @@ interface Prerender {
  */
 export function appDocument(): Plugin {
   let root = '';
+  let siteUrl = '';
   return {
     name: 'clinic-portal:app-document',
     configResolved(config) {
       root = config.root;
+      siteUrl = loadEnv(config.mode, root, 'VITE_')['VITE_SITE_URL']?.replace(/\/+$/, '') ?? '';
     },
     transformIndexHtml: {
       order: 'post',
@@ -25,10 +27,14 @@ export function appDocument(): Plugin {
         const { bundle, chunk } = context;
         if (!bundle || !chunk) return withFirstPaint(html, '[]');
         const hints = JSON.stringify(routeChunks(chunksOf(bundle, root), chunk.fileName));
-        const { title, html: landing } = await prerenderLanding(root);
-        return withStyles(withFirstPaint(html, hints), bundle)
-          .replace(/<title>.*<\/title>/, () => title)
-          .replace('<div id="root"></div>', () => `<div id="root">${landing}</div>`);
+        const landing = await prerenderLanding(root);
+        return (
+          withStyles(withFirstPaint(html, hints), bundle)
+            // Most of those who show a card take only a full address for its picture.
+            .replace('content="/social-card.png"', () => `content="${siteUrl}/social-card.png"`)
+            .replace(/<title>.*<\/title>/, () => landing.title)
+            .replace('<div id="root"></div>', () => `<div id="root">${landing.html}</div>`)
+        );
       },
     },
   };
@@ -76,5 +82,5 @@ async function prerenderLanding(root: string) {
     resolve: { tsconfigPaths: true },
     oxc: { jsx: { runtime: 'automatic', development: false } },
   });
-  return module.prerenderLanding();
+  return module.landing;
 }

@@ -40,7 +40,8 @@ export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunk
   const portalFiles = without(PORTAL.flatMap(needs), entryFiles);
   const screens = chunks.flatMap(({ module }) => {
     const [, name] = SCREEN.exec(module ?? '') ?? [];
-    if (name === undefined || module === null || name === 'landing' || name === 'sign-in') return [];
+    if (name === undefined || module === null || name === 'landing' || name === 'sign-in')
+      return [];
     const pattern = `^/companies/[^/]+/(marketplace/)?${SEGMENTS[name] ?? name}$`;
     const files = without(needs(module), entryFiles, new Set(portalFiles));
     const entryOfScreen: RouteChunks = [pattern, files];

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useRouteError } from 'react-router-dom';
 import { logError, toAppError } from '@/lib/errors';
-import { ErrorState } from '@/ui/error-state';
-import { NotFoundPage } from './not-found-page';
+import { Button } from '@/ui/button';
 
-/** When a page can't be shown at all: its code didn't arrive, or it broke while being drawn. */
+/**
+ * When a page can't be shown at all: its code didn't arrive, or it broke while being drawn. Part of
+ * what the app starts with, since nothing more can be fetched then; hence without any icon.
+ */
 export function ErrorPage() {
   const error = useRouteError();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!notFound) logError(toAppError(error));
-  }, [error, notFound]);
-  if (notFound) return <NotFoundPage />;
+    logError(toAppError(error));
+  }, [error]);
   return (
-    <main className="grid min-h-[70dvh] place-items-center p-6">
+    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
       <title>Something went wrong · Clinic Portal</title>
-      <ErrorState
-        message="This page could not be shown. Loading it again usually helps."
-        onRetry={() => window.location.reload()}
-      />
+      <div role="alert">
+        <h1 className="font-semibold text-xl">This page could not be shown.</h1>
+        <p className="mt-1 text-muted">Loading it again usually helps.</p>
+      </div>
+      <Button onClick={() => window.location.reload()}>Retry</Button>
     </main>
   );
 }

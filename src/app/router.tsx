@@ -1,8 +1,10 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '@/ui/loading-state';
 import { ErrorPage } from './error-page';
-import { NotFoundPage } from './not-found-page';
 import { RootLayout } from './root-layout';
+
+const notFound = async () => ({ Component: (await import('./not-found-page')).NotFoundPage });
 
 const portalPages: RouteObject[] = [
   { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
@@ -30,18 +32,25 @@ const portalPages: RouteObject[] = [
     path: 'marketplace/secrets-vault',
     lazy: () => import('@/modules/secrets-vault/secrets-vault.route'),
   },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', lazy: notFound },
 ];
 
-/** Every route of the app. Pages are loaded when they are first asked for. */
-export function createAppRouter() {
-  return createBrowserRouter([
+/**
+ * Every route of the app. Pages are loaded when they are first asked for.
+ *
+ * @param Landing the landing page where it is at hand already: its HTML can only be taken over by a
+ *   router that has nothing to wait for
+ */
+export function appRoutes(Landing?: ComponentType): RouteObject[] {
+  return [
     {
       element: <RootLayout />,
       errorElement: <ErrorPage />,
       hydrateFallbackElement: <LoadingState label="Loading..." />,
       children: [
-        { path: '/', lazy: () => import('@/modules/landing/landing.route') },
+        Landing
+          ? { path: '/', Component: Landing }
+          : { path: '/', lazy: () => import('@/modules/landing/landing.route') },
         { path: '/signin', lazy: () => import('@/modules/sign-in/sign-in.route') },
         {
           lazy: () => import('./portal-root'),
@@ -54,8 +63,12 @@ export function createAppRouter() {
             },
           ],
         },
-        { path: '*', element: <NotFoundPage /> },
+        { path: '*', lazy: notFound },
       ],
     },
-  ]);
+  ];
+}
+
+export function createAppRouter(Landing?: ComponentType) {
+  return createBrowserRouter(appRoutes(Landing));
 }

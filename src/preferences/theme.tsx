@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { parseThemeChoice, type ThemeChoice } from './theme-choice.ts';
 
 /**
- * next-themes renders an inline script that would set the theme before hydration. Nothing is
- * hydrated here and public/theme-init.js does that work, so the script is marked as data: React 19
+ * next-themes renders an inline script that would set the theme before hydration. Here
+ * src/app/first-paint.js does that work, so the script is marked as data: React 19
  * then doesn't warn about it and no content security policy has to allow it.
  */
 const inertScript = { type: 'application/json' };

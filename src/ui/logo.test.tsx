@@ -4,14 +4,26 @@ import { Logo } from './logo.tsx';
 import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size.ts';
 
 describe('Logo', () => {
-  it.each<[LogoSize, string, string]>([
-    ['sm', '180px', '42px'],
-    ['md', '230px', '52px'],
-    ['lg', '280px', '62px'],
-  ])('%s is exactly %s by %s', (size, width, height) => {
+  it.each<[LogoSize, number, number]>([
+    ['sm', 180, 42],
+    ['md', 230, 52],
+    ['lg', 280, 62],
+  ])('%s is exactly %d by %d', (size, width, height) => {
     render(<Logo suffix="ENT" size={size} />);
-    const { style } = screen.getByRole('img', { name: 'ENT' });
-    expect([style.width, style.height]).toEqual([width, height]);
+    const { classList } = screen.getByRole('img', { name: 'ENT' });
+    expect([...classList]).toEqual(expect.arrayContaining([`w-[${width}px]`, `h-[${height}px]`]));
+    expect(LOGO_SIZES[size]).toEqual({ width, height });
+  });
+
+  it('carries no style attribute, so a page rendered at build time keeps it whole', () => {
+    const { container } = render(<Logo suffix="ENT" />);
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+
+  it('shrinks a long name', () => {
+    render(<Logo suffix="Northwest Allergy & Sinus Institute" />);
+    const letters = screen.getByText('Northwest Allergy & Sinus Institute');
+    expect(Number.parseFloat(letters.style.fontSize)).toBeLessThan(26);
   });
 
   it('is read by its label', () => {

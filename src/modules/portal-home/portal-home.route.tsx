@@ -1,5 +1,6 @@
-import { PageHeader } from '@/ui/page-header';
+import { PortalHomePage } from './portal-home-page';
 
+/** `/companies/:slug/portal` */
 export function Component() {
-  return <PageHeader title="Welcome back" subtitle="Choose a module to get started" />;
+  return <PortalHomePage />;
 }

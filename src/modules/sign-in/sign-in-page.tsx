@@ -1,5 +1,5 @@
 import { LockKeyhole, ShieldCheck } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { requireSettings } from '@/lib/settings';
@@ -9,13 +9,23 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Logo } from '@/ui/logo';
 import { TextInput } from '@/ui/text-input';
+import { SignInNote } from './sign-in-note';
 
 /** Sign-in with a TOZ ID; in the demo the fields come filled in. */
 export function SignInPage() {
   const { demo } = requireSettings();
   const [username, setUsername] = useState(demo?.username ?? '');
   const [password, setPassword] = useState(demo?.password ?? '');
+  const passwordRef = useRef<HTMLInputElement>(null);
   const { authenticating, error, submit } = useSignIn();
+
+  // The button that had the focus was disabled meanwhile and has lost it. The password is what
+  // most often was wrong, and selected it is replaced by typing.
+  useEffect(() => {
+    if (error === undefined) return;
+    passwordRef.current?.focus();
+    passwordRef.current?.select();
+  }, [error]);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -23,17 +33,18 @@ export function SignInPage() {
   }
 
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
+    <main className="relative grid min-h-dvh content-center justify-items-center gap-7 px-4 py-10">
       <title>Sign in · Clinic Portal</title>
-      <Link to={paths.landing()} className="justify-self-center rounded-md">
-        <Logo suffix="ENT" size="md" label="Home" />
+      <meta name="robots" content="noindex" />
+      <Link to={paths.landing()} className="rounded-md">
+        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
       </Link>
       <form
         noValidate
         onSubmit={handleSubmit}
-        className="grid gap-5 rounded-xl border bg-surface p-6 shadow-lift sm:p-8"
+        className="grid w-full max-w-md gap-5 rounded-xl border bg-surface p-6 shadow-lift ring-1 ring-sheen ring-inset sm:p-9"
       >
-        <div className="text-center">
+        <div className="mb-1 text-center">
           <h1 className="font-semibold text-2xl">Network Portal</h1>
           <p className="mt-1 text-muted">Sign in to access your clinic portal</p>
         </div>
@@ -55,6 +66,7 @@ export function SignInPage() {
           {(control) => (
             <TextInput
               {...control}
+              ref={passwordRef}
               type="password"
               name="password"
               autoComplete="current-password"
@@ -63,20 +75,22 @@ export function SignInPage() {
             />
           )}
         </Field>
-        <Button type="submit" variant="primary" size="lg" disabled={authenticating}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={authenticating}
+          className="mt-1"
+        >
           {authenticating ? 'Authenticating...' : 'Login with TOZ ID'}
         </Button>
-        <div className="grid gap-2 text-muted text-sm">
-          <p className="flex items-start gap-2">
-            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            Secure authentication powered by a third-party identity provider
-          </p>
-          <p className="flex items-start gap-2">
-            <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            End-to-end encrypted, HIPAA compliant
-          </p>
-        </div>
       </form>
+      <div className="grid max-w-md gap-2.5 px-2">
+        <SignInNote icon={<LockKeyhole />}>
+          Secure authentication powered by a third-party identity provider
+        </SignInNote>
+        <SignInNote icon={<ShieldCheck />}>End-to-end encrypted, HIPAA compliant</SignInNote>
+      </div>
     </main>
   );
 }

@@ -1,12 +1,23 @@
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { DEMO_SLUG, paths } from '@/lib/paths';
+import { prefetchPage } from '@/lib/prefetch';
 import { returnPath } from '@/session/return-path';
 import { useSession } from '@/session/session-store';
+import { whenIdle } from '@/ui/when-idle';
 import { SignInPage } from './sign-in-page';
 
 /** `/signin`: for somebody already signed in, a way through. */
 export function Component() {
   const session = useSession();
   const location = useLocation();
+  useEffect(() => whenIdle(prefetchPortal), []);
   if (session.status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
   return <SignInPage />;
+}
+
+/** While somebody types, the pages that come next are fetched. Which clinic it will be changes nothing. */
+function prefetchPortal() {
+  prefetchPage(paths.portalRedirect());
+  prefetchPage(paths.portal(DEMO_SLUG));
 }

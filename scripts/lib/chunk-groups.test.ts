@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { type GetModuleInfo, groupsByModule } from './chunk-groups.ts';
+
+const INDEX = '/app/node_modules/lucide-react/dist/esm/lucide-react.mjs';
+const icon = (name: string) => `/app/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+
+/** Who imports whom, and where it matters, in which words. */
+const MODULES: Record<string, { code?: string; imports: string[] }> = {
+  '/app/src/modules/landing/landing.route.tsx': {
+    imports: ['/app/src/ui/logo.tsx', '/app/src/hero.tsx'],
+  },
+  '/app/src/modules/landing/below-the-fold.tsx': {
+    code: 'import { Lock, Smile as Face } from "lucide-react";',
+    imports: [INDEX, '/app/src/ui/panel.tsx'],
+  },
+  '/app/src/modules/sign-in/sign-in.route.tsx': {
+    imports: ['/app/src/ui/logo.tsx', '/app/src/session.ts', '/app/src/note.tsx'],
+  },
+  '/app/src/note.tsx': { code: 'import { Lock } from "lucide-react";', imports: [INDEX] },
+  '/app/src/company/company.route.tsx': {
+    code: 'import { Bell } from "lucide-react";',
+    imports: [INDEX, '/app/src/session.ts', '/app/src/ui/panel.tsx', '/app/src/sidebar.tsx'],
+  },
+  [INDEX]: {
+    code: [
+      'export { default as Bell } from "./icons/bell.mjs";',
+      'export { default as Lock, default as LockIcon } from "./icons/lock.mjs";',
+      'export { default as Smile } from "./icons/smile.mjs";',
+    ].join('\n'),
+    imports: [icon('bell'), icon('lock'), icon('smile')],
+  },
+};
+
+const getInfo: GetModuleInfo = (id) => {
+  const module = MODULES[id];
+  return { code: module?.code ?? null, importedIds: module?.imports ?? [] };
+};
+
+const groups = groupsByModule('/app', getInfo);
+
+it.each([
+  ['what landing page and sign-in share', '/app/src/ui/logo.tsx', 'public'],
+  ['an icon that they share further down', icon('lock'), 'public-later'],
+  ['what signing in takes', '/app/src/session.ts', 'sign-in'],
+  ['what only the frame of the portal takes', '/app/src/sidebar.tsx', 'portal'],
+  ['an icon of the frame', icon('bell'), 'portal'],
+])('keeps %s together', (_what, id, group) => {
+  expect(groups.get(id)).toBe(group);
+});
+
+it.each([
+  ['what is the landing page’s own', '/app/src/hero.tsx'],
+  ['its icons', icon('smile')],
+  ['what it shares with the portal', '/app/src/ui/panel.tsx'],
+  ['the pages themselves', '/app/src/modules/sign-in/sign-in.route.tsx'],
+])('leaves %s alone', (_what, id) => {
+  expect(groups.has(id)).toBe(false);
+});

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** What this needs of a module of the bundle. */
+interface ModuleInfo {
+  code: string | null;
+  importedIds: readonly string[];
+}
+
+export type GetModuleInfo = (id: string) => ModuleInfo | null;
+
+const LANDING = ['src/modules/landing/landing.route.tsx'];
+const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map(
+  (name) => `src/modules/landing/${name}.tsx`,
+);
+const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
+const FRAME = ['src/app/portal-root.tsx', 'src/company/company.route.tsx'];
+
+/**
+ * How the code is cut into files.
+ *
+ * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
+ * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
+ * is always loaded together is one file: what the app starts with, what signing in takes beyond
+ * that, and what the frame of the portal takes beyond that.
+ */
+export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
+  let groups: ReadonlyMap<string, string> | undefined;
+  return [
+    { name: 'start', tags: ['$initial'], priority: 2 },
+    {
+      debugName: 'always together',
+      name: (id, context) => {
+        groups ??= groupsByModule(root, (module) => context.getModuleInfo(module));
+        return groups.get(id) ?? null;
+      },
+      // Dependencies are in these groups already, or in a file that comes before.
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+  ];
+}
+
+/**
+ * The group of each module that has one. What only the landing page needs stays ungrouped: it must
+ * not wait for, nor weigh down, anything else.
+ */
+export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string, string> {
+  const importsOf = importReader(getInfo);
+  const imports = (files: readonly string[]) =>
+    importedBy(
+      files.map((file) => path.join(root, file)),
+      importsOf,
+    );
+  const signIn = imports(SIGN_IN);
+  const groups = new Map<string, string>();
+  const share = (ids: ReadonlySet<string>, name: string) => {
+    for (const id of ids) {
+      if (signIn.has(id)) groups.set(id, name);
+      else groups.delete(id);
+    }
+  };
+  for (const id of imports(FRAME)) groups.set(id, 'portal');
+  for (const id of signIn) groups.set(id, 'sign-in');
+  share(imports(LANDING_LATER), 'public-later');
+  share(imports(LANDING), 'public');
+  return groups;
+}
+
+type ImportsOf = (id: string) => readonly string[];
+
+/** All modules that these import, directly or not; these themselves stay files of their own. */
+function importedBy(entries: readonly string[], importsOf: ImportsOf): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    importsOf(id).forEach(visit);
+  };
+  entries.flatMap(importsOf).forEach(visit);
+  return found;
+}
+
+const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+
+/** Reads the imports of a module; of the index of all icons only those that it names. */
+function importReader(getInfo: GetModuleInfo): ImportsOf {
+  let files: ReadonlyMap<string, string> | undefined;
+  return (id) => {
+    const info = getInfo(id);
+    if (!info) return [];
+    return info.importedIds.flatMap((imported) => {
+      if (!ICON_INDEX.test(imported)) return imported;
+      files ??= iconFiles(imported, getInfo(imported)?.code ?? '');
+      return iconsNamedIn(info.code ?? '').flatMap((name) => files?.get(name) ?? []);
+    });
+  };
+}
+
+function iconsNamedIn(code: string): string[] {
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim().replace(/\s+as\s.*/, ''));
+}
+
+/** Which file each name of the icon index stands for. */
+function iconFiles(index: string, code: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of code.matchAll(
+    /export\s*\{([^}]*)\}\s*from\s*["'](\.\/[^"']+)["']/g,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default\s+as\s+(\w+)/g)) {
+      files.set(name, path.join(path.dirname(index), file));
+    }
+  }
+  return files;
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useAnimationsEnabled } from '@/preferences/animations';
+import { loadBrandFont } from '@/ui/brand-font';
+import { ParticleBackground } from '@/ui/particle-background';
+import { Toaster } from '@/ui/toaster';
+
+/** What every page has but no first paint needs: background, toasts, typeface. */
+export function AfterPaint() {
+  const [animationsEnabled] = useAnimationsEnabled();
+  useEffect(() => loadBrandFont(), []);
+  return (
+    <>
+      <ParticleBackground enabled={animationsEnabled} />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * Fetches a page's code ahead of a visit. Which files those are stands in the document, put there
+ * by the build (scripts/lib/route-chunks.ts); the development server has no such list, and nothing
+ * is fetched.
+ */
+export function prefetchPage(path: string): void {
+  for (const file of filesOf(path)) {
+    if (document.head.querySelector(`link[href="/${file}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}
+
+function filesOf(path: string): string[] {
+  const list: unknown = JSON.parse(document.getElementById('route-chunks')?.textContent || '[]');
+  if (!Array.isArray(list)) return [];
+  return list
+    .filter(isHint)
+    .flatMap(([pattern, files]) => (new RegExp(pattern).test(path) ? files : []));
+}
+
+function isHint(value: unknown): value is [pattern: string, files: string[]] {
+  return Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1]);
+}

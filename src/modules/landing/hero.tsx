@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { SoundRings } from './sound-rings';
+
+// A drawing: it stands there as HTML, and its code is in no hurry.
+const PortalPreview = lazy(async () => ({
+  default: (await import('./portal-preview')).PortalPreview,
+}));
+
+export function Hero() {
+  return (
+    <section className="relative overflow-clip">
+      <SoundRings className="absolute -top-40 right-[-34rem] w-[72rem] max-w-none md:right-[-22rem]" />
+      <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)] lg:gap-14">
+        <div>
+          <p className="font-semibold text-accent text-sm">
+            For ear, nose, throat and allergy practices
+          </p>
+          <h1 className="mt-4 font-semibold text-4xl tracking-tight md:text-5xl">
+            From first referral to follow-up, in one portal
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">
+            Referrals, insurance, surgery queue, schedule and secure messages in one place, for your
+            staff, your physicians, the offices that refer to you and your patients.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link
+              to={paths.signIn()}
+              className={buttonClasses({
+                variant: 'primary',
+                size: 'lg',
+                className: 'flex-1 sm:flex-none',
+              })}
+            >
+              Get Started
+            </Link>
+            <Link
+              to="#about"
+              className={buttonClasses({ size: 'lg', className: 'flex-1 sm:flex-none' })}
+            >
+              Learn More
+            </Link>
+          </div>
+          <p className="mt-5 text-muted text-sm">No credit card required. Setup in minutes.</p>
+        </div>
+        <Suspense fallback={<div className="h-[29rem]" />}>
+          <PortalPreview />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
