@@ -4,7 +4,7 @@ import { auth } from '@/lib/supabase/client';
 import { toSignInEmail } from './username';
 
 /** The specified pace of the demo: how long signing in takes at least. */
-export const DEMO_DELAY_MS = 800;
+const DEMO_DELAY_MS = 800;
 
 /**
  * Signs in with a TOZ ID.

@@ -30,7 +30,7 @@ export function readMigrations(): SqlFile[] {
 }
 
 /** Seed files in the order they apply. Synthetic people only. */
-export function readSeeds(): SqlFile[] {
+function readSeeds(): SqlFile[] {
   return readSqlDir(path.join(SUPABASE_DIR, 'seed'));
 }
 
