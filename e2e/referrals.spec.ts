@@ -153,6 +153,45 @@ test('a status that a colleague has changed meanwhile is not overwritten', async
   await expect(latest).toContainText('Friday is free.');
 });
 
+test('a change that gets no answer is told, taken back where it failed, and never doubled', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(FAILED_REQUEST);
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Emil', lastName: uniqueName() });
+  await page.goto(`${REFERRALS}/${id}`);
+  const events = page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem');
+
+  await page.route('**/rest/v1/referrals?*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Stat' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Priority' })).toHaveText('Routine');
+
+  await page.route('**/rest/v1/referral_events*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByLabel('Add a note').fill('Called the family.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toHaveCount(2);
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called the family.');
+  await page.unroute('**/rest/v1/referral_events*');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+
+  await page.route('**/rest/v1/rpc/set_referral_status', async (route) => {
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await setStatus(page, 'Accepted', 'Tuesday.');
+  await expect(events).toHaveText([/Tuesday\./, /Called the family\./, /added the referral/]);
+});
+
 test('another clinic sees nothing of it, neither in its list nor by its address', async ({
   page,
 }) => {

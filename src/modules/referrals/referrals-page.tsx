@@ -15,9 +15,14 @@ import { ReferralPages } from './list/referral-pages';
 import { useReferralFilters } from './list/use-referral-filters';
 import { referralQueries } from './referrals.queries';
 
-const NewReferralDialog = lazy(async () => ({
-  default: (await import('./create/new-referral-dialog')).NewReferralDialog,
-}));
+const fetchDialog = () => import('./create/new-referral-dialog');
+
+const NewReferralDialog = lazy(async () => ({ default: (await fetchDialog()).NewReferralDialog }));
+
+/** So that the dialog is there when the press that asks for it ends. */
+function fetchDialogAhead() {
+  fetchDialog().catch(() => undefined);
+}
 
 /** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
@@ -33,7 +38,12 @@ export function ReferralsPage() {
   const overdue = useQuery(referralQueries.overdueCount(company.id));
   const members = useQuery(memberQueries.list(company.id));
   const newReferral = (
-    <Button variant="primary" onClick={() => setCreating(true)}>
+    <Button
+      variant="primary"
+      onPointerEnter={fetchDialogAhead}
+      onFocus={fetchDialogAhead}
+      onClick={() => setCreating(true)}
+    >
       <Plus aria-hidden="true" className="size-4" />
       New Referral
     </Button>

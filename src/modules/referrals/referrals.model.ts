@@ -96,7 +96,7 @@ export function targetOf({ status, created_at, due_at }: Timed, now: number): Ta
 }
 
 /** How long a referral counts as a possible double of a new one for the same patient. */
-export const DUPLICATE_WINDOW_DAYS = 90;
+const DUPLICATE_WINDOW_DAYS = 90;
 
 /** The start of the window in which an open referral makes a new one look like a double. */
 export function duplicatesSince(now: number): string {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/lib/errors';
+import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
@@ -27,9 +27,6 @@ interface StatusChange {
   expected: ReferralStatus;
   note: string | null;
 }
-
-/** How set_referral_status refuses when the status isn't the expected one any more. */
-const CONFLICT = 'PT409';
 
 /** Adds a referral and gives its id. */
 export function useCreateReferral(companyId: string) {
@@ -80,25 +77,29 @@ export function useSetReferralStatus(companyId: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ referralId, status, expected, note }: StatusChange) => {
-      const answer = await db.rpc('set_referral_status', {
-        referral_id: referralId,
-        new_status: status,
-        expected_status: expected,
-        note,
-      });
-      if (answer.error?.code !== CONFLICT) {
-        unwrap(answer);
-        return;
+      try {
+        unwrap(
+          await db.rpc('set_referral_status', {
+            referral_id: referralId,
+            new_status: status,
+            expected_status: expected,
+            note,
+          }),
+        );
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        if (error.code !== 'stale' && !isTransient(error)) throw error;
+        // It may have arrived all the same, with only the answer lost: then it is done.
+        const latest = await latestStatusEvent(companyId, referralId);
+        if (latest?.actor_id === userId && latest.to_status === status && latest.note === note) {
+          return;
+        }
+        if (error.code !== 'stale') throw error;
+        throw new AppError('stale', {
+          message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
+          cause: thrown,
+        });
       }
-      const latest = await latestStatusEvent(companyId, referralId);
-      const isOurs =
-        latest?.actor_id === userId && latest.to_status === status && latest.note === note;
-      // The first sending had arrived and only its answer was lost: it is done.
-      if (isOurs) return;
-      throw new AppError('stale', {
-        message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
-        cause: answer.error,
-      });
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
   });

@@ -73,6 +73,7 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
         />
       }
       members={members.data ?? []}
+      membersError={members.data ? undefined : members.error?.message}
       knownProviders={providers.data ?? []}
       error={error}
       onSave={save}

@@ -36,6 +36,7 @@ function Harness({ onSave, onClose = stay, error }: HarnessProps) {
       onPatient={() => undefined}
       warning={null}
       members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
+      membersError={undefined}
       knownProviders={['Dr. Abara, Internal Medicine', 'Harper Audiology']}
       error={error}
       onSave={onSave}

@@ -21,6 +21,7 @@ interface NewReferralFormProps {
   /** What to know about the chosen patient before going on. */
   warning: ReactNode;
   members: readonly { userId: string; name: string }[];
+  membersError: string | undefined;
   knownProviders: readonly string[];
   error: string | undefined;
   /** Resolves when the attempt is over, well or not. */
@@ -34,6 +35,7 @@ export function NewReferralForm({
   onPatient,
   warning,
   members,
+  membersError,
   knownProviders,
   error,
   onSave,
@@ -69,7 +71,12 @@ export function NewReferralForm({
       <div className="grid gap-4">
         <PatientSection form={form} search={search} onPatient={onPatient} />
         {warning}
-        <ReferralFields form={form} members={members} knownProviders={knownProviders} />
+        <ReferralFields
+          form={form}
+          members={members}
+          membersError={membersError}
+          knownProviders={knownProviders}
+        />
         <FormError message={error} />
       </div>
       {leaving && (

@@ -9,11 +9,18 @@ import type { ReferralDraft } from './new-referral.model';
 interface ReferralFieldsProps {
   form: UseFormReturn<ReferralDraft>;
   members: readonly { userId: string; name: string }[];
+  /** Why nobody can be chosen, if so. */
+  membersError: string | undefined;
   knownProviders: readonly string[];
 }
 
 /** What the referral is about, who sent it and who takes it on. */
-export function ReferralFields({ form, members, knownProviders }: ReferralFieldsProps) {
+export function ReferralFields({
+  form,
+  members,
+  membersError,
+  knownProviders,
+}: ReferralFieldsProps) {
   const { errors } = form.formState;
   const assigneeOptions = [
     { value: NOBODY, label: 'Nobody yet' },
@@ -38,7 +45,7 @@ export function ReferralFields({ form, members, knownProviders }: ReferralFields
             />
           )}
         </Field>
-        <Field label="Assignee">
+        <Field label="Assignee" error={membersError}>
           {(control) => (
             <Controller
               control={form.control}

@@ -12,11 +12,12 @@ interface HandlingCardProps {
   referral: ReferralDetail;
   /** Undefined while the team is loading, or when that failed. */
   members: readonly { userId: string; name: string }[] | undefined;
+  membersError: string | undefined;
   target: Target;
 }
 
 /** How pressing it is, and whose it is. A choice is saved at once. */
-export function HandlingCard({ referral, members, target }: HandlingCardProps) {
+export function HandlingCard({ referral, members, membersError, target }: HandlingCardProps) {
   const company = useCompany();
   const update = useUpdateReferral(company.id, referral.id);
   const assignees = [
@@ -37,13 +38,13 @@ export function HandlingCard({ referral, members, target }: HandlingCardProps) {
             />
           )}
         </Field>
-        <Field label="Assignee">
+        <Field label="Assignee" error={membersError}>
           {(control) => (
             <Select
               {...control}
               options={assignees}
               disabled={members === undefined}
-              placeholder="Loading the team..."
+              placeholder={membersError === undefined ? 'Loading the team...' : 'Unknown'}
               value={members === undefined ? undefined : (referral.assigned_to ?? NOBODY)}
               onValueChange={(value) =>
                 update.mutate({ assigned_to: value === NOBODY ? null : value })

@@ -56,7 +56,12 @@ export function ReferralView({ referral }: ReferralViewProps) {
             className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
           >
             <StatusCard referral={referral} />
-            <HandlingCard referral={referral} members={members.data} target={target} />
+            <HandlingCard
+              referral={referral}
+              members={members.data}
+              membersError={members.data ? undefined : members.error?.message}
+              target={target}
+            />
             <NextSteps referralId={referral.id} patientId={referral.patient.id} />
           </div>
           <TimelineCard referralId={referral.id} />

@@ -26,6 +26,12 @@ interface ReferralPagesProps {
   };
 }
 
+/** Only the page's code: fetching a patient's data counts as looking at it. */
+function fetchDetailPage() {
+  // What can't be fetched now is fetched, and complained about, when it is needed.
+  import('../detail/referral-detail.route').catch(() => undefined);
+}
+
 /** The pages loaded so far, and the way to the next. */
 export function ReferralPages({ referrals, members, outdated, more }: ReferralPagesProps) {
   const { slug, timeZone } = useCompany();
@@ -48,6 +54,7 @@ export function ReferralPages({ referrals, members, outdated, more }: ReferralPa
             state={{ fromList: search }}
             timeZone={timeZone}
             now={now}
+            onAim={fetchDetailPage}
           />
         ))}
       </ReferralList>

@@ -23,10 +23,20 @@ interface ReferralRowProps {
   state: unknown;
   timeZone: string;
   now: number;
+  /** The pointer or the focus is on it: it may be opened next. */
+  onAim: () => void;
 }
 
 /** One referral: a line of the table where there is room, a card where there isn't; all of it is the link. */
-export function ReferralRow({ referral, assignee, href, state, timeZone, now }: ReferralRowProps) {
+export function ReferralRow({
+  referral,
+  assignee,
+  href,
+  state,
+  timeZone,
+  now,
+  onAim,
+}: ReferralRowProps) {
   const target = targetOf(referral, now);
   return (
     <li
@@ -43,6 +53,8 @@ export function ReferralRow({ referral, assignee, href, state, timeZone, now }: 
         <Link
           to={href}
           state={state}
+          onFocus={onAim}
+          onPointerEnter={onAim}
           className="font-semibold text-text after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2 group-hover:text-accent"
         >
           {fullName(referral.patient)}
