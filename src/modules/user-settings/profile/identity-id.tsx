@@ -11,7 +11,7 @@ export function IdentityId() {
       </div>
       <div>
         <dt className="text-muted text-xs">Identity ID</dt>
-        <dd className="mt-0.5 break-all font-mono text-xs/5">{id}</dd>
+        <dd className="mt-0.5 break-all font-mono text-[0.6875rem]/5 sm:text-xs/5">{id}</dd>
       </div>
     </dl>
   );

@@ -1,10 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
 import { AvatarPicker } from './avatar-picker';
-import { DisplayNameForm } from './display-name-form';
 import { IdentityId } from './identity-id';
+
+// One field, but the form library behind it weighs more than the rest of the page.
+const DisplayNameForm = lazy(async () => ({
+  default: (await import('./display-name-form')).DisplayNameForm,
+}));
 
 interface ProfileCardProps {
   profile: UseQueryResult<{ display_name: string | null }, AppError>;
@@ -17,7 +23,9 @@ export function ProfileCard({ profile }: ProfileCardProps) {
       {profile.data ? (
         <div className="grid gap-6">
           <AvatarPicker />
-          <DisplayNameForm displayName={profile.data.display_name} />
+          <Suspense fallback={<Skeleton className="h-29" />}>
+            <DisplayNameForm displayName={profile.data.display_name} />
+          </Suspense>
           <IdentityId />
         </div>
       ) : (
