@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
 
 /** As the column's check. */
-export const MAX_DISPLAY_NAME = 80;
+const MAX_DISPLAY_NAME = 80;
 
 export const displayNameSchema = z.object({
   displayName: z
