@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -49,6 +50,29 @@ describe('Dialog', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect(onSubmit).toHaveBeenCalledOnce();
+  });
+});
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New Referral</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="New Referral">
+        <p>Body</p>
+      </Dialog>
+    </>
+  );
+}
+
+describe('the focus', () => {
+  it('goes into the dialog, and on leaving back to what opened it', async () => {
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'New Referral' });
+    await userEvent.click(opener);
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { cx } from './cx.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -35,6 +36,7 @@ export function Dialog({
   locked = false,
   role = 'dialog',
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   const inner = (
     <>
       {/* The middle scrolls and the buttons stay in reach, down to a 360 x 640 phone. */}
@@ -56,6 +58,7 @@ export function Dialog({
         <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-[2px]" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
+            {...focusReturn}
             role={role}
             onEscapeKeyDown={(event) => {
               // An open list of suggestions takes Escape for itself.

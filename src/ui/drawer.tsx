@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button-classes.ts';
 import { cx } from './cx.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -35,11 +36,13 @@ export function Drawer({
   children,
   footer,
 }: DrawerProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
+          {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
           style={{ width: `calc(var(--spacing) * ${width})` }}
           className={cx(
