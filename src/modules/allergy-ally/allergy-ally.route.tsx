@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { AllergyAllyPage } from './allergy-ally-page';
 
 export function Component() {
-  return <PageHeader title="Allergy Ally" subtitle="Allergy treatment between visits." />;
+  return <AllergyAllyPage />;
 }

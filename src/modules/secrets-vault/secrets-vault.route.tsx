@@ -1,5 +1,5 @@
-import { PageHeader } from '@/ui/page-header';
+import { SecretsVaultPage } from './secrets-vault-page';
 
 export function Component() {
-  return <PageHeader title="Secrets Vault" subtitle="Encrypted storage for the clinic." />;
+  return <SecretsVaultPage />;
 }

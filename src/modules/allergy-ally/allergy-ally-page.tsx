@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { CallToAction } from './call-to-action';
+import { DemoBoundary } from './demo-boundary';
+import { FeatureGrid } from './feature-grid';
+import { Hero } from './hero';
+import { Integrations } from './integrations';
+import { StatCards } from './stat-cards';
+
+const DemoPhone = lazy(async () => ({ default: (await import('./demo/demo-phone')).DemoPhone }));
+
+/** What Allergy Ally is, with the patient's app to try. */
+export function AllergyAllyPage() {
+  const { slug, timeZone } = useCompany();
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const close = () => setOpener(null);
+
+  return (
+    <>
+      <title>Allergy Ally · Clinic Portal</title>
+      <div className="mb-3 text-sm">
+        <BackLink to={paths.marketplace(slug)}>Marketplace</BackLink>
+      </div>
+      <div className="grid gap-8 md:gap-10">
+        <Hero slug={slug} onOpenDemo={setOpener} />
+        <StatCards />
+        <FeatureGrid onOpenDemo={setOpener} />
+        <Integrations />
+        <CallToAction />
+      </div>
+      {opener && (
+        <DemoBoundary
+          onFailure={() => {
+            close();
+            toast.error('The demo could not be loaded. Check the connection and try again.');
+          }}
+        >
+          <Suspense>
+            <DemoPhone
+              opener={opener}
+              onClose={close}
+              today={calendarDay(new Date(), timeZone)}
+              timeZone={timeZone}
+            />
+          </Suspense>
+        </DemoBoundary>
+      )}
+    </>
+  );
+}

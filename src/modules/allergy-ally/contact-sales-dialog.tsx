@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Dialog } from '@/ui/dialog';
+import { useWish } from './use-wish';
+
+interface ContactSalesDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Records that the clinic wants to be called. There is no sales desk behind the portal's messages. */
+export function ContactSalesDialog({ open, onOpenChange }: ContactSalesDialogProps) {
+  const { slug } = useCompany();
+  const contact = useWish('contact', {
+    asked: 'Recorded that your clinic wants to be contacted',
+    takenBack: 'Your wish to be contacted is taken back',
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Contact Sales"
+      description="Leave word that your clinic would like to talk about Allergy Ally."
+      size="sm"
+      footer={
+        <>
+          <Link to={paths.messages(slug)} className={buttonClasses({ variant: 'ghost' })}>
+            Ask your team first
+          </Link>
+          <Button
+            variant={contact.mine ? 'secondary' : 'primary'}
+            pending={contact.pending}
+            disabled={contact.blockedBecause !== undefined}
+            onClick={contact.toggle}
+          >
+            {contact.mine ? 'Take Back Request' : 'Ask to Be Contacted'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-sm">
+        {contact.mine
+          ? 'Your request is on file with your clinic and your name. Nobody else needs to ask.'
+          : 'Your request is kept with your clinic and your name, where your colleagues see it too. Nothing else is passed on.'}
+      </p>
+    </Dialog>
+  );
+}

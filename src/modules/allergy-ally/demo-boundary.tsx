@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+
+interface DemoBoundaryProps {
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the page standing when the demo, fetched only when it is opened, can't be had. */
+export class DemoBoundary extends Component<DemoBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,77 @@
+import { Send } from 'lucide-react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { TextInput } from '@/ui/text-input';
+import { useDemo } from '../demo-context';
+import { PillButton } from '../parts/pill-button';
+import { Sheet } from '../parts/sheet';
+import { ChatBubble } from './chat-bubble';
+import { SUGGESTIONS } from './reply';
+
+const LONGEST_QUESTION = 200;
+
+export function ChatSheet() {
+  const { state, dispatch } = useDemo();
+  const [question, setQuestion] = useState('');
+  const end = useRef<HTMLDivElement>(null);
+
+  // The newest line is at the bottom, as in every chat. Runs when there is one more.
+  const count = state.chat.length;
+  useEffect(() => {
+    if (count > 1) end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const asked = question.trim();
+    if (asked === '') return;
+    dispatch({ type: 'asked', question: asked });
+    setQuestion('');
+  }
+
+  return (
+    <Sheet
+      title="Health Assistant"
+      onSubmit={handleSubmit}
+      footer={
+        <div className="flex gap-2">
+          <TextInput
+            aria-label="Your question"
+            placeholder="Ask the demo"
+            value={question}
+            maxLength={LONGEST_QUESTION}
+            autoComplete="off"
+            onChange={(event) => setQuestion(event.target.value)}
+            className="h-12 rounded-full"
+          />
+          <PillButton
+            type="submit"
+            look="filled"
+            aria-label="Send"
+            className="size-12 shrink-0 px-0"
+          >
+            <Send aria-hidden="true" className="size-5" />
+          </PillButton>
+        </div>
+      }
+    >
+      <p className="rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-sm">
+        Demo helper: scripted answers, no medical advice.
+      </p>
+      <div role="log" aria-label="Conversation" className="my-4 grid gap-2.5">
+        {state.chat.map((line) => (
+          <ChatBubble key={line.id} line={line} />
+        ))}
+      </div>
+      <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
+        {SUGGESTIONS.map((suggestion) => (
+          <li key={suggestion}>
+            <PillButton onClick={() => dispatch({ type: 'asked', question: suggestion })}>
+              {suggestion}
+            </PillButton>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </Sheet>
+  );
+}

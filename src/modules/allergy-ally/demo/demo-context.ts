@@ -1,0 +1,29 @@
+import { createContext, type Dispatch, useContext } from 'react';
+import type { Activity } from './rules';
+import { CATEGORIES } from './sample-data';
+import type { DemoAction, DemoState } from './state';
+
+interface DemoContextValue {
+  state: DemoState;
+  dispatch: Dispatch<DemoAction>;
+  /** The phone's own box, in which its sheets open. */
+  frame: HTMLElement | null;
+  /** The clinic's, an IANA name. */
+  timeZone: string;
+  /** Leaves the demo. */
+  close: () => void;
+}
+
+export const DemoContext = createContext<DemoContextValue | null>(null);
+
+export function useDemo(): DemoContextValue {
+  const value = useContext(DemoContext);
+  if (!value) throw new Error('This component belongs inside the demo phone.');
+  return value;
+}
+
+/** What the demo's numbers are worked out from. */
+export function useActivity(): Activity {
+  const { today, doses, symptoms, articles } = useDemo().state;
+  return { today, doses, symptoms, articles, categories: CATEGORIES };
+}

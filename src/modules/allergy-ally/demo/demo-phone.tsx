@@ -1,0 +1,63 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '@/ui/cx';
+import { WARM_THEME } from './parts/warm';
+import { PhoneApp } from './phone-app';
+
+interface DemoPhoneProps {
+  onClose: () => void;
+  /** What opened the demo, and gets the focus back. */
+  opener: HTMLElement | null;
+  /** Today on the clinic's clock, "2025-11-03", and the clinic's zone. */
+  today: string;
+  timeZone: string;
+}
+
+/**
+ * The patient's app: the whole screen of a phone, and on anything wider a phone of at most 400 by 844.
+ * The dialog around it locks the page's scrolling, keeps the focus inside and closes on Escape.
+ */
+export function DemoPhone({ onClose, opener, today, timeZone }: DemoPhoneProps) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-sm" />
+        <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-4">
+          <Radix.Content
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener?.focus();
+            }}
+            data-testid="phone"
+            className={cx(
+              WARM_THEME,
+              'motion-rise pointer-events-auto relative size-full overflow-hidden bg-background text-text focus:outline-none',
+              'md:max-h-[844px] md:max-w-[400px] md:rounded-[2.75rem] md:border-8 md:border-text/85 md:shadow-lift dark:md:border-border',
+            )}
+          >
+            <div
+              ref={setFrame}
+              className="relative flex h-full flex-col overflow-hidden md:rounded-[2.25rem]"
+            >
+              <div className="flex shrink-0 items-center justify-between gap-3 py-1 pr-2 pl-5">
+                <Radix.Title className="font-semibold text-sm">
+                  Allergy Ally <span className="font-normal text-muted">demo</span>
+                </Radix.Title>
+                <Radix.Close
+                  aria-label="Close demo"
+                  className="grid size-11 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-text"
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </Radix.Close>
+              </div>
+              <PhoneApp today={today} timeZone={timeZone} frame={frame} onClose={onClose} />
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

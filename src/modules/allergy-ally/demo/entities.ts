@@ -1,0 +1,84 @@
+/** The five pages, in the tab bar's order. */
+export const PAGES = ['home', 'schedule', 'tracking', 'learning', 'profile'] as const;
+export type Page = (typeof PAGES)[number];
+
+export const PAGE_NAMES: Record<Page, string> = {
+  home: 'Home',
+  schedule: 'Schedule',
+  tracking: 'Tracking',
+  learning: 'Learning',
+  profile: 'Profile',
+};
+
+/** Dates are "2025-11-03" and times "14:30", both on the clinic's clock. */
+export interface Appointment {
+  id: string;
+  title: string;
+  doctor: string;
+  date: string;
+  time: string;
+  location: string;
+  type: 'In-Person' | 'Virtual';
+  status: 'upcoming';
+}
+
+export interface Dose {
+  id: string;
+  time: string;
+  dosage: string;
+  status: 'completed' | 'pending';
+  type: string;
+  /** Part of the care team's plan; a dose the patient added is not, and counts toward nothing. */
+  planned: boolean;
+}
+
+export interface PollenReading {
+  name: string;
+  /** 0 to 100. */
+  value: number;
+  trend: 'up' | 'down' | 'stable';
+}
+
+export type Mood = 'good' | 'okay' | 'bad';
+
+export interface SymptomEntry {
+  id: string;
+  date: string;
+  mood: Mood;
+  symptoms: readonly string[];
+  /** 1 to 10. */
+  severity: number;
+}
+
+export interface Article {
+  id: string;
+  title: string;
+  category: string;
+  /** In minutes. */
+  readTime: number;
+  completed: boolean;
+  type: 'article' | 'video';
+  paragraphs: readonly string[];
+}
+
+export interface ArticleCategory {
+  name: string;
+  total: number;
+  /** Read before, beyond those among the recommended articles. */
+  readElsewhere: number;
+}
+
+export interface Achievement {
+  name: string;
+  unlocked: boolean;
+  /** When it was earned. */
+  date?: string;
+  /** In percent, while it isn't. */
+  progress?: number;
+}
+
+export interface Goal {
+  name: string;
+  done: number;
+  target: number;
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useDemo } from '../demo-context';
+import { dayLabel, greeting } from '../rules';
+
+export function Greeting() {
+  const { state } = useDemo();
+  const [hour] = useState(() => new Date().getHours());
+  return (
+    <div className="mb-4">
+      <p className="text-muted text-sm">{dayLabel(state.today)}</p>
+      <h3 className="font-semibold text-xl">
+        {greeting(hour)}, {state.preferences.name}
+      </h3>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { cx } from '@/ui/cx';
+import { useDemo } from '../demo-context';
+import { PAGE_NAMES } from '../entities';
+
+interface PageFrameProps {
+  children: ReactNode;
+}
+
+/** One page of the app: scrolls, and slides in after 50 ms unless the device asks for less motion. */
+export function PageFrame({ children }: PageFrameProps) {
+  const { direction, page } = useDemo().state;
+  const frame = useRef<HTMLElement>(null);
+
+  // A button that led here left with its page; without this the focus would be nowhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, []);
+
+  return (
+    <section
+      ref={frame}
+      data-page={page}
+      aria-label={PAGE_NAMES[page]}
+      tabIndex={-1}
+      className={cx(
+        'min-h-0 flex-1 overflow-y-auto overflow-x-hidden overscroll-contain px-4 pt-1 pb-6',
+        'motion-safe:animate-[slide_260ms_cubic-bezier(0.2,0.9,0.3,1)_50ms_backwards]',
+        direction === 'forward' ? '[--slide-from:30%]' : '[--slide-from:-30%]',
+      )}
+    >
+      {children}
+    </section>
+  );
+}

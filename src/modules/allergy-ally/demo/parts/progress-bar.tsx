@@ -1,0 +1,28 @@
+import { cx } from '@/ui/cx';
+
+interface ProgressBarProps {
+  /** What it measures; the number stands in text beside it. */
+  label: string;
+  /** 0 to 100. */
+  value: number;
+  /** Where it lies on colour. */
+  onColour?: boolean;
+}
+
+export function ProgressBar({ label, value, onColour = false }: ProgressBarProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={`${label}: ${value}%`}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className={cx('block h-2 w-full rounded-full', onColour ? 'bg-on-tone/25' : 'bg-border')}
+    >
+      <rect
+        width={value}
+        height="1"
+        className={cx('transition-[width] duration-500', onColour ? 'fill-on-tone' : 'fill-accent')}
+      />
+    </svg>
+  );
+}

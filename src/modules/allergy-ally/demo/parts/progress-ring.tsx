@@ -1,0 +1,45 @@
+import { useCountUp } from './use-count-up';
+
+const RADIUS = 42;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+interface ProgressRingProps {
+  label: string;
+  /** 0 to 100. */
+  value: number;
+}
+
+/** A ring that fills up to its number. Only the end of the way is read out. */
+export function ProgressRing({ label, value }: ProgressRingProps) {
+  const shown = useCountUp(value);
+  return (
+    <div role="img" aria-label={`${label}: ${value}%`} className="relative size-28 shrink-0">
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="-rotate-90">
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="9"
+          className="stroke-on-tone/25"
+        />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="9"
+          strokeLinecap="round"
+          strokeDasharray={`${(LENGTH * shown) / 100} ${LENGTH}`}
+          className="stroke-on-tone"
+        />
+      </svg>
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 grid place-items-center font-semibold text-2xl tabular-nums"
+      >
+        {shown}%
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** Small print or a count at the title's right. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ title, aside, children }: SectionProps) {
+  return (
+    <section className="mt-6">
+      <div className="mb-2.5 flex items-baseline justify-between gap-3 px-1">
+        <h4 className="font-semibold text-base tracking-tight">{title}</h4>
+        {aside !== undefined && <span className="text-muted text-xs">{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { LogOut, MessageCircleHeart } from 'lucide-react';
+import { useActivity, useDemo } from '../demo-context';
+import { AchievementRow } from '../parts/achievement-row';
+import { PillButton } from '../parts/pill-button';
+import { Section } from '../parts/section';
+import { rows, tile } from '../parts/tile';
+import { achievements } from '../rules';
+import { Journey } from './journey';
+import { ProfileHead } from './profile-head';
+import { SettingsList } from './settings-list';
+
+export function ProfilePage() {
+  const { dispatch, close } = useDemo();
+  const all = achievements(useActivity());
+  return (
+    <>
+      <ProfileHead badges={all.filter(({ unlocked }) => unlocked).length} />
+      <Section title="Achievements">
+        <ul className={rows}>
+          {all.map((achievement) => (
+            <AchievementRow key={achievement.name} achievement={achievement} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="Treatment Journey">
+        <Journey />
+      </Section>
+      <Section title="Settings">
+        <SettingsList />
+      </Section>
+      <Section title="Support">
+        <div className={`${tile} p-4`}>
+          <p className="mb-3 text-sm">
+            Questions about your treatment go to your care team. The assistant knows its way around
+            this app.
+          </p>
+          <PillButton
+            className="w-full"
+            onClick={() => dispatch({ type: 'opened', sheet: { kind: 'chat' } })}
+          >
+            <MessageCircleHeart aria-hidden="true" className="size-5" />
+            Ask the Assistant
+          </PillButton>
+        </div>
+      </Section>
+      <PillButton className="mt-6 w-full" onClick={close}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Sign Out
+      </PillButton>
+    </>
+  );
+}

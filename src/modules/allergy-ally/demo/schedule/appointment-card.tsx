@@ -1,0 +1,67 @@
+import { CalendarCheck, MapPin, Video } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '@/ui/badge';
+import { useDemo } from '../demo-context';
+import type { Appointment } from '../entities';
+import { PillButton } from '../parts/pill-button';
+import { tile } from '../parts/tile';
+import { clockLabel, dayLabel } from '../rules';
+import { saveToCalendar } from './save-to-calendar';
+
+interface AppointmentCardProps {
+  appointment: Appointment;
+}
+
+export function AppointmentCard({ appointment }: AppointmentCardProps) {
+  const { dispatch, timeZone } = useDemo();
+  const [problem, setProblem] = useState<string>();
+  const { id, title, doctor, date, time, location, type } = appointment;
+  const virtual = type === 'Virtual';
+  const Place = virtual ? Video : MapPin;
+
+  function addToCalendar() {
+    setProblem(undefined);
+    saveToCalendar(appointment, timeZone).catch(() =>
+      setProblem('The calendar file could not be made. Check the connection and try again.'),
+    );
+  }
+
+  return (
+    <li className={`${tile} p-4`}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h5 className="font-semibold text-base">{title}</h5>
+          <p className="text-muted text-sm">{doctor}</p>
+        </div>
+        <Badge tone={virtual ? 'info' : 'success'}>{type}</Badge>
+      </div>
+      <p className="mt-3 flex items-center gap-2 text-sm">
+        <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        {dayLabel(date)} at {clockLabel(time)}
+      </p>
+      <p className="mt-1 flex items-center gap-2 text-sm">
+        <Place aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        {location}
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <PillButton
+          className="px-2"
+          aria-label={`Reschedule: ${title}`}
+          onClick={() => dispatch({ type: 'opened', sheet: { kind: 'appointment', id } })}
+        >
+          Reschedule
+        </PillButton>
+        <PillButton
+          className="px-2"
+          aria-label={`Add to Calendar: ${title}`}
+          onClick={addToCalendar}
+        >
+          Add to Calendar
+        </PillButton>
+      </div>
+      <div role="alert">
+        {problem !== undefined && <p className="mt-2 text-danger text-sm">{problem}</p>}
+      </div>
+    </li>
+  );
+}

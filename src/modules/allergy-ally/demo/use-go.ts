@@ -1,0 +1,12 @@
+import { useDemo } from './demo-context';
+import { PAGES, type Page } from './entities';
+
+/** Goes to a page; it slides in from the side on which its tab lies. */
+export function useGo() {
+  const { state, dispatch } = useDemo();
+  return (page: Page) => {
+    if (page === state.page) return;
+    const direction = PAGES.indexOf(page) > PAGES.indexOf(state.page) ? 'forward' : 'back';
+    dispatch({ type: 'went', page, direction });
+  };
+}

@@ -1,0 +1,91 @@
+import {
+  Clock,
+  FileLock2,
+  Fingerprint,
+  History,
+  Infinity as InfinityIcon,
+  KeyRound,
+  LockKeyhole,
+  type LucideIcon,
+  NotebookText,
+  RefreshCw,
+  Server,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+
+interface Point {
+  title: string;
+  text: string;
+  icon: LucideIcon;
+}
+
+/** The four claims of the product's makers. */
+export const CLAIMS: readonly Point[] = [
+  {
+    title: 'AES-256',
+    text: 'Every entry is to be encrypted on your own device before it is sent.',
+    icon: LockKeyhole,
+  },
+  {
+    title: 'Unlimited encrypted storage',
+    text: 'No count of entries to keep an eye on.',
+    icon: InfinityIcon,
+  },
+  {
+    title: 'Team access',
+    text: 'One vault a clinic, opened by each member with a passphrase of their own.',
+    icon: Users,
+  },
+  {
+    title: 'Real-time sync',
+    text: 'What one of you changes, the others see.',
+    icon: RefreshCw,
+  },
+];
+
+export const STORABLE: readonly Point[] = [
+  {
+    title: 'Passwords',
+    text: 'Payer portals, labs, pharmacies and suppliers',
+    icon: KeyRound,
+  },
+  {
+    title: 'Keys and certificates',
+    text: 'API keys, Wi-Fi and device credentials',
+    icon: Server,
+  },
+  {
+    title: 'Secure notes',
+    text: 'Alarm codes, account numbers, recovery codes',
+    icon: NotebookText,
+  },
+  {
+    title: 'Documents',
+    text: 'Licenses, contracts and insurance policies',
+    icon: FileLock2,
+  },
+];
+
+export const SAFEGUARDS: readonly Point[] = [
+  {
+    title: 'Zero knowledge',
+    text: 'The server is to hold ciphertext only: nobody who runs it could read an entry.',
+    icon: Fingerprint,
+  },
+  {
+    title: 'Locks by itself',
+    text: 'The vault is to close when nobody uses it, and to clear what was copied.',
+    icon: Clock,
+  },
+  {
+    title: 'A record of every look',
+    text: 'Revealing and copying an entry is to leave a line in the audit log.',
+    icon: History,
+  },
+  {
+    title: 'HIPAA compliance',
+    text: 'Built for practices under HIPAA. Compliance also rests on your hosting and agreements.',
+    icon: ShieldCheck,
+  },
+];
