@@ -210,9 +210,7 @@ test('a thread about a provider begins with a subject, to the team; its fields s
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`messages, a conversation and the dialog are in nobody's way (${theme})`, async ({
-    page,
-  }) => {
+  test(`the list and a conversation are in nobody's way (${theme})`, async ({ page }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto(MESSAGES);
@@ -222,7 +220,11 @@ for (const theme of ['dark', 'light'] as const) {
     await page.goto(`${MESSAGES}?thread=60000000-0000-4000-8000-000000000001`);
     await expect(log(page).getByText('Repaired and calibrated.')).toBeVisible();
     await expectNoAxeViolations(page);
+  });
 
+  test(`the dialog of a new thread is in nobody's way (${theme})`, async ({ page }) => {
+    await setTheme(page, theme);
+    await signIn(page);
     await page.goto(`${MESSAGES}?new=thread`);
     const dialog = page.getByRole('dialog', { name: 'New Thread' });
     await dialog.getByRole('button', { name: 'Create Thread' }).click();
