@@ -13,13 +13,13 @@ export function ErrorPage() {
     logError(toAppError(error));
   }, [error]);
   return (
-    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
+    <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">
       <title>Something went wrong · Clinic Portal</title>
       <div role="alert">
         <h1 className="font-semibold text-xl">This page could not be shown.</h1>
         <p className="mt-1 text-muted">Loading it again usually helps.</p>
       </div>
       <Button onClick={() => window.location.reload()}>Retry</Button>
-    </main>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state';
 /** For an address that leads nowhere. */
 export function NotFoundPage() {
   return (
-    <main className="grid min-h-[70dvh] place-items-center p-6">
+    <div className="grid min-h-[70dvh] place-items-center p-6">
       <title>Page not found · Clinic Portal</title>
       <div>
         <h1 className="sr-only">Page not found</h1>
@@ -22,6 +22,6 @@ export function NotFoundPage() {
           }
         />
       </div>
-    </main>
+    </div>
   );
 }

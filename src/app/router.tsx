@@ -1,10 +1,18 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '@/ui/loading-state';
 import { ErrorPage } from './error-page';
 import { RootLayout } from './root-layout';
 
 const notFound = async () => ({ Component: (await import('./not-found-page')).NotFoundPage });
+
+/** The same where no frame has put a landmark around it. */
+const notFoundAnywhere = async () => {
+  const { NotFoundPage } = await import('./not-found-page');
+  return { element: inMain(<NotFoundPage />) };
+};
+
+const inMain = (page: ReactElement) => <main>{page}</main>;
 
 const portalPages: RouteObject[] = [
   { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
@@ -45,7 +53,7 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
   return [
     {
       element: <RootLayout />,
-      errorElement: <ErrorPage />,
+      errorElement: inMain(<ErrorPage />),
       hydrateFallbackElement: <LoadingState label="Loading..." />,
       children: [
         Landing
@@ -63,7 +71,7 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
             },
           ],
         },
-        { path: '*', lazy: notFound },
+        { path: '*', lazy: notFoundAnywhere },
       ],
     },
   ];
