@@ -146,6 +146,37 @@ test('a provider of another clinic, or of none, is not found', async ({ page }) 
   await expect(page.getByRole('tooltip')).toContainText('takes no appointments at present');
 });
 
+test('what cannot be loaded or is refused is said, and can be tried again', async ({
+  page,
+  allowConsole,
+}) => {
+  await signIn(page, WRITER);
+  allowConsole('status of 500');
+  allowConsole('Error fetching provider (unavailable)');
+  const providers = '**/rest/v1/providers*';
+  await page.route(providers, (route) =>
+    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
+  );
+  await page.goto(`/companies/demo/provider/${HARTWELL}`);
+  await expect(page.getByRole('alert')).toContainText('The server could not do this right now.');
+  await page.unroute(providers);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('link', { name: 'Schedule Appointment' }).click();
+
+  // The provider leaves while the form is being filled in.
+  allowConsole('status of 404');
+  allowConsole('Error creating request (not-found)');
+  const refusal = 'This provider no longer takes appointments here.';
+  await page.route(RPC, (route) =>
+    route.fulfill({ status: 404, json: { code: 'PT404', message: refusal, details: null } }),
+  );
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Reason for visit').fill('Blocked nose');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(refusal);
+  await expect(dialog.getByLabel('Reason for visit')).toHaveValue('Blocked nose');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`the schedule and its dialog are in nobody's way (${theme})`, async ({ page }) => {
     await setTheme(page, theme);
