@@ -10,7 +10,7 @@ interface Prerender {
 /**
  * Makes of `index.html` the page that every host answers with: the landing page as HTML, the styles
  * and the first decisions inside, and hints at the code that the path at hand will need. The reasons
- * are in docs/decisions/0006-prerendered-landing.md.
+ * are in docs/decisions/0007-prerendered-landing.md.
  */
 export function appDocument(): Plugin {
   let root = '';

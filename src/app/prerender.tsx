@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { Component as Landing } from '@/modules/landing/landing.route';
 import { appRoutes } from './router';
 
 /**
@@ -11,6 +10,7 @@ import { appRoutes } from './router';
 export const landing = await render();
 
 async function render(): Promise<{ title: string; html: string }> {
+  const { Component: Landing } = await import('@/modules/landing/landing.route');
   const { query, dataRoutes } = createStaticHandler(appRoutes(Landing));
   const context = await query(new Request('http://localhost/'));
   if (context instanceof Response) throw new Error('The landing page redirects.');

@@ -14,10 +14,12 @@ const DEMO_DELAY_MS = 800;
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const { tozIdDomain, demo } = requireSettings();
-  const [{ error }] = await Promise.all([
-    auth.signInWithPassword({ email: toSignInEmail(username, tozIdDomain), password }),
-    demo ? new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS)) : undefined,
-  ]);
+  // Before the call, not beside it: whoever listens to the session hears of it as soon as it is there.
+  if (demo) await new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS));
+  const { error } = await auth.signInWithPassword({
+    email: toSignInEmail(username, tozIdDomain),
+    password,
+  });
   if (!error) return;
   if (error.status === 400 || error.status === 422) {
     throw new AppError('forbidden', {

@@ -15,7 +15,7 @@ interface ModuleCardProps {
 export function ModuleCard({ title, description, icon: Icon, hue, to }: ModuleCardProps) {
   const prefetch = () => prefetchPage(to);
   return (
-    <Panel className="group relative flex h-full gap-4 p-5 transition duration-200 hover:border-border-strong hover:shadow-lift sm:flex-col sm:gap-5 sm:p-6">
+    <Panel className="group relative flex h-full gap-4 p-5 transition duration-200 hover:border-border-strong hover:shadow-lift sm:flex-col sm:gap-5 sm:p-6 sm:[li:last-child>&]:flex-row sm:[li:last-child>&]:items-center">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken ring-1 ring-border ring-inset">
         <Icon aria-hidden="true" className={`size-5 ${hue}`} />
       </span>

@@ -57,7 +57,7 @@ export const MODULES: readonly PortalModule[] = [
   },
   {
     title: 'Analytics',
-    description: 'See where referrals come from, how long they wait and what becomes of them.',
+    description: 'See where referrals come from and what becomes of them.',
     icon: ChartColumn,
     hue: 'text-hue-6',
     to: paths.analytics,

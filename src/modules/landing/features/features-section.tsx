@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { AnalyticsVignette } from './analytics-vignette';
 import { AppsVignette } from './apps-vignette';
@@ -51,7 +52,7 @@ export function FeaturesSection() {
           text="Referral sources, patient volume and practice performance, as they stand now."
           vignette={<AnalyticsVignette />}
         />
-        <li className="md:col-span-6">
+        <li className="scroll-rise md:col-span-6">
           <Panel className="grid items-center gap-6 p-6 md:grid-cols-2 md:gap-10 md:p-8">
             <div>
               <h3 className="font-semibold text-lg tracking-tight">Modular App Ecosystem</h3>
@@ -78,7 +79,7 @@ interface FeatureProps {
 
 function Feature({ title, text, vignette, wide = false }: FeatureProps) {
   return (
-    <li className={wide ? 'md:col-span-3' : 'md:col-span-3 lg:col-span-2'}>
+    <li className={cx('scroll-rise md:col-span-3', !wide && 'lg:col-span-2')}>
       <Panel className="flex h-full flex-col overflow-hidden">
         <div
           aria-hidden="true"

@@ -1,0 +1,54 @@
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+
+const MODULES = [
+  ['Referrals', 'referrals'],
+  ['Insurance', 'insurance'],
+  ['Queue', 'queue'],
+  ['Schedule', 'schedule'],
+  ['Messages', 'messages'],
+  ['Analytics', 'analytics'],
+  ['Marketplace', 'marketplace'],
+] as const;
+
+test('Welcome back, and seven module cards, each described and leading to its module', async ({
+  page,
+}) => {
+  await signIn(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  await expect(main.getByText('Choose a module to get started', { exact: true })).toBeVisible();
+
+  const cards = main.getByRole('listitem');
+  await expect(cards).toHaveCount(MODULES.length);
+  for (const [index, [name, segment]] of MODULES.entries()) {
+    const card = cards.nth(index);
+    await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/companies/demo/${segment}`,
+    );
+    await expect(card.getByRole('paragraph')).toHaveText(/\S/);
+  }
+
+  // The whole card can be pressed, not just its title.
+  await cards.first().click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL('/companies/demo/referrals');
+});
+
+test('by keyboard: tab to a card, enter its module', async ({ page }) => {
+  await signIn(page);
+  const referrals = page.getByRole('main').getByRole('link', { name: 'Referrals' });
+  await referrals.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Insurance' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/companies/demo/insurance');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`nothing is in anyone's way on the portal home, ${theme}`, async ({ page }) => {
+    await setTheme(page, theme);
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}

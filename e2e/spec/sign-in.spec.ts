@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, PASSWORD, setTheme, test } from '../support/fixtures';
+
+const button = (page: Page) => page.getByRole('button', { name: 'Login with TOZ ID' });
+
+test('every specified word, and the demo filled in', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Network Portal' })).toBeVisible();
+  for (const text of [
+    'Sign in to access your clinic portal',
+    'Secure authentication powered by a third-party identity provider',
+    'End-to-end encrypted, HIPAA compliant',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel('Username')).toHaveValue('demo');
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD);
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(button(page)).toBeEnabled();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('signing in takes the demo’s 800 ms and leaves no trace in the history', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  const before = Date.now();
+  await button(page).click();
+  await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeDisabled();
+  await page.waitForURL('/companies/demo/portal');
+  expect(Date.now() - before).toBeGreaterThanOrEqual(800);
+
+  await page.goto('/signin');
+  await expect(page, 'who is signed in is led on').toHaveURL('/companies/demo/portal');
+  await page.goBack();
+  await expect(page).toHaveURL('/companies/demo/portal');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('after a failure the form is idle again, says why, and the password is ready to be retyped', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole('status of 400');
+  await page.goto('/signin');
+  await page.getByLabel('Password').fill('not the password');
+  await button(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Username or password is not right.');
+  await expect(button(page)).toBeEnabled();
+  await expect(page.getByLabel('Username')).toHaveValue('demo');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/companies/demo/portal');
+});
+
+test('the logo stands in the middle', async ({ page }) => {
+  await page.goto('/signin');
+  const middle = await page.getByRole('link', { name: 'Home' }).evaluate((link) => {
+    const parts = [...link.querySelectorAll('[aria-hidden]')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const edges = parts.flatMap(({ left, right }) => [left, right]);
+    return (Math.min(...edges) + Math.max(...edges)) / 2;
+  });
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(Math.abs(middle - width / 2)).toBeLessThan(6);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`nothing is in anyone's way: idle, authenticating, failed, ${theme}`, async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole('status of 400');
+    await setTheme(page, theme);
+    await page.goto('/signin');
+    await expect(button(page)).toBeEnabled();
+    await expectNoAxeViolations(page);
+
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/auth/v1/token**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel('Password').fill('not the password');
+    await button(page).click();
+    await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+
+    release();
+    await expect(page.getByRole('alert')).toHaveText(/\S/);
+    await expectNoAxeViolations(page);
+  });
+}
