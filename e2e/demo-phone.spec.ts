@@ -147,9 +147,8 @@ test('the demo holds the focus and the page, and Escape leaves it', async ({ pag
   const { phone, tab, opener } = await openDemo(page);
   // The page behind stays where it is.
   const before = await page.evaluate(() => window.scrollY);
-  await page.evaluate(() => {
-    document.body.dispatchEvent(new WheelEvent('wheel', { deltaY: 400, bubbles: true }));
-  });
+  await page.mouse.move(5, 300);
+  await page.mouse.wheel(0, 400);
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 
@@ -174,6 +173,19 @@ test('the demo holds the focus and the page, and Escape leaves it', async ({ pag
   await expect(phone).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
+});
+
+test('a demo that can’t be fetched leaves the page standing and says so', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/);
+  await signIn(page);
+  await page.goto('/companies/demo/marketplace/allergy-ally');
+  await page.route('**/demo-phone-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Patient Mobile App' }).click();
+  await expect(page.getByText(/^The demo could not be loaded/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Allergy Ally' })).toBeVisible();
 });
 
 for (const theme of ['dark', 'light'] as const) {

@@ -36,7 +36,7 @@ export function AllergyAllyPage() {
         <DemoBoundary
           onFailure={() => {
             close();
-            toast.error('The demo could not be loaded. Check the connection and try again.');
+            toast.error('The demo could not be loaded. Check the connection and reload the page.');
           }}
         >
           <Suspense>

@@ -20,7 +20,7 @@ export function Hero() {
       <div className="max-w-2xl px-6 py-9 md:px-10 md:py-14">
         <h1 className="font-semibold text-3xl md:text-4xl">Secrets Vault</h1>
         <p className="mt-3 text-base text-muted md:text-lg">
-          Encrypted storage for what your clinic must share and nobody else may read: AES-256,
+          A vault for what your clinic must share and nobody else may read. It will bring AES-256,
           unlimited encrypted storage, team access and real-time sync.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
@@ -35,6 +35,7 @@ export function Hero() {
             </Button>
           </Tooltip>
         </div>
+        <p className="mt-3 text-muted text-sm">{NOT_YET}</p>
       </div>
     </Panel>
   );
