@@ -33,6 +33,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     locale: 'en-US',
     colorScheme: 'dark',
+    // Spares every journey the animated background; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     launchOptions: {
       args: CHROMIUM_ARGUMENTS,
