@@ -6,7 +6,7 @@ import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 const FAILED_REQUEST = /Failed to load resource|Error fetching data \((offline|forbidden|stale)\)/;
 
 async function setStatus(page: Page, label: string, note?: string) {
-  await page.getByText(label, { exact: true }).filter({ visible: true }).last().click();
+  await page.getByRole('radio', { name: label }).check();
   if (note !== undefined) await page.getByLabel('Note', { exact: true }).fill(note);
   await page.getByRole('button', { name: `Set to ${label}` }).click();
   await expect(page.getByRole('button', { name: `Set to ${label}` })).toBeHidden();
@@ -127,7 +127,7 @@ test('a status that a colleague has changed meanwhile is not overwritten', async
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
   await page.goto(`${REFERRALS}/${id}`);
-  await page.getByText('Accepted', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Accepted' }).check();
   await page.getByLabel('Note', { exact: true }).fill('Friday is free.');
 
   const theirs = await browser.newContext();
@@ -315,7 +315,7 @@ test('a referral and its forms are accessible in both themes', async ({ page }) 
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);
-  await page.getByText('Scheduled', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Scheduled' }).check();
   await expect(page.getByText('CT before the visit, please.')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Edit details' }).click();

@@ -77,7 +77,7 @@ test('any status may follow any other, and the newest referral comes first', asy
   await page.goto(`${REFERRALS}/${id}`);
   const current = page.getByRole('radio', { checked: true });
   for (const label of ['Completed', 'Pending', 'Declined', 'Scheduled', 'Accepted']) {
-    await page.getByText(label, { exact: true }).filter({ visible: true }).last().click();
+    await page.getByRole('radio', { name: label }).check();
     await page.getByRole('button', { name: `Set to ${label}` }).click();
     await expect(page.getByRole('button', { name: `Set to ${label}` })).toBeHidden();
     await expect(current).toHaveAccessibleName(`${label} Now`);

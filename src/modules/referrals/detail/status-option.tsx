@@ -23,14 +23,20 @@ export function StatusOption({ name, status, checked, current, onChoose }: Statu
   return (
     <label
       className={cx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 text-sm transition-colors md:min-h-9',
+        'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 text-sm transition-colors md:min-h-9',
         'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         checked
           ? 'border-accent bg-accent-soft font-semibold'
           : 'border-transparent hover:bg-accent-soft/50',
       )}
     >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
       <span
         aria-hidden="true"
         className={cx('size-2 shrink-0 rounded-full bg-current', dots[STATUS_TONES[status]])}
