@@ -17,6 +17,9 @@ export type UntypedClient = PostgrestClient;
 type Parameter = string | number | boolean | null | string[];
 
 export interface Backend {
+  /** Where it answers, for clients that a test makes itself: only this `fetch` reaches it. */
+  address: string;
+  fetch: typeof fetch;
   /** A client signed in as one of the seeded people; the same one each time. */
   as: (username: Username) => Promise<Client>;
   /** The same without the schema's types. */
@@ -83,6 +86,8 @@ export async function startBackend(): Promise<Backend> {
   };
 
   return {
+    address: ADDRESS,
+    fetch: send,
     as: async (username) => connect(await tokenOf(username)),
     asUntyped: async (username) => connectUntyped(await tokenOf(username)),
     signedOut: () => connect(),
