@@ -167,6 +167,7 @@ test('the demo holds the focus and the page, and Escape leaves it', async ({ pag
 
   // Escape closes the sheet first, the demo second.
   await phone.getByRole('button', { name: /Why noses run/ }).click();
+  await expect(page.getByRole('dialog', { name: /Why noses run/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(phone.getByRole('button', { name: /Why noses run/ })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { filesFor, type Manifest, manifestSchema, ownFiles } from './lib/bundle.ts';
+import { filesFor, findRing, type Manifest, manifestSchema, ownFiles } from './lib/bundle.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -34,11 +34,18 @@ interface Weight {
   budget: number;
 }
 
-const weights = weighAll(readManifest());
+const manifest = readManifest();
+const weights = weighAll(manifest);
 const over = weights.filter(({ bytes, budget }) => bytes > budget * 1000);
 console.log(table(weights));
 if (over.length > 0) {
   console.error(`\nOver budget: ${over.map(({ what }) => what).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+const ring = findRing(manifest);
+if (ring) {
+  console.error(`\nFiles of the build import each other: ${ring.join(' → ')}.`);
   process.exitCode = 1;
 }
 

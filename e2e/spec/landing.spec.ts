@@ -12,6 +12,7 @@ test('the top bar has the logo, leading to /, and Request Demo', async ({ page }
 });
 
 test('the hero leads to sign-in and, smoothly, to #about', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/signin');
   const learnMore = main.getByRole('link', { name: 'Learn More' });

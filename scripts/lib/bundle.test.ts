@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { filesFor, manifestSchema, ownFiles } from './bundle.ts';
+import { filesFor, findRing, manifestSchema, ownFiles } from './bundle.ts';
 
 const manifest = manifestSchema.parse({
   'index.html': { file: 'main.js', imports: ['_react.js'] },
@@ -36,4 +36,9 @@ it('counts as a module’s own what neither the shell nor another module needs',
     ['one', ['chart.js', 'cycle.js', 'more.js', 'one.js']],
     ['two', ['two.js']],
   ]);
+});
+
+it('finds a ring of files that import each other, and none where there is none', () => {
+  expect(findRing(manifest)).toEqual(['_chart.js', '_cycle.js', '_chart.js']);
+  expect(findRing({ ...manifest, '_cycle.js': { file: 'cycle.js', imports: [] } })).toBeUndefined();
 });

@@ -27,6 +27,29 @@ export function filesFor(manifest: Manifest, modules: readonly string[]): Set<st
   return files;
 }
 
+/**
+ * A ring of files that import each other, if there is one. Code in a ring may run before what it
+ * imports has, and then a component is undefined, but only on some loads.
+ */
+export function findRing(manifest: Manifest): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (key: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(key)) return [...path.slice(path.indexOf(key)), key];
+    if (done.has(key)) return undefined;
+    for (const next of manifest[key]?.imports ?? []) {
+      const ring = visit(next, [...path, key]);
+      if (ring) return ring;
+    }
+    done.add(key);
+    return undefined;
+  };
+  for (const key of Object.keys(manifest)) {
+    const ring = visit(key, []);
+    if (ring) return ring;
+  }
+  return undefined;
+}
+
 const ROUTE = /^src\/modules\/([^/]+)\/.*\.route\.tsx$/;
 
 /**

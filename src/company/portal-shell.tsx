@@ -23,7 +23,7 @@ export function PortalShell({ companies }: PortalShellProps) {
         Skip to content
       </a>
       <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} />
-      <div className="flex min-h-dvh flex-col md:pl-64">
+      <div className="flex min-h-dvh flex-col md:pl-64 print:pl-0">
         <Navbar
           style={{ '--panel-opacity': opacity('navbar') }}
           companies={companies}
