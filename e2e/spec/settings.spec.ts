@@ -85,9 +85,9 @@ test('staff see the same cards, with what is not theirs blocked and why', async 
   for (const name of ['Configure Bundles', 'Customize Theme']) {
     const button = page.getByRole('button', { name });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
-    // A page that is still scrolling to what has the focus closes its tooltips.
-    await button.scrollIntoViewIfNeeded();
-    await button.focus();
+    await button.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).toBeFocused();
     await expect(page.getByRole('tooltip')).toHaveText('Only administrators can do this.');
   }
   await page.getByRole('button', { name: 'Manage Team' }).click();

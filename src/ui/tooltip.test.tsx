@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
@@ -20,6 +20,20 @@ describe('Tooltip', () => {
     await userEvent.click(button);
     expect(screen.getByRole('tooltip')).toBeTruthy();
     expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+  });
+
+  it('stays while the page scrolls to what the keyboard reached, until Escape', async () => {
+    render(
+      <Tooltip content="Only administrators can invite people">
+        <Button blocked>Invite</Button>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    await screen.findByRole('tooltip');
+    fireEvent.scroll(document);
+    expect(screen.getByRole('tooltip')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
   it('wraps a natively disabled control so that its reason can be reached', async () => {

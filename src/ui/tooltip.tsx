@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tooltip';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { portalContainer } from './portal-container.ts';
 
 interface TooltipProps {
@@ -16,6 +16,7 @@ interface TooltipProps {
 
 export function Tooltip({ content, children, side = 'top', wrap = false }: TooltipProps) {
   const [open, setOpen] = useState(false);
+  const dismissed = useRef(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
   // A press normally closes a tooltip. On something that can't be used the press is the question
@@ -28,9 +29,17 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
     }
   }
 
+  // Radix closes a tooltip when the page scrolls, even when it was the keyboard's focus that made it
+  // scroll; whoever got here that way would never read it. Escape and moving on still close it.
+  function handleOpenChange(next: boolean) {
+    if (!next && !dismissed.current && anchor?.matches(':focus-visible')) return;
+    dismissed.current = false;
+    setOpen(next);
+  }
+
   return (
     <Radix.Provider delayDuration={250} skipDelayDuration={300}>
-      <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Root open={open} onOpenChange={handleOpenChange}>
         <Radix.Trigger asChild ref={setAnchor} onClickCapture={explainOnPress}>
           {wrap ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the disabled control inside can't take focus, its reason must
@@ -43,6 +52,9 @@ export function Tooltip({ content, children, side = 'top', wrap = false }: Toolt
         </Radix.Trigger>
         <Radix.Portal {...portalContainer(anchor)}>
           <Radix.Content
+            onEscapeKeyDown={() => {
+              dismissed.current = true;
+            }}
             side={side}
             sideOffset={6}
             collisionPadding={8}
