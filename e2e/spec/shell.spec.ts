@@ -86,3 +86,37 @@ test('"Loading portal..." shows until the clinics are known', async ({ page }) =
   for (const route of held) await route.continue();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 });
+
+const GUARDED = [
+  'portal',
+  'referrals',
+  'insurance',
+  'queue',
+  'schedule',
+  'messages',
+  'provider/30000000-0000-4000-8000-000000000001',
+  'analytics',
+  'settings',
+  'admin',
+  'user-settings',
+  'marketplace',
+  'marketplace/allergy-ally',
+  'marketplace/secrets-vault',
+];
+
+test('every specified route leads a signed-out visitor to sign-in', async ({ page }) => {
+  for (const route of GUARDED) {
+    await page.goto(`/companies/demo/${route}`, { waitUntil: 'commit' });
+    await expect(page, route).toHaveURL(/\/signin$/);
+  }
+});
+
+test('every specified route is there for a member', async ({ page }) => {
+  await signIn(page);
+  for (const route of GUARDED) {
+    await page.goto(`/companies/demo/${route}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible();
+    await expect(page.getByText('There is no page at this address')).toHaveCount(0);
+    await expect(page, route).toHaveURL(new RegExp(`/companies/demo/${route}$`));
+  }
+});

@@ -35,7 +35,7 @@ const BENEFITS = [
     icon: Lock,
     hue: 'text-hue-3',
     title: 'HIPAA Secure',
-    text: 'Encrypted messages, access by role, and a record of who opened what and when.',
+    text: 'Encrypted connections, access by role, and a wall between every clinic and the next.',
   },
 ] as const;
 
