@@ -112,6 +112,8 @@ test('every specified route leads a signed-out visitor to sign-in', async ({ pag
 });
 
 test('every specified route is there for a member', async ({ page }) => {
+  // Fourteen pages, each loaded from nothing.
+  test.slow();
   await signIn(page);
   for (const route of GUARDED) {
     await page.goto(`/companies/demo/${route}`, { waitUntil: 'commit' });

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { afterCursor, type Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { toLikePattern } from '@/lib/text';
-import { afterCursor, type Cursor, ORDERS, PAGE_SIZE, toPage } from './list/keyset';
+import { ORDERS, PAGE_SIZE, toPage } from './list/keyset';
 import type { ReferralFilters } from './list/referral-filters';
 import { byFrequency, duplicatesSince, OPEN_STATUSES } from './referrals.model';
 

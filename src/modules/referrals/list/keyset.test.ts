@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterCursor, ORDERS, PAGE_SIZE, toPage } from './keyset';
+import { ORDERS, PAGE_SIZE, toPage } from './keyset';
 
 const rows = Array.from({ length: PAGE_SIZE + 1 }, (_, index) => ({
   id: `row-${index}`,
@@ -21,19 +21,5 @@ describe('toPage', () => {
   it('ends with a page that is just full, or empty', () => {
     expect(toPage(rows.slice(0, PAGE_SIZE), ORDERS.newest).next).toBeNull();
     expect(toPage([], ORDERS.newest)).toEqual({ referrals: [], next: null });
-  });
-});
-
-describe('afterCursor', () => {
-  it('breaks ties of time by id, keeping every microsecond', () => {
-    expect(afterCursor(ORDERS.newest, { at: '2025-11-03T12:00:00.123456+00:00', id: 'b' })).toBe(
-      'created_at.lt."2025-11-03T12:00:00.123456+00:00",and(created_at.eq."2025-11-03T12:00:00.123456+00:00",id.lt.b)',
-    );
-  });
-
-  it('goes up where the list does', () => {
-    expect(afterCursor(ORDERS.due, { at: '2025-12-01', id: 'b' })).toBe(
-      'due_at.gt."2025-12-01",and(due_at.eq."2025-12-01",id.gt.b)',
-    );
   });
 });

@@ -1,17 +1,11 @@
+import type { Cursor, KeysetOrder } from '@/lib/keyset';
 import type { ReferralSort } from './referral-filters';
 
 /** As many as a screen or two; the rest comes with "Load more". */
 export const PAGE_SIZE = 25;
 
-/** The last referral of a page: the next page starts after it. */
-export interface Cursor {
-  at: string;
-  id: string;
-}
-
-interface Order {
+interface Order extends KeysetOrder {
   column: 'created_at' | 'due_at';
-  ascending: boolean;
 }
 
 export const ORDERS: Record<ReferralSort, Order> = {
@@ -19,15 +13,6 @@ export const ORDERS: Record<ReferralSort, Order> = {
   oldest: { column: 'created_at', ascending: true },
   due: { column: 'due_at', ascending: true },
 };
-
-/**
- * PostgREST's `or` for the rows after a cursor. Referrals that came in one import share their time
- * to the microsecond, so the id decides among them.
- */
-export function afterCursor({ column, ascending }: Order, { at, id }: Cursor): string {
-  const after = ascending ? 'gt' : 'lt';
-  return `${column}.${after}."${at}",and(${column}.eq."${at}",id.${after}.${id})`;
-}
 
 interface Row {
   id: string;
