@@ -58,6 +58,7 @@ test('user settings are in nobody’s way, in either theme, with animations on a
   await signIn(page);
   await page.goto('/companies/demo/user-settings');
   const animations = page.getByRole('switch', { name: 'Background animations' });
+  await expect(animations).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));

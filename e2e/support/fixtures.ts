@@ -74,6 +74,8 @@ export async function signIn(page: Page, username = 'demo', password = PASSWORD)
 
 /** Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cx } from '@/ui/cx';
@@ -27,6 +28,11 @@ const NOTES = [
 
 export function LandingFooter() {
   const { hash } = useLocation();
+  // A click that came before this footer's code did follows its link all the same; the focus follows here.
+  useEffect(() => {
+    const note = NOTES.find(({ id }) => hash === `#${id}`);
+    if (note) document.getElementById(note.id)?.focus({ preventScroll: true });
+  }, [hash]);
   return (
     <footer className="border-t">
       <div className="mx-auto max-w-6xl px-4 py-12 md:px-8">
