@@ -1,7 +1,7 @@
 import type { Tables } from '@/lib/supabase/database.types';
+import { toUsername } from '@/lib/username';
 import { clampTransparency } from '@/preferences/transparency';
 import type { SignedIn } from '@/session/session-store';
-import { toUsername } from '@/session/username';
 import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
 import { auth } from '@/lib/supabase/client';
-import { toSignInEmail } from './username';
+import { toSignInEmail } from '@/lib/username';
 
 /** The specified pace of the demo: how long signing in takes at least. */
 const DEMO_DELAY_MS = 800;

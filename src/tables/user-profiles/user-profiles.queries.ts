@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { toUsername } from '@/lib/username';
 
 const COLUMNS = 'id, username, email, display_name, avatar_url, transparency_level';
 
@@ -33,7 +34,7 @@ async function findProfile(userId: string, signal?: AbortSignal) {
 async function createProfile({ userId, email }: Person) {
   const answer = await db
     .from('user_profiles')
-    .insert({ id: userId, username: email.split('@')[0] ?? email, email, transparency_level: 80 })
+    .insert({ id: userId, username: toUsername(email), email, transparency_level: 80 })
     .select(COLUMNS)
     .single();
   // Two tabs may both find nothing and both insert: the later one reads what the other made.
