@@ -10,26 +10,64 @@ const VISIT: CalendarEvent = {
   location: 'Suite 210, Lakeshore',
   description:
     'A line long enough that it has to be folded before it is written, with an umlaut: Müller.\nAnd a second line.',
+  timeZone: 'America/New_York',
+  sequence: 2,
 };
 
+/** As a calendar takes it in: zones are only those that the file itself describes. */
 function readBack(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   const [component, ...more] = calendar.getAllSubcomponents('vevent');
   expect(more).toEqual([]);
   if (!component) throw new Error('The file holds no event.');
-  return { calendar, event: new ICAL.Event(component) };
+  return { calendar, component, event: new ICAL.Event(component) };
 }
 
 describe('calendarFile', () => {
   it('is read back by another program as what was written', () => {
-    const { calendar, event } = readBack(calendarFile(VISIT));
+    const { calendar, component, event } = readBack(calendarFile(VISIT));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
     expect(event.uid).toBe(VISIT.id);
+    expect(event.sequence).toBe(2);
+    expect(component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.summary).toBe(VISIT.title);
     expect(event.location).toBe(VISIT.location);
     expect(event.description).toBe(VISIT.description);
     expect(event.startDate.toJSDate().toISOString()).toBe('2025-11-03T19:30:00.000Z');
     expect(event.endDate.toJSDate().toISOString()).toBe('2025-11-03T20:15:00.000Z');
+  });
+
+  it.each([
+    ['America/New_York', '2026-03-08T06:30:00Z', '2026-03-08T01:30:00'],
+    ['America/New_York', '2026-03-08T07:30:00Z', '2026-03-08T03:30:00'],
+    ['America/New_York', '2026-07-01T18:00:00Z', '2026-07-01T14:00:00'],
+    ['America/New_York', '2026-11-02T19:00:00Z', '2026-11-02T14:00:00'],
+    ['America/Phoenix', '2026-07-01T18:00:00Z', '2026-07-01T11:00:00'],
+    ['Australia/Sydney', '2026-01-15T22:00:00Z', '2026-01-16T09:00:00'],
+    ['Asia/Kolkata', '2026-07-01T04:00:00Z', '2026-07-01T09:30:00'],
+    ['UTC', '2026-07-01T18:00:00Z', '2026-07-01T18:00:00Z'],
+  ])('writes the time on the clock of %s at %s', (timeZone, moment, clock) => {
+    const text = calendarFile({ ...VISIT, timeZone, start: new Date(moment) });
+    const { component, event } = readBack(text);
+    expect(component.getFirstProperty('dtstart')?.getParameter('tzid')).toBe(
+      timeZone === 'UTC' ? undefined : timeZone,
+    );
+    expect(event.startDate.toString()).toBe(clock);
+    expect(event.startDate.toJSDate().toISOString()).toBe(new Date(moment).toISOString());
+    expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z$/m);
+  });
+
+  it('takes a cancelled appointment out of the calendar, under the same id', () => {
+    const { calendar, component, event } = readBack(
+      calendarFile({ ...VISIT, cancelled: true, sequence: 3 }),
+    );
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect(component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.uid).toBe(VISIT.id);
+    expect(event.sequence).toBe(3);
   });
 
   it('keeps lines within 75 bytes and ends them as the format asks', () => {

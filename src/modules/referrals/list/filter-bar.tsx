@@ -2,7 +2,9 @@ import { AlarmClock, SlidersHorizontal, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
+import { ToggleChip } from '@/ui/toggle-chip';
 import {
   PRIORITY_LABELS,
   REFERRAL_PRIORITIES,
@@ -10,8 +12,6 @@ import {
   STATUS_LABELS,
 } from '../referrals.model';
 import { isNarrowed, type ReferralFilters } from './referral-filters';
-import { SearchBox } from './search-box';
-import { ToggleChip } from './toggle-chip';
 
 interface FilterBarProps {
   filters: ReferralFilters;
@@ -47,7 +47,12 @@ export function FilterBar({ filters, overdueCount, onChange, onClear }: FilterBa
     <div className="mb-4 grid gap-3" data-print="hide">
       <div className="grid gap-3 md:grid-cols-[minmax(14rem,1fr)_9.5rem_9.5rem_11rem]">
         <div className="flex gap-2 md:contents">
-          <SearchBox value={filters.text} onChange={(text) => onChange({ text })} />
+          <SearchBox
+            label="Search referrals"
+            placeholder="Patient, reason or referring provider"
+            value={filters.text}
+            onChange={(text) => onChange({ text })}
+          />
           <Button
             size="icon"
             aria-label={folded === 0 ? 'More filters' : `More filters (${folded} on)`}

@@ -3,8 +3,8 @@ import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
+import { useNow } from '@/ui/use-now';
 import type { ReferralListItem } from '../referrals.queries';
-import { useNow } from '../use-now';
 import { ReferralList } from './referral-list';
 import { ReferralRow } from './referral-row';
 

@@ -12,6 +12,8 @@ export async function saveToCalendar(appointment: Appointment, timeZone: string)
     title: appointment.title,
     start: startOf(appointment, timeZone),
     minutes: VISIT_MINUTES,
+    timeZone,
+    sequence: 0,
     location: appointment.location,
     description: `With ${appointment.doctor}. From the Allergy Ally demo; no clinic knows of this visit.`,
   });

@@ -16,7 +16,7 @@ function Harness() {
   };
   return (
     <>
-      <SearchBox value={value} onChange={commit} />
+      <SearchBox label="Search referrals" placeholder="" value={value} onChange={commit} />
       <button type="button" onClick={() => setValue('older')}>
         Back
       </button>

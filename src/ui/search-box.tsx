@@ -1,13 +1,17 @@
 import { Search, X } from 'lucide-react';
-import { TextInput } from '@/ui/text-input';
-import { useSearchText } from './use-search-text';
+import { TextInput } from './text-input.tsx';
+import { useSearchText } from './use-search-text.ts';
 
 interface SearchBoxProps {
+  /** Names the field: what is searched. */
+  label: string;
+  placeholder: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+/** A search whose truth is the address; see useSearchText. */
+export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const { text, change, flush, clear } = useSearchText(value, onChange);
   return (
     <div className="relative block min-w-0 flex-1">
@@ -17,8 +21,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       />
       <TextInput
         type="search"
-        aria-label="Search referrals"
-        placeholder="Patient, reason or referring provider"
+        aria-label={label}
+        placeholder={placeholder}
         value={text}
         maxLength={100}
         autoComplete="off"

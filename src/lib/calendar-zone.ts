@@ -1,0 +1,49 @@
+import { TZDate } from '@date-fns/tz/date';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { tzScan } from '@date-fns/tz/tzScan';
+import { format } from 'date-fns/format';
+
+const YEAR_MS = 366 * 86_400_000;
+const LINE_END = '\r\n';
+
+/**
+ * A time zone as an iCalendar file describes it (VTIMEZONE): each change of the clock within a year
+ * around the moment, since RFC 5545 doesn't let a reader look a name up elsewhere.
+ */
+export function timeZoneBlock(timeZone: string, around: Date): string {
+  const start = new Date(around.getTime() - YEAR_MS);
+  const changes = tzScan(timeZone, { start, end: new Date(around.getTime() + YEAR_MS) });
+  const before = tzOffset(timeZone, start);
+  const rules = changes.map(({ date, change, offset }) =>
+    rule(change > 0 ? 'DAYLIGHT' : 'STANDARD', date, offset - change, offset),
+  );
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    ...rule('STANDARD', start, before, before),
+    ...rules.flat(),
+    'END:VTIMEZONE',
+  ].join(LINE_END);
+}
+
+function rule(kind: 'STANDARD' | 'DAYLIGHT', at: Date, from: number, to: number): string[] {
+  return [
+    `BEGIN:${kind}`,
+    // By the clock as it was until then.
+    `DTSTART:${format(new TZDate(at.getTime(), offsetText(from)), "yyyyMMdd'T'HHmmss")}`,
+    `TZOFFSETFROM:${offsetText(from)}`,
+    `TZOFFSETTO:${offsetText(to)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** "-0430" for 270 minutes behind UTC. */
+function offsetText(minutes: number): string {
+  const sign = minutes < 0 ? '-' : '+';
+  const length = Math.abs(minutes);
+  return sign + twoDigits(Math.floor(length / 60)) + twoDigits(length % 60);
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
