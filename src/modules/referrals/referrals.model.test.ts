@@ -4,7 +4,6 @@ import {
   conflictMessage,
   duplicatesSince,
   isOpen,
-  nameOf,
   PRIORITY_LABELS,
   PRIORITY_OPTIONS,
   REFERRAL_PRIORITIES,
@@ -91,12 +90,6 @@ describe('whom a change of status lost against', () => {
   it('stays unnamed where nothing is known', () => {
     expect(conflictMessage(null, null)).toMatch(/^Somebody else changed this referral/);
   });
-});
-
-it('calls members by their display name, else by their username', () => {
-  expect(nameOf({ username: 'staff.demo', display_name: 'Theo Lindgren' })).toBe('Theo Lindgren');
-  expect(nameOf({ username: 'staff.demo', display_name: null })).toBe('staff.demo');
-  expect(nameOf(null)).toBeNull();
 });
 
 it('suggests each referring provider once, the most frequent first', () => {

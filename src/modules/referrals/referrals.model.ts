@@ -103,18 +103,6 @@ export function duplicatesSince(now: number): string {
   return new Date(now - DUPLICATE_WINDOW_DAYS * 86_400_000).toISOString();
 }
 
-/** "Beatrice Pemberton". */
-export function fullName(patient: { first_name: string; last_name: string }): string {
-  return `${patient.first_name} ${patient.last_name}`;
-}
-
-/** What to call a member; null when they are gone from the clinic, or nobody was signed in. */
-export function nameOf(
-  profile: { username: string; display_name: string | null } | null,
-): string | null {
-  return profile && (profile.display_name ?? profile.username);
-}
-
 /** Tells somebody whose change of status came second who was first, and with what. */
 export function conflictMessage(status: ReferralStatus | null, who: string | null): string {
   const done = status ? `set this referral to ${STATUS_LABELS[status]}` : 'changed this referral';

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
+import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { conflictMessage, nameOf, type ReferralStatus } from './referrals.model';
+import { conflictMessage, type ReferralStatus } from './referrals.model';
 import { type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */

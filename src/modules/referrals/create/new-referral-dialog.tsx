@@ -5,20 +5,16 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/tables/members/members.queries';
+import type { KnownPatient } from '@/tables/patients/known-patient';
 import { useCreatePatient } from '@/tables/patients/patients.mutations';
-import { fullName } from '../referrals.model';
+import { usePatientSearch } from '@/tables/patients/use-patient-search';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { DuplicateWarning } from './duplicate-warning';
-import {
-  type KnownPatient,
-  type ReferralDraft,
-  toNewPatient,
-  toNewReferral,
-} from './new-referral.model';
+import { type ReferralDraft, toNewPatient, toNewReferral } from './new-referral.model';
 import { NewReferralForm } from './new-referral-form';
-import { usePatientSearch } from './use-patient-search';
 
 interface NewReferralDialogProps {
   onClose: () => void;

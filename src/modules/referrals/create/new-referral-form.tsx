@@ -1,17 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { PatientSearch } from '@/tables/patients/patient-picker';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
-import {
-  EMPTY_DRAFT,
-  type KnownPatient,
-  newReferralSchema,
-  type ReferralDraft,
-} from './new-referral.model';
-import type { PatientSearch } from './patient-picker';
+import { EMPTY_DRAFT, newReferralSchema, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
 import { ReferralFields } from './referral-fields';
 

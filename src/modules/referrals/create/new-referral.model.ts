@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
+import { knownPatientSchema } from '@/tables/patients/known-patient';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
 const SEXES = ['female', 'male', 'other', 'unknown'] as const;
@@ -14,16 +15,6 @@ export const SEX_OPTIONS = [
 /** As far back as the database believes in. */
 const EARLIEST_BIRTH = '1880-01-01';
 
-/** A patient the clinic has, as picked from the suggestions. */
-const knownPatient = z.object({
-  id: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  date_of_birth: z.string().nullable(),
-  medical_record_number: z.string().nullable(),
-});
-export type KnownPatient = z.infer<typeof knownPatient>;
-
 const atMost = (limit: number) =>
   z
     .string()
@@ -34,7 +25,7 @@ const atMost = (limit: number) =>
 export const newReferralSchema = z
   .object({
     /** Null while none is picked, or while a new one is being described. */
-    patient: knownPatient.nullable(),
+    patient: knownPatientSchema.nullable(),
     adding: z.boolean(),
     firstName: atMost(LIMITS.name),
     lastName: atMost(LIMITS.name),

@@ -1,14 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { ChosenPatient } from '@/tables/patients/chosen-patient';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import { PatientPicker, type PatientSearch } from '@/tables/patients/patient-picker';
 import { Field } from '@/ui/field';
-import { ChosenPatient } from './chosen-patient';
 import { NewPatientFields } from './new-patient-fields';
-import {
-  EMPTY_DRAFT,
-  type KnownPatient,
-  namesFrom,
-  type ReferralDraft,
-} from './new-referral.model';
-import { PatientPicker, type PatientSearch } from './patient-picker';
+import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
 
 interface PatientSectionProps {
   form: UseFormReturn<ReferralDraft>;

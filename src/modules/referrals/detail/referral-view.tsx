@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/tables/members/members.queries';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { PriorityLabel } from '../priority-label';
-import { fullName, targetOf } from '../referrals.model';
+import { targetOf } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';

@@ -1,4 +1,5 @@
-import { nameOf, PRIORITY_LABELS, STATUS_LABELS } from '../referrals.model';
+import { nameOf } from '@/lib/person-names';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../referrals.model';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */

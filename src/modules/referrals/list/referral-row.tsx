@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatDate, formatDuration } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { PriorityLabel } from '../priority-label';
-import { fullName, NO_REASON, type Target, targetOf } from '../referrals.model';
+import { NO_REASON, type Target, targetOf } from '../referrals.model';
 import type { ReferralListItem } from '../referrals.queries';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';

@@ -1,6 +1,6 @@
 import { Button } from '@/ui/button';
 import type { FieldControl } from '@/ui/field';
-import type { KnownPatient } from './new-referral.model';
+import type { KnownPatient } from './known-patient';
 import { PatientLine } from './patient-line';
 
 interface ChosenPatientProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { patientQueries } from '@/tables/patients/patients.queries';
 import type { PatientSearch } from './patient-picker';
+import { patientQueries } from './patients.queries';
 
 /** One letter would match half the clinic. */
 const MIN_LETTERS = 2;

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { Combobox } from '@/ui/combobox';
 import type { FieldControl } from '@/ui/field';
-import type { KnownPatient } from './new-referral.model';
+import type { KnownPatient } from './known-patient';
 import { PatientLine } from './patient-line';
 
 /** Looking for a patient by name, as it stands. */
@@ -19,22 +19,12 @@ interface PatientPickerProps {
   control: FieldControl;
   search: PatientSearch;
   onChoose: (patient: KnownPatient) => void;
-  onAddNew: () => void;
+  /** Left out where only patients the clinic has can be chosen. */
+  onAddNew?: () => void;
 }
 
-/** Finds a patient of the clinic by name, or leads to adding one. */
+/** Finds a patient of the clinic by name, or leads to adding one where that may be done. */
 export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPickerProps) {
-  const addNew = {
-    key: 'new',
-    content: (
-      <span className="flex items-center gap-2 font-medium text-accent">
-        <UserPlus aria-hidden="true" className="size-4" />
-        Add new patient
-      </span>
-    ),
-    onChoose: onAddNew,
-    pinned: true,
-  };
   const found = search.found.map((patient) => ({
     key: patient.id,
     content: <PatientLine patient={patient} />,
@@ -49,9 +39,23 @@ export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPi
       listLabel="Patients"
       placeholder="Search by name"
       message={messageOf(search)}
-      options={search.idle ? [] : [...found, addNew]}
+      options={search.idle ? [] : [...found, ...(onAddNew ? [addNewOption(onAddNew)] : [])]}
     />
   );
+}
+
+function addNewOption(onChoose: () => void) {
+  return {
+    key: 'new',
+    content: (
+      <span className="flex items-center gap-2 font-medium text-accent">
+        <UserPlus aria-hidden="true" className="size-4" />
+        Add new patient
+      </span>
+    ),
+    onChoose,
+    pinned: true,
+  };
 }
 
 function messageOf({ idle, searching, error, found }: PatientSearch): string | undefined {

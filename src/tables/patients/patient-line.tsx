@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
-import { fullName } from '../referrals.model';
-import type { KnownPatient } from './new-referral.model';
+import { fullName } from '@/lib/person-names';
+import type { KnownPatient } from './known-patient';
 
 /** What tells one patient from another of the same name. */
 export function PatientLine({ patient }: { patient: KnownPatient }) {

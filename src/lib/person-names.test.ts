@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { nameOf } from './person-names';
+
+it('calls members by their display name, else by their username', () => {
+  expect(nameOf({ username: 'staff.demo', display_name: 'Theo Lindgren' })).toBe('Theo Lindgren');
+  expect(nameOf({ username: 'staff.demo', display_name: null })).toBe('staff.demo');
+  expect(nameOf(null)).toBeNull();
+});

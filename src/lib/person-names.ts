@@ -1,0 +1,11 @@
+/** "Beatrice Pemberton". */
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`;
+}
+
+/** What to call a member; null when they are gone from the clinic, or nobody was signed in. */
+export function nameOf(
+  profile: { username: string; display_name: string | null } | null,
+): string | null {
+  return profile && (profile.display_name ?? profile.username);
+}
