@@ -2,7 +2,8 @@
 -- database, as its owner. Every date counts back from now(), so the demo never looks abandoned.
 --
 -- Ids are fixed, so that tests and journeys can name rows. The first digit says what a row is:
--- 1 person, 2 clinic, 3 provider, 4 patient, 5 referral, 6 thread, 7 appointment request, 8 notification.
+-- 1 person, 2 clinic, 3 provider, 4 patient, 5 referral, 6 thread, 7 appointment request, 8 notification,
+-- 9 location.
 
 create schema seed;
 comment on schema seed is 'Helpers of the seed; the last seed file drops it.';

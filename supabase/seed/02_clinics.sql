@@ -67,3 +67,27 @@ values
     array['Otology', 'Sinus surgery'],
     array['Ear infections', 'Sinusitis', 'Hearing loss'],
     '[{"title": "Preparing for your surgery", "when": "before"}]');
+
+insert into public.locations (id, company_id, name, address, kind)
+values
+  (seed.id(9, 1), seed.id(2, 1), 'Lakeshore ENT & Allergy', '210 Lakeshore Drive, Suite 4', 'office'),
+  (seed.id(9, 2), seed.id(2, 1), 'Lakeshore Surgery Center', '214 Lakeshore Drive', 'surgery_center'),
+  (seed.id(9, 3), seed.id(2, 1), 'Northgate Hospital', '1 Northgate Plaza', 'hospital'),
+  (seed.id(9, 11), seed.id(2, 2), 'Harbor Ear & Sinus', '8 Pier Street', 'office'),
+  (seed.id(9, 12), seed.id(2, 2), 'Harbor Day Surgery', '12 Pier Street', 'surgery_center');
+
+-- The weekdays that the providers' pages print, with lunch where the day is long.
+insert into public.provider_hours (company_id, provider_id, weekday, opens, closes)
+select p.company_id, p.id, hours.weekday, hours.opens, hours.closes
+from (values
+  (1, 1, '08:00'::time, '12:00'::time), (1, 1, '13:00', '17:00'), (1, 5, '08:00', '15:00'),
+  (2, 2, '08:00', '12:00'), (2, 2, '13:00', '17:00'), (2, 4, '09:00', '16:00'),
+  (3, 3, '08:00', '12:00'), (3, 3, '13:00', '17:00'),
+  (11, 2, '09:00', '17:00')
+) as hours (provider, weekday, opens, closes)
+join public.providers p on p.id = seed.id(3, hours.provider);
+
+insert into public.appointment_lengths (company_id, request_type, minutes)
+select c.id, length.request_type::public.appointment_type, length.minutes
+from public.companies c
+cross join (values ('consultation', 30), ('procedure', 60), ('follow_up', 15)) as length (request_type, minutes);

@@ -1,4 +1,13 @@
-import { Info, type LucideIcon, MessageSquare, ShieldCheck, X } from 'lucide-react';
+import {
+  Calendar,
+  Info,
+  ListChecks,
+  type LucideIcon,
+  MessageSquare,
+  ShieldCheck,
+  UserRoundPlus,
+  X,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { formatDateTime } from '@/lib/dates';
 import type { Tables } from '@/lib/supabase/database.types';
@@ -22,6 +31,9 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   insurance: ShieldCheck,
   message: MessageSquare,
   system: Info,
+  referral: UserRoundPlus,
+  appointment: Calendar,
+  surgery: ListChecks,
 };
 
 /** One notification. A press on an unread one is what reads it; a read one is only there to be seen. */

@@ -5,6 +5,35 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      appointment_lengths: {
+        Row: {
+          company_id: string;
+          minutes: number;
+          request_type: Database['public']['Enums']['appointment_type'];
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          minutes: number;
+          request_type: Database['public']['Enums']['appointment_type'];
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          minutes?: number;
+          request_type?: Database['public']['Enums']['appointment_type'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_lengths_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       companies: {
         Row: {
           created_at: string;
@@ -83,6 +112,47 @@ export type Database = {
           },
         ];
       };
+      locations: {
+        Row: {
+          address: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          kind: Database['public']['Enums']['location_kind'];
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          address?: string | null;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          kind?: Database['public']['Enums']['location_kind'];
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          kind?: Database['public']['Enums']['location_kind'];
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'locations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       marketplace_interests: {
         Row: {
           company_id: string;
@@ -124,6 +194,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           id: string;
+          kind: Database['public']['Enums']['message_kind'];
           sender_id: string | null;
           thread_id: string;
         };
@@ -132,6 +203,7 @@ export type Database = {
           company_id: string;
           created_at?: string;
           id?: string;
+          kind?: Database['public']['Enums']['message_kind'];
           sender_id?: string | null;
           thread_id: string;
         };
@@ -140,6 +212,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           id?: string;
+          kind?: Database['public']['Enums']['message_kind'];
           sender_id?: string | null;
           thread_id?: string;
         };
@@ -160,13 +233,48 @@ export type Database = {
           },
         ];
       };
+      notification_preferences: {
+        Row: {
+          company_id: string;
+          enabled: boolean;
+          event: Database['public']['Enums']['notification_event'];
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          enabled: boolean;
+          event: Database['public']['Enums']['notification_event'];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          enabled?: boolean;
+          event?: Database['public']['Enums']['notification_event'];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_preferences_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
       notifications: {
         Row: {
           company_id: string;
           created_at: string;
+          event: Database['public']['Enums']['notification_event'] | null;
           id: string;
           message: string;
           read: boolean;
+          target_id: string | null;
+          target_kind: Database['public']['Enums']['notification_target'] | null;
           title: string;
           type: Database['public']['Enums']['notification_type'];
           user_id: string;
@@ -174,9 +282,12 @@ export type Database = {
         Insert: {
           company_id: string;
           created_at?: string;
+          event?: Database['public']['Enums']['notification_event'] | null;
           id?: string;
           message: string;
           read?: boolean;
+          target_id?: string | null;
+          target_kind?: Database['public']['Enums']['notification_target'] | null;
           title: string;
           type: Database['public']['Enums']['notification_type'];
           user_id: string;
@@ -184,9 +295,12 @@ export type Database = {
         Update: {
           company_id?: string;
           created_at?: string;
+          event?: Database['public']['Enums']['notification_event'] | null;
           id?: string;
           message?: string;
           read?: boolean;
+          target_id?: string | null;
+          target_kind?: Database['public']['Enums']['notification_target'] | null;
           title?: string;
           type?: Database['public']['Enums']['notification_type'];
           user_id?: string;
@@ -251,6 +365,149 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      provider_bookings: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          patient_id: string | null;
+          provider_id: string;
+          scheduling_request_id: string | null;
+          span: unknown;
+          surgery_case_id: string | null;
+          updated_at: string;
+          waitlist_offer_id: string | null;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          patient_id?: string | null;
+          provider_id: string;
+          scheduling_request_id?: string | null;
+          span: unknown;
+          surgery_case_id?: string | null;
+          updated_at?: string;
+          waitlist_offer_id?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          patient_id?: string | null;
+          provider_id?: string;
+          scheduling_request_id?: string | null;
+          span?: unknown;
+          surgery_case_id?: string | null;
+          updated_at?: string;
+          waitlist_offer_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'provider_bookings_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'provider_bookings_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'provider_bookings_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      provider_hours: {
+        Row: {
+          closes: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          opens: string;
+          provider_id: string;
+          updated_at: string;
+          weekday: number;
+        };
+        Insert: {
+          closes: string;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          opens: string;
+          provider_id: string;
+          updated_at?: string;
+          weekday: number;
+        };
+        Update: {
+          closes?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          opens?: string;
+          provider_id?: string;
+          updated_at?: string;
+          weekday?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'provider_hours_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      provider_time_off: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          ends_at: string;
+          id: string;
+          provider_id: string;
+          reason: string | null;
+          starts_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          ends_at: string;
+          id?: string;
+          provider_id: string;
+          reason?: string | null;
+          starts_at: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          ends_at?: string;
+          id?: string;
+          provider_id?: string;
+          reason?: string | null;
+          starts_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'provider_time_off_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -610,6 +867,7 @@ export type Database = {
       };
       threads: {
         Row: {
+          audience: Database['public']['Enums']['thread_audience'];
           company_id: string;
           created_at: string;
           created_by: string | null;
@@ -620,6 +878,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          audience?: Database['public']['Enums']['thread_audience'];
           company_id: string;
           created_at?: string;
           created_by?: string | null;
@@ -630,6 +889,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          audience?: Database['public']['Enums']['thread_audience'];
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
@@ -694,6 +954,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      free_times: {
+        Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
+        Returns: { starts_at: string; ends_at: string; }[];
+      };
       referral_figures: {
         Args: { company_id: string; };
         Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
@@ -717,13 +981,18 @@ export type Database = {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
-      notification_type: 'insurance' | 'message' | 'system';
+      message_kind: 'message' | 'event';
+      notification_event: 'referral_assigned' | 'referral_status_changed' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'verification_done';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'insurance_verification';
+      notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
-      schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed';
-      scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'cancelled' | 'completed';
+      schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
+      scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
+      thread_audience: 'participants' | 'clinic';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -753,11 +1022,16 @@ export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
+  location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
-  notification_type: ['insurance', 'message', 'system'],
+  message_kind: ['message', 'event'],
+  notification_event: ['referral_assigned', 'referral_status_changed', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'verification_done'],
+  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'],
+  notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
-  schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed'],
-  scheduling_status: ['pending', 'proposed', 'confirmed', 'cancelled', 'completed'],
+  schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
+  scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
+  thread_audience: ['participants', 'clinic'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

@@ -17,8 +17,10 @@ describe('labels', () => {
       'Pending',
       'Proposed',
       'Confirmed',
+      'Checked in',
       'Cancelled',
       'Completed',
+      'No-show',
     ]);
   });
 });

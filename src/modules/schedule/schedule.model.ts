@@ -18,8 +18,10 @@ export const STATUS_LOOKS: Record<Enums<'scheduling_status'>, StatusLook> = {
   pending: { label: 'Pending', tone: 'warning' },
   proposed: { label: 'Proposed', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
+  checked_in: { label: 'Checked in', tone: 'success' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   completed: { label: 'Completed', tone: 'accent' },
+  no_show: { label: 'No-show', tone: 'danger' },
 };
 
 /** "Jun 3, 2024, Morning", or whichever of the two was given; null where the person has no wish. */

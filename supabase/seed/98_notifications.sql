@@ -1,5 +1,7 @@
 -- The specified sample of three for the demo user; some in the other clinic, which the demo user must
--- never see.
+-- never see. What the rows seeded before have told everybody goes first: it would be weeks of old news.
+
+delete from public.notifications;
 
 insert into public.notifications (id, company_id, user_id, type, title, message, read, created_at)
 values

@@ -1,0 +1,124 @@
+import { expect } from 'vitest';
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart } from './fixtures.ts';
+
+const OF_PROVIDER = { company_id: DEMO.company, provider_id: DEMO.secondProvider };
+
+/** Bookings may not overlap, so every case has a day of its own, far ahead. */
+let day = 0;
+function nextSpan(): string {
+  day += 1;
+  const start = new Date(Date.UTC(2190, 0, day, 14));
+  return `[${start.toISOString()},${new Date(start.getTime() + 1_800_000).toISOString()})`;
+}
+
+export const bookings: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+locations                        select   refused     nothing       yes      yes        yes      yes
+locations                        insert   refused     refused       refused  refused    yes      yes
+locations                        update   refused     nothing       nothing  nothing    yes      yes
+locations                        delete   refused     refused       refused  refused    refused  refused
+
+provider_hours                   select   refused     nothing       yes      yes        yes      yes
+provider_hours                   insert   refused     refused       refused  refused    yes      yes
+provider_hours                   update   refused     nothing       nothing  nothing    yes      yes
+provider_hours                   delete   refused     nothing       nothing  nothing    yes      yes
+
+provider_time_off                select   refused     nothing       yes      yes        yes      yes
+provider_time_off                insert   refused     refused       yes      yes        yes      yes
+provider_time_off                update   refused     nothing       yes      yes        yes      yes
+provider_time_off                delete   refused     nothing       yes      yes        yes      yes
+
+appointment_lengths              select   refused     nothing       yes      yes        yes      yes
+appointment_lengths              insert   refused     refused       refused  refused    yes      yes
+appointment_lengths              update   refused     nothing       nothing  nothing    yes      yes
+appointment_lengths              delete   refused     refused       refused  refused    refused  refused
+
+provider_bookings                select   refused     nothing       yes      yes        yes      yes
+provider_bookings                insert   refused     refused       refused  refused    refused  refused
+provider_bookings                update   refused     refused       refused  refused    refused  refused
+provider_bookings                delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+free_times                       call     refused     not-found     yes      yes        yes      yes
+`,
+  writable: {
+    'locations insert': 'address company_id id is_active kind name',
+    'locations update': 'address is_active kind name',
+    'provider_hours insert': 'closes company_id id opens provider_id weekday',
+    'provider_hours update': 'closes opens weekday',
+    'provider_time_off insert': 'company_id ends_at id provider_id reason starts_at',
+    'provider_time_off update': 'ends_at reason starts_at',
+    'appointment_lengths insert': 'company_id minutes request_type',
+    'appointment_lengths update': 'company_id minutes request_type',
+  },
+  targets: {
+    locations: async (_, make) => ({
+      key: await make('locations', { company_id: DEMO.company, name: crypto.randomUUID() }),
+      insert: { company_id: DEMO.company, name: crypto.randomUUID() },
+      update: { address: '1 Updated Street' },
+    }),
+
+    provider_hours: async (_, make, clear) => {
+      await clear('provider_hours', OF_PROVIDER);
+      return {
+        key: await make('provider_hours', {
+          ...OF_PROVIDER,
+          weekday: 6,
+          opens: '08:00:00',
+          closes: '12:00:00',
+        }),
+        insert: { ...OF_PROVIDER, weekday: 7, opens: '08:00:00', closes: '12:00:00' },
+        update: { closes: '11:00:00' },
+      };
+    },
+
+    provider_time_off: async (_, make) => ({
+      key: await make('provider_time_off', {
+        ...OF_PROVIDER,
+        starts_at: '2190-01-01 00:00:00+00',
+        ends_at: '2190-01-02 00:00:00+00',
+      }),
+      insert: {
+        ...OF_PROVIDER,
+        starts_at: '2190-01-01 00:00:00+00',
+        ends_at: '2190-01-02 00:00:00+00',
+      },
+      update: { reason: 'Updated' },
+    }),
+
+    appointment_lengths: async (_, make, clear) => {
+      const key = { company_id: DEMO.company, request_type: 'other' };
+      const other = { company_id: DEMO.company, request_type: 'follow_up' };
+      await clear('appointment_lengths', key);
+      await clear('appointment_lengths', other);
+      await make('appointment_lengths', { ...key, minutes: 25 });
+      return { key, insert: { ...other, minutes: 25 }, update: { minutes: 35 } };
+    },
+
+    provider_bookings: async (_, make) => ({
+      key: await make('provider_bookings', {
+        ...OF_PROVIDER,
+        span: nextSpan(),
+        surgery_case_id: crypto.randomUUID(),
+      }),
+      insert: { ...OF_PROVIDER, span: nextSpan(), surgery_case_id: crypto.randomUUID() },
+      update: { span: nextSpan() },
+    }),
+  },
+  calls: {
+    free_times: () =>
+      Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          provider_id: DEMO.primaryProvider,
+          duration_minutes: 30,
+          max_count: 2,
+        },
+        result: Array.from({ length: 2 }, () => ({ starts_at: expect.any(String) })),
+        table: 'provider_bookings',
+      }),
+  },
+};

@@ -1,0 +1,101 @@
+import { DEMO, emailOf, PEOPLE } from '../support/seeded.ts';
+import { type AccessPart, colleagueOf, usernameOf } from './fixtures.ts';
+
+export const clinics: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+companies                        select   refused     nothing       yes      yes        yes      yes
+companies                        insert   refused     refused       refused  refused    refused  refused
+companies                        update   refused     nothing       nothing  nothing    yes      yes
+companies                        delete   refused     refused       refused  refused    refused  refused
+
+company_members                  select   refused     nothing       yes      yes        yes      yes
+company_members                  insert   refused     refused       refused  refused    refused  refused
+company_members                  update   refused     refused       refused  refused    refused  refused
+company_members                  delete   refused     refused       refused  refused    refused  refused
+
+user_profiles/own                select   refused     yes           yes      yes        yes      yes
+user_profiles/own                insert   refused     taken         taken    taken      taken    taken
+user_profiles/own                update   refused     yes           yes      yes        yes      yes
+user_profiles/own                delete   refused     refused       refused  refused    refused  refused
+user_profiles/of-a-colleague     select   refused     nothing       yes      yes        yes      yes
+user_profiles/of-a-colleague     insert   refused     refused       refused  refused    refused  refused
+user_profiles/of-a-colleague     update   refused     nothing       nothing  nothing    nothing  nothing
+user_profiles/of-a-colleague     delete   refused     refused       refused  refused    refused  refused
+
+patients                         select   refused     nothing       yes      yes        yes      yes
+patients                         insert   refused     refused       yes      yes        yes      yes
+patients                         update   refused     nothing       yes      yes        yes      yes
+patients                         delete   refused     refused       refused  refused    refused  refused
+
+providers                        select   refused     nothing       yes      yes        yes      yes
+providers                        insert   refused     refused       refused  refused    yes      yes
+providers                        update   refused     nothing       nothing  nothing    yes      yes
+providers                        delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: '',
+  writable: {
+    'companies update':
+      'logo_suffix name routine_target_hours stat_target_hours time_zone urgent_target_hours',
+    'user_profiles insert':
+      'avatar_url display_name email id transparency_level updated_at username',
+    'user_profiles update':
+      'avatar_url display_name email id transparency_level updated_at username',
+    'patients insert':
+      'company_id date_of_birth email first_name id last_name medical_record_number phone sex',
+    'patients update': 'date_of_birth email first_name last_name medical_record_number phone sex',
+    'providers insert':
+      'about company_id conditions credentials documents id image_url is_active is_primary name office_hours services specialty',
+    'providers update':
+      'about conditions credentials documents image_url is_active is_primary name office_hours services specialty',
+  },
+  targets: {
+    companies: () =>
+      Promise.resolve({
+        key: { id: DEMO.company },
+        insert: { slug: 'new-clinic', name: 'New Clinic' },
+        update: { name: 'Lakeshore ENT' },
+      }),
+    company_members: (person) =>
+      Promise.resolve({
+        key: { company_id: DEMO.company, user_id: PEOPLE[colleagueOf(person)] },
+        insert: { company_id: DEMO.company, user_id: PEOPLE['owner.harbor'], role: 'owner' },
+        update: { role: 'owner' },
+      }),
+    'user_profiles/own': (person) => {
+      const username = usernameOf(person);
+      return Promise.resolve({
+        key: { id: PEOPLE[username] },
+        insert: { id: PEOPLE[username], username, email: emailOf(username) },
+        update: { transparency_level: 65 },
+      });
+    },
+    'user_profiles/of-a-colleague': (person) => {
+      const username = colleagueOf(person);
+      return Promise.resolve({
+        key: { id: PEOPLE[username] },
+        insert: { id: PEOPLE[username], username, email: emailOf(username) },
+        update: { display_name: 'Somebody Else' },
+      });
+    },
+    patients: async (_, make) => ({
+      key: await make('patients', {
+        company_id: DEMO.company,
+        first_name: 'Ada',
+        last_name: 'Fixture',
+      }),
+      insert: { company_id: DEMO.company, first_name: 'Ada', last_name: 'Inserted' },
+      update: { last_name: 'Updated' },
+    }),
+    providers: async (_, make) => ({
+      key: await make('providers', {
+        company_id: DEMO.company,
+        name: 'Dr. Fixture',
+        specialty: 'Otology',
+      }),
+      insert: { company_id: DEMO.company, name: 'Dr. Inserted', specialty: 'Otology' },
+      update: { specialty: 'Rhinology' },
+    }),
+  },
+  calls: {},
+};

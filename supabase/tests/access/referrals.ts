@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart } from './fixtures.ts';
+
+export const referrals: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+referrals                        select   refused     nothing       yes      yes        yes      yes
+referrals                        insert   refused     refused       yes      yes        yes      yes
+referrals                        update   refused     nothing       yes      yes        yes      yes
+referrals                        delete   refused     refused       refused  refused    refused  refused
+
+referral_events                  select   refused     nothing       yes      yes        yes      yes
+referral_events                  insert   refused     refused       yes      yes        yes      yes
+referral_events                  update   refused     refused       refused  refused    refused  refused
+referral_events                  delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+set_referral_status              call     refused     not-found     yes      yes        yes      yes
+referral_figures                 call     refused     not-found     yes      yes        yes      yes
+top_referring_providers          call     refused     not-found     yes      yes        yes      yes
+`,
+  writable: {
+    'referrals insert': 'assigned_to company_id id patient_id priority reason referring_provider',
+    'referrals update': 'assigned_to priority reason referring_provider',
+    'referral_events insert': 'company_id id note referral_id',
+  },
+  targets: {
+    referrals: async (_, make) => ({
+      key: await make('referrals', { company_id: DEMO.company, patient_id: DEMO.patient }),
+      insert: { company_id: DEMO.company, patient_id: DEMO.patient, priority: 'urgent' },
+      update: { reason: 'Updated' },
+    }),
+    referral_events: async (_, make) => ({
+      key: await make('referral_events', {
+        company_id: DEMO.company,
+        referral_id: DEMO.referral,
+        note: 'Fixture',
+      }),
+      insert: { company_id: DEMO.company, referral_id: DEMO.referral, note: 'Inserted' },
+      update: { note: 'Updated' },
+    }),
+  },
+  calls: {
+    set_referral_status: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      return {
+        args: { referral_id: id, new_status: 'accepted' },
+        result: { id, status: 'accepted' },
+        table: 'referral_events',
+      };
+    },
+    referral_figures: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: [{ open_now: expect.any(Number) }],
+        table: 'referrals',
+      }),
+    top_referring_providers: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
+        table: 'referrals',
+      }),
+  },
+};
