@@ -63,12 +63,12 @@ export function MessagesPage() {
       ) : (
         <Panel
           className={cx(
-            'overflow-hidden md:grid md:h-[calc(100dvh-14rem)] md:min-h-96 md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]',
+            'h-[calc(100dvh-14rem)] min-h-96 overflow-hidden md:grid md:grid-cols-[19rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]',
             thread &&
               'max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-4rem)] max-md:rounded-none! max-md:border-x-0! max-md:border-b-0!',
           )}
         >
-          <div className={cx('md:overflow-y-auto md:border-r', thread && 'max-md:hidden')}>
+          <div className={cx('h-full min-h-0 md:border-r', thread && 'max-md:hidden')}>
             <ThreadList
               threads={threads}
               openId={thread !== 'unreadable' ? (thread?.id ?? null) : null}

@@ -1,9 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { threadQueries } from '@/tables/threads/threads.queries';
+import { joined } from './conversation/log/recent';
 import { MESSAGE_COLUMNS, messageQueries } from './messages.queries';
 
 const SEND_KEY = ['send-message'] as const;
@@ -54,15 +56,13 @@ export function useSendMessage(companyId: string) {
       );
     },
     onSuccess: async (message, { threadId }) => {
-      const { queryKey } = messageQueries.thread(companyId, threadId);
+      const { queryKey } = messageQueries.recent(companyId, threadId);
       // A poll that left before the message did would come back without it.
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (data) => {
-        if (!data) return data;
-        const [latest = [], ...older] = data.pages;
-        if (latest.some(({ id }) => id === message.id)) return data;
-        return { ...data, pages: [[message, ...latest], ...older] };
-      });
+      client.setQueryData(
+        queryKey,
+        (data) => data && { ...data, messages: joined(data.messages, [message]) },
+      );
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: threadQueries.list(companyId).queryKey });
     },
@@ -71,29 +71,31 @@ export function useSendMessage(companyId: string) {
 
 /** What was written in a conversation and hasn't arrived, in the order it was written. */
 export function useOutbox(threadId: string): UnsentMessage[] {
-  return useMutationState({
+  const unsent = useMutationState({
     filters: { mutationKey: SEND_KEY },
     select: ({ state }) => {
       const message = outgoingMessage.safeParse(state.variables).data;
       if (message?.threadId !== threadId || state.status === 'success') return [];
       return [{ ...message, error: state.error ? toAppError(state.error).message : null }];
     },
-  })
-    .flat()
-    .sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1));
+  });
+  return useMemo(() => unsent.flat().sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1)), [unsent]);
 }
 
 /** Takes a held-up message out of the outbox: to discard it, or before sending it again. */
 export function useTakeBack(): (messageId: string) => void {
   const client = useQueryClient();
-  return (messageId) => {
-    const cache = client.getMutationCache();
-    for (const mutation of cache.findAll({ mutationKey: SEND_KEY, status: 'error' })) {
-      if (outgoingMessage.safeParse(mutation.state.variables).data?.id === messageId) {
-        cache.remove(mutation);
+  return useCallback(
+    (messageId) => {
+      const cache = client.getMutationCache();
+      for (const mutation of cache.findAll({ mutationKey: SEND_KEY, status: 'error' })) {
+        if (outgoingMessage.safeParse(mutation.state.variables).data?.id === messageId) {
+          cache.remove(mutation);
+        }
       }
-    }
-  };
+    },
+    [client],
+  );
 }
 
 interface NewThread {

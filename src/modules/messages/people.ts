@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { memberQueries } from '@/tables/members/members.queries';
 
@@ -8,15 +9,17 @@ export interface Person {
 }
 
 const FORMER: Person = { name: 'Former colleague', avatarUrl: null };
+const NOT_YET_KNOWN: Person = { name: '…', avatarUrl: null };
 
 /** Finds the people of a conversation; somebody who has left the clinic has no name here any more. */
 export function usePeople(): (userId: string | null) => Person {
   const { id: companyId } = useCompany();
-  const user = useCurrentUser();
+  const { id: ownId, avatarUrl } = useCurrentUser();
   const { data } = useQuery(memberQueries.list(companyId));
-  return (userId) => {
-    if (userId === user.id) return { name: 'You', avatarUrl: user.avatarUrl };
-    if (!data) return { name: '…', avatarUrl: null };
-    return data.find((member) => member.userId === userId) ?? FORMER;
-  };
+  return useMemo(() => {
+    const people = new Map<string | null, Person>();
+    for (const member of data ?? []) people.set(member.userId, member);
+    people.set(ownId, { name: 'You', avatarUrl });
+    return (userId) => people.get(userId) ?? (data ? FORMER : NOT_YET_KNOWN);
+  }, [data, ownId, avatarUrl]);
 }

@@ -9,12 +9,10 @@ import { bodyProblem } from './body';
 
 interface ComposerProps {
   threadId: string;
-  /** A message was handed over; it shows in the log at once. */
-  onSend: () => void;
 }
 
 /** Where the next message is written. What is begun here is still here after a look elsewhere. */
-export function Composer({ threadId, onSend }: ComposerProps) {
+export function Composer({ threadId }: ComposerProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const [draft, setDraft] = useDraft(userId, threadId);
@@ -29,7 +27,6 @@ export function Composer({ threadId, onSend }: ComposerProps) {
     if (body === '' || problem !== null) return;
     send.mutate({ id: crypto.randomUUID(), threadId, body, sentAt: new Date().toISOString() });
     setDraft('');
-    onSend();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

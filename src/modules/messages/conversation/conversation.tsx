@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { paths } from '@/lib/paths';
@@ -12,7 +11,7 @@ import { participantsText } from '../participants';
 import { usePeople } from '../people';
 import { Composer } from './composer';
 import { ConversationMissing } from './conversation-missing';
-import { MessageLog } from './message-log';
+import { MessageLog } from './log/message-log';
 
 interface ConversationProps {
   threadId: string;
@@ -24,7 +23,6 @@ export function Conversation({ threadId }: ConversationProps) {
   const { id: userId } = useCurrentUser();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const personOf = usePeople();
-  const log = useRef<HTMLDivElement>(null);
 
   if (thread.isError && !thread.data) {
     return (
@@ -64,12 +62,8 @@ export function Conversation({ threadId }: ConversationProps) {
           </div>
         )}
       </header>
-      <MessageLog threadId={threadId} personOf={personOf} scroller={log} />
-      <Composer
-        threadId={threadId}
-        // The log runs from its bottom up, so its start is its latest message.
-        onSend={() => log.current?.scrollTo({ top: 0 })}
-      />
+      <MessageLog threadId={threadId} personOf={personOf} />
+      <Composer threadId={threadId} />
     </section>
   );
 }

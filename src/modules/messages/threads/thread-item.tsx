@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -17,7 +18,7 @@ interface ThreadItemProps {
   personOf: (id: string | null) => Person;
 }
 
-export function ThreadItem({
+export const ThreadItem = memo(function ThreadItem({
   thread,
   open,
   slug,
@@ -29,32 +30,28 @@ export function ThreadItem({
   const { id, subject, participants, last_message_at, latest } = thread;
   const isToday = calendarDay(last_message_at, timeZone) === today;
   return (
-    <li>
-      <Link
-        to={paths.thread(slug, id)}
-        {...(open && { 'aria-current': 'true' as const })}
-        className={cx(
-          'block border-l-2 px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50',
-          open ? 'border-l-accent! bg-accent-soft' : 'border-l-transparent!',
-        )}
-      >
-        <span className="flex items-baseline justify-between gap-3">
-          <span dir="auto" className="truncate font-semibold text-sm">
-            {subject}
-          </span>
-          <time dateTime={last_message_at} className="shrink-0 text-muted text-xs">
-            {isToday
-              ? formatTime(last_message_at, timeZone)
-              : formatDate(last_message_at, timeZone)}
-          </time>
+    <Link
+      to={paths.thread(slug, id)}
+      {...(open && { 'aria-current': 'true' as const })}
+      className={cx(
+        'block border-l-2 px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50',
+        open ? 'border-l-accent! bg-accent-soft' : 'border-l-transparent!',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span dir="auto" className="truncate font-semibold text-sm">
+          {subject}
         </span>
-        <span className="block truncate text-muted text-xs">
-          {participantsText(participants, userId, personOf)}
-        </span>
-        <span dir="auto" className="mt-0.5 line-clamp-1 text-muted text-sm">
-          {latest ? `${personOf(latest.sender_id).name}: ${latest.body}` : 'No messages yet'}
-        </span>
-      </Link>
-    </li>
+        <time dateTime={last_message_at} className="shrink-0 text-muted text-xs">
+          {isToday ? formatTime(last_message_at, timeZone) : formatDate(last_message_at, timeZone)}
+        </time>
+      </span>
+      <span className="block truncate text-muted text-xs">
+        {participantsText(participants, userId, personOf)}
+      </span>
+      <span dir="auto" className="mt-0.5 line-clamp-1 text-muted text-sm">
+        {latest ? `${personOf(latest.sender_id).name}: ${latest.body}` : 'No messages yet'}
+      </span>
+    </Link>
   );
-}
+});

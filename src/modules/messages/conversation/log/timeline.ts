@@ -1,6 +1,6 @@
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import type { UnsentMessage } from '../messages.mutations';
-import type { Message } from '../messages.queries';
+import type { UnsentMessage } from '../../messages.mutations';
+import type { Message } from './message';
 
 /** A message as the log shows it, arrived or not. */
 export interface ShownMessage {
@@ -13,13 +13,12 @@ export interface ShownMessage {
   error: string | null;
 }
 
-/** What has arrived (given newest first) in the order it was said, then what hasn't. */
+/** What has arrived, oldest first, then what hasn't, in the order it was written. */
 export function shownMessages(
   arrived: readonly Message[],
   outbox: readonly UnsentMessage[],
   userId: string,
 ): ShownMessage[] {
-  const ids = new Set(arrived.map(({ id }) => id));
   const sent = arrived.map(
     ({ id, sender_id, body, created_at }): ShownMessage => ({
       id,
@@ -30,6 +29,8 @@ export function shownMessages(
       error: null,
     }),
   );
+  if (outbox.length === 0) return sent;
+  const ids = new Set(arrived.map(({ id }) => id));
   const unsent = outbox
     // A message whose answer got lost has failed here and arrived there: it has arrived.
     .filter(({ id }) => !ids.has(id))
@@ -43,41 +44,35 @@ export function shownMessages(
         error,
       }),
     );
-  return [...sent.reverse(), ...unsent];
+  return [...sent, ...unsent];
 }
 
-export interface TimelineMessage extends ShownMessage {
+/** Where a message stands among the others. */
+export interface Place {
+  /** The day it is the first message of; null within a day. */
+  day: string | null;
   /** Begins a turn: somebody else speaks, or the same person after a pause. It shows name and time. */
   opensTurn: boolean;
 }
 
-export interface Day {
-  /** Such as "2024-06-03", in the clinic's time zone. */
-  date: string;
-  label: string;
-  messages: TimelineMessage[];
-}
-
 const PAUSE_MS = 5 * 60_000;
 
-/** Messages, oldest first, under the clinic's day they were said on. */
-export function byDay(messages: readonly ShownMessage[], timeZone: string, today: string): Day[] {
-  const days: Day[] = [];
-  for (const message of messages) {
-    const date = calendarDay(message.at, timeZone);
-    const open = days.at(-1);
-    if (open?.date === date) {
-      open.messages.push({ ...message, opensTurn: opensTurn(open.messages.at(-1), message) });
-    } else {
-      const label = dayLabel(date, today);
-      days.push({ date, label, messages: [{ ...message, opensTurn: true }] });
-    }
+/** A message's place after the one before it, on the clinic's days. */
+export function placeOf(
+  message: ShownMessage,
+  before: ShownMessage | undefined,
+  timeZone: string,
+  today: string,
+): Place {
+  const day = calendarDay(message.at, timeZone);
+  if (!before || calendarDay(before.at, timeZone) !== day) {
+    return { day: dayLabel(day, today), opensTurn: true };
   }
-  return days;
+  return { day: null, opensTurn: opensTurn(before, message) };
 }
 
-function opensTurn(before: ShownMessage | undefined, message: ShownMessage): boolean {
-  if (before?.senderId !== message.senderId) return true;
+function opensTurn(before: ShownMessage, message: ShownMessage): boolean {
+  if (before.senderId !== message.senderId) return true;
   return new Date(message.at).getTime() - new Date(before.at).getTime() > PAUSE_MS;
 }
 

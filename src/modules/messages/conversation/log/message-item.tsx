@@ -3,12 +3,14 @@ import { formatTime } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import type { Person } from '../people';
+import type { Person } from '../../people';
 import { MessageText } from './message-text';
-import type { TimelineMessage } from './timeline';
+import type { ShownMessage } from './timeline';
 
 interface MessageItemProps {
-  message: TimelineMessage;
+  message: ShownMessage;
+  /** Shows who speaks, and when. */
+  opensTurn: boolean;
   sender: Person;
   mine: boolean;
   timeZone: string;
@@ -19,19 +21,20 @@ interface MessageItemProps {
 /** One message: the person's own on the right, everybody else's on the left beside their picture. */
 export function MessageItem({
   message,
+  opensTurn,
   sender,
   mine,
   timeZone,
   onRetry,
   onDiscard,
 }: MessageItemProps) {
-  const { body, at, state, error, opensTurn } = message;
+  const { body, at, state, error } = message;
   return (
-    <li
+    <div
       className={cx(
         'flex flex-col',
         mine ? 'items-end pl-10' : 'items-start pr-10',
-        opensTurn ? 'mt-4' : 'mt-1',
+        opensTurn ? 'pt-3 pb-0.5' : 'py-0.5',
       )}
     >
       {opensTurn && (
@@ -75,6 +78,6 @@ export function MessageItem({
           </div>
         </div>
       )}
-    </li>
+    </div>
   );
 }

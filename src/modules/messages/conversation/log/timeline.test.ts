@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, dayLabel, type ShownMessage, shownMessages } from './timeline';
+import { dayLabel, placeOf, type ShownMessage, shownMessages } from './timeline';
 
 const ZONE = 'America/New_York';
 
@@ -14,8 +14,8 @@ const said = (at: string, senderId = 'ana'): ShownMessage => ({
 
 describe('shownMessages', () => {
   const arrived = [
-    { id: '2', sender_id: 'ana', body: 'second', created_at: '2024-06-03T14:01:00Z' },
     { id: '1', sender_id: null, body: 'first', created_at: '2024-06-03T14:00:00Z' },
+    { id: '2', sender_id: 'ana', body: 'second', created_at: '2024-06-03T14:01:00Z' },
   ];
   const unsent = (id: string, error: string | null) => ({
     id,
@@ -44,43 +44,30 @@ describe('shownMessages', () => {
   });
 });
 
-describe('byDay', () => {
+describe('placeOf', () => {
+  const place = (at: string, before: ShownMessage | undefined, today: string) =>
+    placeOf(said(at), before, ZONE, today);
+
   it('begins a day where the clinic does, not where the reader does', () => {
-    const days = byDay(
-      [said('2024-06-03T03:59:00Z'), said('2024-06-03T04:01:00Z'), said('2024-06-04T03:00:00Z')],
-      ZONE,
-      '2024-06-04',
-    );
-    expect(days.map(({ date, label, messages }) => [date, label, messages.length])).toEqual([
-      ['2024-06-02', 'Jun 2, 2024', 1],
-      ['2024-06-03', 'Yesterday', 2],
-    ]);
+    const evening = said('2024-06-03T03:59:00Z');
+    expect(place('2024-06-03T04:01:00Z', evening, '2024-06-04')).toEqual({
+      day: 'Yesterday',
+      opensTurn: true,
+    });
+    expect(place('2024-06-03T03:59:30Z', evening, '2024-06-04')).toEqual({
+      day: null,
+      opensTurn: false,
+    });
   });
 
-  it('opens a turn for another person, after a pause and on a new day', () => {
-    const [day] = byDay(
-      [
-        said('2024-06-03T14:00:00Z'),
-        said('2024-06-03T14:04:00Z'),
-        said('2024-06-03T14:05:00Z', 'ben'),
-        said('2024-06-03T14:06:00Z'),
-        said('2024-06-03T14:12:00Z'),
-      ],
-      ZONE,
-      '2024-06-03',
-    );
-    expect(day?.label).toBe('Today');
-    expect(day?.messages.map(({ opensTurn }) => opensTurn)).toEqual([
-      true,
-      false,
-      true,
-      true,
-      true,
-    ]);
-  });
-
-  it('has no days without messages', () => {
-    expect(byDay([], ZONE, '2024-06-03')).toEqual([]);
+  it('opens a turn for another person and after a pause; the first message opens both', () => {
+    const before = said('2024-06-03T14:00:00Z');
+    const today = '2024-06-03';
+    expect(place(before.at, undefined, today)).toEqual({ day: 'Today', opensTurn: true });
+    expect(place('2024-06-03T14:04:00Z', before, today).opensTurn).toBe(false);
+    expect(place('2024-06-03T14:06:00Z', before, today).opensTurn).toBe(true);
+    const other = said('2024-06-03T14:04:00Z', 'ben');
+    expect(placeOf(other, before, ZONE, today)).toEqual({ day: null, opensTurn: true });
   });
 });
 
