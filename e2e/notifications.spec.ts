@@ -27,7 +27,7 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
 
   await test.step('a removal that fails is taken back, and told', async () => {
     await page.route('**/rest/v1/notifications?*', (route) =>
-      route.request().method() === 'DELETE'
+      route.request().method() === 'PATCH'
         ? route.fulfill({ status: 403, json: {} })
         : route.continue(),
     );
@@ -53,6 +53,10 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await remove.first().click();
   await expect(items).toHaveCount(2);
   await expect(remove.first(), 'the next one has the focus').toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(items).toHaveCount(3);
+  await remove.first().click();
+  await expect(items).toHaveCount(2);
   await page.reload();
   await expect(bell).toHaveAccessibleName('Notifications');
   await bell.click();

@@ -7,13 +7,21 @@ export const paths = {
   referrals: (slug: string) => company(slug, 'referrals'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   insurance: (slug: string) => company(slug, 'insurance'),
+  /** The insurance page with one check open. */
+  verification: (slug: string, verificationId: string) =>
+    company(slug, `insurance?${query({ verification: verificationId })}`),
   queue: (slug: string) => company(slug, 'queue'),
+  /** The queue with one case open. */
+  surgeryCase: (slug: string, caseId: string) => company(slug, `queue?${query({ case: caseId })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (
     slug: string,
     from: { provider?: string; patient?: string; referral?: string },
   ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
+  /** The schedule with one request open. */
+  appointment: (slug: string, requestId: string) =>
+    company(slug, `schedule?${query({ request: requestId })}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>
     company(slug, `messages?${query({ thread: threadId })}`),

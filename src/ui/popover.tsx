@@ -35,6 +35,7 @@ export function Popover({
           side={side}
           sideOffset={8}
           collisionPadding={8}
+          onInteractOutside={stayForToasts}
           className={cx(
             'motion-rise z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised shadow-lift focus:outline-none',
             className,
@@ -45,4 +46,11 @@ export function Popover({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A toast lies over the page and may hold an Undo for what was done in the panel. */
+function stayForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) {
+    event.preventDefault();
+  }
 }

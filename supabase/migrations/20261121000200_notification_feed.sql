@@ -16,10 +16,17 @@ alter table public.notifications
   add column event public.notification_event,
   add column target_kind public.notification_target,
   add column target_id uuid,
+  add column removed_at timestamptz,
   add constraint notifications_target_whole check ((target_kind is null) = (target_id is null));
 comment on column public.notifications.event is 'What happened; null for a note that no event made.';
 comment on column public.notifications.target_id is
   'The row that a click opens. Not a reference: the news outlives the thing, and opening it asks the policies again.';
+comment on column public.notifications.removed_at is
+  'When the person took it off their list. The row stays, so that taking it off can be undone.';
+revoke delete on public.notifications from authenticated;
+drop policy notifications_delete_recipient on public.notifications;
+grant update (removed_at) on public.notifications to authenticated;
+
 -- Ten messages in a thread that nobody has looked at are one piece of news.
 create unique index notifications_unread_once_idx
   on public.notifications (user_id, company_id, event, target_id) where not read;
@@ -103,11 +110,11 @@ as $$
       where p.company_id = m.company_id and p.user_id = m.user_id and p.event = about and not p.enabled
     )
   on conflict (user_id, company_id, event, target_id) where not read
-  do update set title = excluded.title, message = excluded.message, created_at = now()
+  do update set title = excluded.title, message = excluded.message, created_at = now(), removed_at = null
 $$;
 comment on function private.notify is
   'Tells those of the recipients who are members, didn''t do it themselves and want to hear of it. '
-  'Unread news about the same event and target is renewed, not doubled.';
+  'Unread news about the same event and target is renewed, not doubled, and comes back when it was removed.';
 
 create function private.front_desk_ids(of_company uuid)
 returns uuid[]

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
 
@@ -49,20 +49,94 @@ it('"mark all read" reaches the own ones alone', async () => {
   expect(foreign).toEqual({ read: false });
 });
 
-it('removing takes one, and nobody else’s', async () => {
+it('removing one can be taken back, and reaches nobody else’s', async () => {
   const client = await backend.as('demo');
-  const own = await client.from('notifications').delete().eq('id', DEMO.notification).select('id');
-  expect(own.data).toEqual([{ id: DEMO.notification }]);
-  const foreign = await client
-    .from('notifications')
-    .delete()
-    .eq('id', HARBOR.notification)
-    .select('id');
-  expect(foreign.data).toEqual([]);
-  const left = await backend.sql(
-    `select id from notifications where user_id = '${PEOPLE.demo}' or id = '${HARBOR.notification}'`,
-  );
-  expect(left).toHaveLength(3);
+  const remove = (id: string, removed_at: string | null) =>
+    client.from('notifications').update({ removed_at }).eq('id', id).select('id, removed_at');
+  const now = new Date().toISOString();
+  const removed = await remove(DEMO.notification, now);
+  expect(removed.data).toEqual([{ id: DEMO.notification, removed_at: expect.any(String) }]);
+  const back = await remove(DEMO.notification, null);
+  expect(back.data).toEqual([{ id: DEMO.notification, removed_at: null }]);
+  expect((await remove(HARBOR.notification, now)).data).toEqual([]);
+  expect(await client.from('notifications').delete().eq('id', DEMO.notification)).toMatchObject({
+    error: { code: '42501' },
+  });
+});
+
+describe('news', () => {
+  const THING = '50000000-0000-4000-8000-000000000003';
+
+  /** Tells people as a workflow function would, in the name of whoever acts; answers what arrived. */
+  async function tell(
+    recipients: Username[],
+    options: { actor?: Username; event?: string; message?: string; target?: string } = {},
+  ) {
+    const {
+      actor = 'admin.demo',
+      event = 'case_ready',
+      message = 'News',
+      target = THING,
+    } = options;
+    await backend.exec(`
+      begin;
+      set local "request.jwt.claim.sub" = '${PEOPLE[actor]}';
+      select private.notify('${DEMO.company}',
+        '{${recipients.map((name) => PEOPLE[name]).join(',')}}', '${event}', 'Title', '${message}',
+        'surgery_case', '${target}');
+      commit;
+    `);
+    return await backend.sql<{ user_id: string; message: string; type: string }>(
+      `select user_id, message, type from notifications where target_id = $1 and not read
+       order by user_id, created_at`,
+      [target],
+    );
+  }
+
+  it('goes to members, and not to whoever caused it', async () => {
+    const told = await tell(['demo', 'admin.demo', 'staff.demo', 'owner.harbor'], {
+      actor: 'demo',
+    });
+    expect(told.map(({ user_id }) => user_id)).toEqual([
+      PEOPLE['admin.demo'],
+      PEOPLE['staff.demo'],
+    ]);
+    expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['surgery']));
+  });
+
+  it('about the same thing is renewed while unread, and new once it was read', async () => {
+    const target = '50000000-0000-4000-8000-000000000004';
+    await tell(['demo'], { target, message: 'First' });
+    await backend.exec(`update notifications set removed_at = now() where target_id = '${target}'`);
+    expect(await tell(['demo'], { target, message: 'Second' })).toMatchObject([
+      { message: 'Second' },
+    ]);
+    const shown = `select 1 from notifications where target_id = '${target}' and removed_at is null`;
+    expect(await backend.sql(shown)).toHaveLength(1);
+    await backend.exec(`update notifications set read = true where target_id = '${target}'`);
+    await tell(['demo'], { target, message: 'Third' });
+    expect(await backend.sql(shown)).toHaveLength(2);
+  });
+
+  it('keeps quiet about what a person doesn’t want to hear of, in this clinic', async () => {
+    const target = '50000000-0000-4000-8000-000000000005';
+    const client = await backend.as('staff.demo');
+    const prefer = (enabled: boolean) =>
+      client
+        .from('notification_preferences')
+        .upsert({
+          company_id: DEMO.company,
+          user_id: PEOPLE['staff.demo'],
+          event: 'case_blocked',
+          enabled,
+        })
+        .select('enabled');
+    expect((await prefer(false)).data).toEqual([{ enabled: false }]);
+    expect(await tell(['staff.demo'], { target, event: 'case_blocked' })).toEqual([]);
+    expect(await tell(['staff.demo'], { target, event: 'case_ready' })).toHaveLength(1);
+    expect((await prefer(true)).data).toEqual([{ enabled: true }]);
+    expect(await tell(['staff.demo'], { target, event: 'case_blocked' })).toHaveLength(2);
+  });
 });
 
 it('ends with the membership it is about', async () => {

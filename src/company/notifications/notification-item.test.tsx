@@ -10,6 +10,8 @@ const START: Notification[] = ['First', 'Second', 'Third'].map((title) => ({
   title,
   message: 'A sentence.',
   read: false,
+  target_kind: null,
+  target_id: null,
   created_at: '2025-11-03T20:00:00+00:00',
 }));
 
@@ -26,6 +28,8 @@ function List() {
             onRead={(id) =>
               setList(list.map((item) => (item.id === id ? { ...item, read: true } : item)))
             }
+            to={null}
+            onOpen={() => undefined}
             onRemove={(id) => setList(list.filter((item) => item.id !== id))}
           />
         ))}

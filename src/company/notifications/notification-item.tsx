@@ -9,6 +9,7 @@ import {
   X,
 } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '@/lib/dates';
 import type { Tables } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
@@ -17,7 +18,7 @@ import { focusBeside } from './focus-beside';
 
 export type Notification = Pick<
   Tables<'notifications'>,
-  'id' | 'type' | 'title' | 'message' | 'read' | 'created_at'
+  'id' | 'type' | 'title' | 'message' | 'read' | 'target_kind' | 'target_id' | 'created_at'
 >;
 
 interface NotificationItemProps {
@@ -25,6 +26,9 @@ interface NotificationItemProps {
   timeZone: string;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
+  /** Where the thing it is about is; null when there is nothing to open. */
+  to: string | null;
+  onOpen: () => void;
 }
 
 const ICONS: Record<Notification['type'], LucideIcon> = {
@@ -36,12 +40,17 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   surgery: ListChecks,
 };
 
-/** One notification. A press on an unread one is what reads it; a read one is only there to be seen. */
+/**
+ * One notification. A press reads it and goes to what it is about; one that is about nothing and
+ * read is only there to be seen.
+ */
 export function NotificationItem({
   notification,
   timeZone,
   onRead,
   onRemove,
+  to,
+  onOpen,
 }: NotificationItemProps) {
   const { id, title, read } = notification;
   const removeButton = useRef<HTMLButtonElement>(null);
@@ -53,6 +62,11 @@ export function NotificationItem({
     onRead(id);
   }
 
+  function handleOpen() {
+    if (!read) onRead(id);
+    onOpen();
+  }
+
   function handleRemove() {
     if (removeButton.current) focusBeside(removeButton.current);
     onRemove(id);
@@ -60,11 +74,17 @@ export function NotificationItem({
 
   return (
     <li className={cx('relative flex items-start', !read && 'bg-accent-soft/50')}>
-      {read ? (
+      {to !== null && (
+        <Link to={to} className={cx(row, '-outline-offset-2!')} onClick={handleOpen}>
+          <NotificationBody notification={notification} timeZone={timeZone} />
+        </Link>
+      )}
+      {to === null && read && (
         <div className={row}>
           <NotificationBody notification={notification} timeZone={timeZone} />
         </div>
-      ) : (
+      )}
+      {to === null && !read && (
         <button type="button" className={cx(row, '-outline-offset-2!')} onClick={handleRead}>
           <NotificationBody notification={notification} timeZone={timeZone} />
         </button>

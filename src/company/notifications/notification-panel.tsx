@@ -7,7 +7,9 @@ import {
   useMarkAllNotificationsRead,
   useMarkNotificationRead,
   useRemoveNotification,
+  useRestoreNotification,
 } from '@/tables/notifications/notifications.mutations';
+import { targetPath } from '@/tables/notifications/targets';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -22,7 +24,7 @@ interface NotificationPanelProps {
   unread: number;
 }
 
-/** The dropdown under the bell, at most 500 px high: read on click, mark all, remove. */
+/** The dropdown under the bell, at most 500 px high: read and followed on click, mark all, remove. */
 export function NotificationPanel({ trigger, notifications, unread }: NotificationPanelProps) {
   const { id: companyId, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -30,6 +32,7 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
   const markRead = useMarkNotificationRead(userId, companyId);
   const markAllRead = useMarkAllNotificationsRead(userId, companyId);
   const remove = useRemoveNotification(userId, companyId);
+  const restore = useRestoreNotification(userId, companyId);
   // Not mutate's own callbacks: of several changes at once they would speak for the last one only.
   const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
 
@@ -37,6 +40,20 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
     // The button goes with the last unread notification.
     event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
     markAllRead.mutateAsync().catch(tellFailure);
+  }
+
+  function handleRemove(id: string) {
+    remove
+      .mutateAsync(id)
+      .then(() =>
+        toast('Notification removed', {
+          action: {
+            label: 'Undo',
+            onClick: () => void restore.mutateAsync(id).catch(tellFailure),
+          },
+        }),
+      )
+      .catch(tellFailure);
   }
 
   return (
@@ -65,7 +82,8 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
           notifications={notifications}
           timeZone={timeZone}
           onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
-          onRemove={(id) => void remove.mutateAsync(id).catch(tellFailure)}
+          onRemove={handleRemove}
+          onOpen={() => setOpen(false)}
         />
       </div>
     </Popover>
@@ -77,9 +95,17 @@ interface NotificationListProps {
   timeZone: string;
   onRead: (id: string) => void;
   onRemove: (id: string) => void;
+  onOpen: () => void;
 }
 
-function NotificationList({ notifications, timeZone, onRead, onRemove }: NotificationListProps) {
+function NotificationList({
+  notifications,
+  timeZone,
+  onRead,
+  onRemove,
+  onOpen,
+}: NotificationListProps) {
+  const { slug } = useCompany();
   if (notifications.isPending) {
     return (
       <div className="grid gap-3 p-4">
@@ -113,6 +139,8 @@ function NotificationList({ notifications, timeZone, onRead, onRemove }: Notific
           timeZone={timeZone}
           onRead={onRead}
           onRemove={onRemove}
+          to={targetPath(slug, notification.target_kind, notification.target_id)}
+          onOpen={onOpen}
         />
       ))}
     </ul>

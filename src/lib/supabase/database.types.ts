@@ -273,6 +273,7 @@ export type Database = {
           id: string;
           message: string;
           read: boolean;
+          removed_at: string | null;
           target_id: string | null;
           target_kind: Database['public']['Enums']['notification_target'] | null;
           title: string;
@@ -286,6 +287,7 @@ export type Database = {
           id?: string;
           message: string;
           read?: boolean;
+          removed_at?: string | null;
           target_id?: string | null;
           target_kind?: Database['public']['Enums']['notification_target'] | null;
           title: string;
@@ -299,6 +301,7 @@ export type Database = {
           id?: string;
           message?: string;
           read?: boolean;
+          removed_at?: string | null;
           target_id?: string | null;
           target_kind?: Database['public']['Enums']['notification_target'] | null;
           title?: string;

@@ -3,6 +3,7 @@ import { useCurrentUser } from '@/company/company-context';
 import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
 import { PageHeader } from '@/ui/page-header';
 import { AppearanceCard } from './appearance/appearance-card';
+import { NotificationsCard } from './notifications/notifications-card';
 import { ProfileCard } from './profile/profile-card';
 
 /** What a person may decide about themselves: how they are called and how the portal looks to them. */
@@ -17,10 +18,14 @@ export function UserSettingsPage() {
   return (
     <div className="max-w-3xl">
       <title>User Settings · Clinic Portal</title>
-      <PageHeader title="User Settings" subtitle="Your profile, and how the portal looks to you." />
+      <PageHeader
+        title="User Settings"
+        subtitle="Your profile, how the portal looks to you, and what it tells you."
+      />
       <div className="grid gap-6">
         <ProfileCard profile={profile} />
         <AppearanceCard profile={profile} />
+        <NotificationsCard />
       </div>
     </div>
   );

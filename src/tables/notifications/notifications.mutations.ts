@@ -34,13 +34,24 @@ export function useMarkAllNotificationsRead(userId: string, companyId: string) {
   });
 }
 
-/** Removes one notification for good. */
+/** Takes one notification off the list. */
 export function useRemoveNotification(userId: string, companyId: string) {
   return useListChange(userId, companyId, {
-    write: async (id: string) =>
-      unwrap(await db.from('notifications').delete().eq('id', id).select('id')),
+    write: (id: string) => setRemoved(id, new Date().toISOString()),
     show: (list, id) => list.filter((item) => item.id !== id),
   });
+}
+
+/** Puts a notification back on the list; it shows once the list is read again. */
+export function useRestoreNotification(userId: string, companyId: string) {
+  return useListChange(userId, companyId, {
+    write: (id: string) => setRemoved(id, null),
+    show: (list) => list,
+  });
+}
+
+async function setRemoved(id: string, removed_at: string | null) {
+  return unwrap(await db.from('notifications').update({ removed_at }).eq('id', id).select('id'));
 }
 
 interface Change<Input> {

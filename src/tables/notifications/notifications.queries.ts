@@ -5,6 +5,9 @@ import { unwrap } from '@/lib/supabase/result';
 /** The bell shows the latest; older ones have had their time. */
 const SHOWN = 50;
 
+/** How often the bell asks for news; only while the page can be seen. */
+const POLL_EVERY_MS = 30_000;
+
 export const notificationQueries = {
   all: (userId: string) => ['user', userId, 'notifications'] as const,
 
@@ -16,13 +19,15 @@ export const notificationQueries = {
         unwrap(
           await db
             .from('notifications')
-            .select('id, type, title, message, read, created_at')
+            .select('id, type, title, message, read, target_kind, target_id, created_at')
             .eq('user_id', userId)
             .eq('company_id', companyId)
+            .is('removed_at', null)
             .order('created_at', { ascending: false })
             .order('id', { ascending: false })
             .limit(SHOWN)
             .abortSignal(signal),
         ),
+      refetchInterval: POLL_EVERY_MS,
     }),
 };

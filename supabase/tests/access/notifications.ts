@@ -14,11 +14,11 @@ export const notifications: AccessPart = {
 notifications/own                select   refused     nothing       yes      yes        yes      yes
 notifications/own                insert   refused     refused       refused  refused    refused  refused
 notifications/own                update   refused     nothing       yes      yes        yes      yes
-notifications/own                delete   refused     nothing       yes      yes        yes      yes
+notifications/own                delete   refused     refused       refused  refused    refused  refused
 notifications/of-a-colleague     select   refused     nothing       nothing  nothing    nothing  nothing
 notifications/of-a-colleague     insert   refused     refused       refused  refused    refused  refused
 notifications/of-a-colleague     update   refused     nothing       nothing  nothing    nothing  nothing
-notifications/of-a-colleague     delete   refused     nothing       nothing  nothing    nothing  nothing
+notifications/of-a-colleague     delete   refused     refused       refused  refused    refused  refused
 
 notification_preferences/own     select   refused     nothing       yes      yes        yes      yes
 notification_preferences/own     insert   refused     refused       yes      yes        yes      yes
@@ -31,7 +31,7 @@ notification_preferences/of-a-colleague delete refused refused      refused  ref
 `,
   functions: '',
   writable: {
-    'notifications update': 'read',
+    'notifications update': 'read removed_at',
     'notification_preferences insert': 'company_id enabled event user_id',
     'notification_preferences update': 'company_id enabled event user_id',
   },

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { preferenceQueries } from './preferences.queries';
+
+interface Preference {
+  event: Enums<'notification_event'>;
+  enabled: boolean;
+}
+
+/** Saves one choice. It shows at once and is taken back when the database doesn't take it. */
+export function useSavePreference(userId: string, companyId: string) {
+  const client = useQueryClient();
+  const { queryKey } = preferenceQueries.own(userId, companyId);
+  return useMutation({
+    mutationKey: queryKey,
+    // One after the other, so that the last choice is the last one written.
+    scope: { id: 'notification-preferences' },
+    mutationFn: async (preference: Preference) =>
+      unwrap(
+        await db
+          .from('notification_preferences')
+          .upsert({ ...preference, company_id: companyId, user_id: userId })
+          .select('event'),
+        'Error saving notification preference',
+      ),
+    onMutate: async ({ event, enabled }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client
+        .getQueryData(queryKey)
+        ?.find((preference) => preference.event === event);
+      client.setQueryData(queryKey, (list) => list && withChoice(list, { event, enabled }));
+      return { before: before ?? { event, enabled: true } };
+    },
+    onError: (_error, _input, context) => {
+      const { before } = context ?? {};
+      client.setQueryData(queryKey, (list) => list && before && withChoice(list, before));
+    },
+  });
+}
+
+function withChoice(list: Preference[], choice: Preference): Preference[] {
+  return [...list.filter(({ event }) => event !== choice.event), choice];
+}

@@ -1,0 +1,19 @@
+import { paths } from '@/lib/paths';
+import type { Enums } from '@/lib/supabase/database.types';
+
+const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) => string> = {
+  referral: paths.referral,
+  scheduling_request: paths.appointment,
+  thread: paths.thread,
+  surgery_case: paths.surgeryCase,
+  insurance_verification: paths.verification,
+};
+
+/** The address of the thing a notification is about; null for one that is about nothing to open. */
+export function targetPath(
+  slug: string,
+  kind: Enums<'notification_target'> | null,
+  id: string | null,
+): string | null {
+  return kind === null || id === null ? null : BUILDERS[kind](slug, id);
+}
