@@ -11,8 +11,7 @@ export const paths = {
   verification: (slug: string, verificationId: string) =>
     company(slug, `insurance?${query({ verification: verificationId })}`),
   queue: (slug: string) => company(slug, 'queue'),
-  /** The queue with one case open. */
-  surgeryCase: (slug: string, caseId: string) => company(slug, `queue?${query({ case: caseId })}`),
+  surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (
