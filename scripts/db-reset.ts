@@ -1,10 +1,10 @@
 /**
- * Starts the local database over: deletes the folder, migrates and seeds a new one. Whatever was
+ * Starts the local database over: deletes the folder and the uploaded files, migrates and seeds a new one. Whatever was
  * entered locally is gone. Refuses while a dev or preview server has it open.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DATA_DIR, openEmbeddedSupabase } from '../supabase/embedded/open.ts';
+import { DATA_DIR, filesDirOf, openEmbeddedSupabase } from '../supabase/embedded/open.ts';
 import { takeOwnership } from '../supabase/embedded/owner-lock.ts';
 import { seconds } from './lib/seconds.ts';
 
@@ -12,6 +12,7 @@ const started = performance.now();
 try {
   await takeOwnership(DATA_DIR, async () => undefined);
   await rm(DATA_DIR, { recursive: true, force: true });
+  await rm(filesDirOf(DATA_DIR), { recursive: true, force: true });
   const embedded = await openEmbeddedSupabase({ data: DATA_DIR });
   await embedded.close();
   console.log(

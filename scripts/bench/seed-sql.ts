@@ -20,6 +20,16 @@ create function auth.uid() returns uuid language sql stable as
   $$ select (auth.jwt() ->> 'sub')::uuid $$;
 create function auth.role() returns text language sql stable as
   $$ select auth.jwt() ->> 'role' $$;
+create schema storage;
+grant usage on schema storage to anon, authenticated, service_role;
+create table storage.buckets (
+  id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
+);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(), bucket_id text, name text, owner_id text, metadata jsonb,
+  unique (bucket_id, name)
+);
+alter table storage.objects enable row level security;
 `;
 
 /** Ids that say what they are: `id('c', 1)` is the first clinic's. */

@@ -3,13 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { App } from '@supabase/lite';
+import { App, setExperimental } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
-import { behaveAsHosted } from './as-hosted.ts';
+import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
+import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,6 +19,11 @@ const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
 
 /** Where `npm run dev` and `npm run preview` keep the database between starts (git-ignored). */
 export const DATA_DIR = path.join(TEMP_DIR, 'data');
+
+/** Where the files that were uploaded to Storage are kept for a database in the folder. */
+export function filesDirOf(data: string): string {
+  return path.join(path.dirname(path.resolve(data)), 'files');
+}
 
 /** An SQL file with the name that orders it. */
 export interface SqlFile {
@@ -42,7 +49,8 @@ export function schemaFingerprint(): string {
 }
 
 export interface EmbeddedSupabase {
-  app: App;
+  /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
+  fetch: (request: Request) => Promise<Response>;
   /** The database as its owner, past row-level security: for tools and for asserting in tests. */
   db: PGlite;
   /** Names of the migrations applied by this call; empty when the database was up to date. */
@@ -82,11 +90,12 @@ async function open(
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
+  setExperimental('storage', true);
   const inMemory = data === 'memory';
   const connection = await createPgliteConnection({
     url: inMemory ? 'memory://' : data,
     pgliteOptions: {
-      extensions: { btree_gist, pg_trgm },
+      extensions: { btree_gin, btree_gist, pg_trgm },
       ...(from ? { loadDataDir: from } : {}),
     },
   }).catch((error: unknown) => {
@@ -104,15 +113,18 @@ async function open(
     const app = new App({
       connection,
       auth: {
-        ...readAuthConfig(),
+        ...readConfig('auth'),
         publishable_key: EMBEDDED_ANON_KEY,
         jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
       },
+      storage: readConfig('storage'),
       options: { server: { admin: false } },
     });
+    app._storageAdapter = fileStore(inMemory ? 'memory' : filesDirOf(data));
     await app.init();
     const applied = await migrate(app, db);
-    return { app, db, applied, close };
+    const fetch = async (request: Request) => await app.fetch(await withTrueLength(request));
+    return { fetch, db, applied, close };
   } catch (error) {
     await close();
     throw error;
@@ -133,6 +145,7 @@ export async function dumpMigrated(): Promise<Blob> {
 async function migrate(app: App, db: PGlite): Promise<string[]> {
   await db.exec(ROLES_SQL);
   await app.ensureSystemSchema();
+  await db.exec(STORAGE_GRANTS_SQL);
   await db.exec(HISTORY_SQL);
   const { rows } = await db.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations',
@@ -179,9 +192,9 @@ function readSqlDir(dir: string): SqlFile[] {
     .map((name) => ({ name, sql: readFileSync(path.join(dir, name), 'utf8') }));
 }
 
-function readAuthConfig(): Record<string, unknown> {
-  const { auth } = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'));
-  return typeof auth === 'object' && !Array.isArray(auth) ? { ...auth } : {};
+function readConfig(section: 'auth' | 'storage'): Record<string, unknown> {
+  const config = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'))[section];
+  return typeof config === 'object' && !Array.isArray(config) ? { ...config } : {};
 }
 
 /** Kept beside the data so that people stay signed in when the server restarts. */
@@ -208,6 +221,12 @@ $$;
 create schema if not exists extensions;
 grant usage on schema extensions, public to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
+`;
+
+// As on hosted Supabase, where policies alone decide about buckets and objects.
+const STORAGE_GRANTS_SQL = `
+grant usage on schema storage to anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 `;
 
 const HISTORY_SQL = `

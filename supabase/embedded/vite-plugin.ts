@@ -4,7 +4,7 @@ import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 
-const PREFIXES = ['/auth/v1', '/rest/v1'];
+const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
 /** The settings of `.env.example` as the embedded backend answers them. */
 const EMBEDDED_SETTINGS = {
@@ -28,7 +28,7 @@ export function embeddedSupabase(): Plugin {
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
     });
-    middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.app.fetch(request)));
+    middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
     onClose(() => void embedded.close());
   };
   return {

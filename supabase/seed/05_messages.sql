@@ -27,18 +27,18 @@ values
   (11, 2, 'dr.osei', seed.weekday(4, '13:25', 'America/Los_Angeles'), 'Yes, from 10 on.');
 
 insert into public.threads
-  (id, company_id, subject, participants, created_by, last_message_at, created_at, updated_at)
+  (id, company_id, subject, participants, referral_id, created_by, last_message_at, created_at, updated_at)
 select
   seed.id(6, t.number), c.id, t.subject,
   array(select seed.person(name) from unnest(t.participants) with ordinality as u (name, place) order by u.place),
-  seed.person(opening.sender), opening.said_at, opening.said_at, opening.said_at
+  seed.id(5, t.referral), seed.person(opening.sender), opening.said_at, opening.said_at, opening.said_at
 from (values
-  ('demo', 1, 'Audiometer in room 3', array['staff.demo', 'demo', 'dr.osei']),
-  ('demo', 2, 'Consent forms for the hospital', array['admin.demo', 'staff.demo', 'demo']),
-  ('demo', 3, 'Facial weakness: first slot', array['dr.osei', 'demo', 'staff.demo']),
-  ('demo', 4, 'Allergy shots on Saturdays?', array['staff.demo', 'admin.demo', 'demo', 'dr.osei']),
-  ('harbor', 11, 'Tuesday clinic', array['owner.harbor', 'dr.osei'])
-) as t (slug, number, subject, participants)
+  ('demo', 1, 'Audiometer in room 3', array['staff.demo', 'demo', 'dr.osei'], null::integer),
+  ('demo', 2, 'Consent forms for the hospital', array['admin.demo', 'staff.demo', 'demo'], null),
+  ('demo', 3, 'Facial weakness: first slot', array['dr.osei', 'demo', 'staff.demo'], 11),
+  ('demo', 4, 'Allergy shots on Saturdays?', array['staff.demo', 'admin.demo', 'demo', 'dr.osei'], null),
+  ('harbor', 11, 'Tuesday clinic', array['owner.harbor', 'dr.osei'], null)
+) as t (slug, number, subject, participants, referral)
 join public.companies c on c.slug = t.slug
 join line opening on opening.thread = t.number and opening.place = 1;
 

@@ -25,3 +25,10 @@ values
     'Ines Calloway wrote in "Tuesday clinic".', false, now() - interval '4 days'),
   (seed.id(8, 16), seed.id(2, 2), seed.person('dr.osei'), 'system', 'Welcome to your clinic portal',
     'Harbor Ear & Sinus has added you to its team.', true, now() - interval '9 days');
+
+-- What a message said leads to it, and is read with it.
+update public.notifications n
+set event = 'message_received', target_kind = 'thread', target_id = t.id
+from public.threads t
+where n.type = 'message' and t.company_id = n.company_id
+  and n.message like '%wrote in "' || t.subject || '".';

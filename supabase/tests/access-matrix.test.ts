@@ -144,10 +144,10 @@ describe('tables', () => {
 });
 
 describe('functions', () => {
-  for (const { name, person, answer } of FUNCTION_CASES) {
-    it(`${name} called by ${person}: ${answer}`, async () => {
-      const call = await CALLS.get(name)?.(make, person);
-      if (!call) throw new Error(`No call is written for ${name}.`);
+  for (const { subject, name, person, answer } of FUNCTION_CASES) {
+    it(`${subject} called by ${person}: ${answer}`, async () => {
+      const call = await CALLS.get(subject)?.(make, person);
+      if (!call) throw new Error(`No call is written for ${subject}.`);
       const countBefore = await countOf(call.table);
       const { data, error } = await (await clientOf(person)).rpc(name, call.args);
       if (answer === 'yes') {

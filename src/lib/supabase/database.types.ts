@@ -188,31 +188,88 @@ export type Database = {
           },
         ];
       };
+      message_attachments: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          media_type: string;
+          message_id: string;
+          name: string;
+          path: string;
+          size_bytes: number;
+          thread_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id: string;
+          media_type: string;
+          message_id: string;
+          name: string;
+          path: string;
+          size_bytes: number;
+          thread_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          message_id?: string;
+          name?: string;
+          path?: string;
+          size_bytes?: number;
+          thread_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'message_attachments_company_id_thread_id_fkey';
+            columns: ['company_id', 'thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'message_attachments_company_id_thread_id_message_id_fkey';
+            columns: ['company_id', 'thread_id', 'message_id'];
+            isOneToOne: false;
+            referencedRelation: 'messages';
+            referencedColumns: ['company_id', 'thread_id', 'id'];
+          },
+        ];
+      };
       messages: {
         Row: {
+          attachment_count: number;
           body: string;
           company_id: string;
           created_at: string;
           id: string;
           kind: Database['public']['Enums']['message_kind'];
+          mentions: string[];
           sender_id: string | null;
           thread_id: string;
         };
         Insert: {
+          attachment_count?: number;
           body: string;
           company_id: string;
           created_at?: string;
           id?: string;
           kind?: Database['public']['Enums']['message_kind'];
+          mentions?: string[];
           sender_id?: string | null;
           thread_id: string;
         };
         Update: {
+          attachment_count?: number;
           body?: string;
           company_id?: string;
           created_at?: string;
           id?: string;
           kind?: Database['public']['Enums']['message_kind'];
+          mentions?: string[];
           sender_id?: string | null;
           thread_id?: string;
         };
@@ -868,6 +925,93 @@ export type Database = {
           },
         ];
       };
+      thread_reads: {
+        Row: {
+          company_id: string;
+          last_read_at: string;
+          thread_id: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          last_read_at: string;
+          thread_id: string;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          last_read_at?: string;
+          thread_id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thread_reads_company_id_thread_id_fkey';
+            columns: ['company_id', 'thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'thread_reads_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      thread_states: {
+        Row: {
+          archived_at: string | null;
+          audience: Database['public']['Enums']['thread_audience'];
+          company_id: string;
+          draft: string | null;
+          last_message_at: string;
+          read_up_to: string;
+          thread_id: string;
+          unread_count: number;
+          user_id: string;
+        };
+        Insert: {
+          archived_at?: string | null;
+          audience: Database['public']['Enums']['thread_audience'];
+          company_id: string;
+          draft?: string | null;
+          last_message_at: string;
+          read_up_to?: string;
+          thread_id: string;
+          unread_count?: number;
+          user_id: string;
+        };
+        Update: {
+          archived_at?: string | null;
+          audience?: Database['public']['Enums']['thread_audience'];
+          company_id?: string;
+          draft?: string | null;
+          last_message_at?: string;
+          read_up_to?: string;
+          thread_id?: string;
+          unread_count?: number;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'thread_states_company_id_thread_id_fkey';
+            columns: ['company_id', 'thread_id'];
+            isOneToOne: false;
+            referencedRelation: 'threads';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'thread_states_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       threads: {
         Row: {
           audience: Database['public']['Enums']['thread_audience'];
@@ -877,7 +1021,9 @@ export type Database = {
           id: string;
           last_message_at: string;
           participants: string[];
+          referral_id: string | null;
           subject: string;
+          surgery_case_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -888,7 +1034,9 @@ export type Database = {
           id?: string;
           last_message_at?: string;
           participants: string[];
+          referral_id?: string | null;
           subject: string;
+          surgery_case_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -899,7 +1047,9 @@ export type Database = {
           id?: string;
           last_message_at?: string;
           participants?: string[];
+          referral_id?: string | null;
           subject?: string;
+          surgery_case_id?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -909,6 +1059,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'threads_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'threads_created_by_fkey';
@@ -957,9 +1114,28 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      archive_thread: {
+        Args: { thread_id: string; archived: boolean; };
+        Returns: Database['public']['Tables']['thread_states']['Row'];
+        SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
         Returns: { starts_at: string; ends_at: string; }[];
+      };
+      inbox: {
+        Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
+        Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
+      };
+      mark_thread_read: {
+        Args: { thread_id: string; up_to: string; };
+        Returns: Database['public']['Tables']['thread_states']['Row'];
+        SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      mark_thread_unread: {
+        Args: { thread_id: string; };
+        Returns: Database['public']['Tables']['thread_states']['Row'];
+        SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
       referral_figures: {
         Args: { company_id: string; };
@@ -970,20 +1146,44 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      save_draft: {
+        Args: { thread_id: string; body: string; };
+        Returns: Database['public']['Tables']['thread_states']['Row'];
+        SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      search_messages: {
+        Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
+        Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
+      };
+      send_message: {
+        Args: { thread_id: string; body: string; mentions?: string[]; attachments?: Json; message_id?: string | null; };
+        Returns: Database['public']['Tables']['messages']['Row'];
+        SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
+      };
       set_referral_status: {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
       };
+      start_thread: {
+        Args: { company_id: string; subject: string; participants: string[]; body?: string | null; referral_id?: string | null; surgery_case_id?: string | null; thread_id?: string | null; message_id?: string | null; };
+        Returns: Database['public']['Tables']['threads']['Row'];
+        SetofOptions: { from: '*'; to: 'threads'; isOneToOne: true; isSetofReturn: false };
+      };
       top_referring_providers: {
         Args: { company_id: string; };
         Returns: { referring_provider: string; referrals: number; }[];
+      };
+      unread_total: {
+        Args: { company_id: string; };
+        Returns: number;
       };
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      inbox_folder: 'inbox' | 'unread' | 'archived';
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
@@ -1025,6 +1225,7 @@ export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
+  inbox_folder: ['inbox', 'unread', 'archived'],
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],

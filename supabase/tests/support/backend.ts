@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
@@ -27,6 +28,8 @@ export interface Backend {
   /** A client that nobody is signed in to. */
   signedOut: () => Client;
   signedOutUntyped: () => UntypedClient;
+  /** Files, as one of the seeded people; without a name, as nobody. */
+  storage: (username?: Username) => Promise<StorageClient>;
   /** Makes an account (no profile, no clinic) and signs in to it. */
   signUp: (username: string) => Promise<{ client: Client; id: string }>;
   /** Rows of a statement run as the database's owner, past row-level security. */
@@ -45,11 +48,12 @@ const ADDRESS = 'http://embedded.test';
  */
 export async function startBackend(): Promise<Backend> {
   const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
-  const { app, db, close } = await openEmbeddedSupabase({ data: 'memory', from: image });
-  afterAll(close);
+  const embedded = await openEmbeddedSupabase({ data: 'memory', from: image });
+  const { db } = embedded;
+  afterAll(embedded.close);
   beforeEach(dropStatementDumps);
 
-  const send: typeof fetch = (input, init) => app.fetch(new Request(input, init));
+  const send: typeof fetch = (input, init) => embedded.fetch(new Request(input, init));
   const optionsFor = (token?: string) => ({
     headers: {
       apikey: EMBEDDED_ANON_KEY,
@@ -92,6 +96,12 @@ export async function startBackend(): Promise<Backend> {
     asUntyped: async (username) => connectUntyped(await tokenOf(username)),
     signedOut: () => connect(),
     signedOutUntyped: () => connectUntyped(),
+    storage: async (username) =>
+      new StorageClient(
+        `${ADDRESS}/storage/v1`,
+        optionsFor(username && (await tokenOf(username))).headers,
+        send,
+      ),
     signUp: async (username) => {
       const { data, error } = await auth().signUp({
         email: emailOf(username),

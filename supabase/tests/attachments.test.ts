@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { startBackend } from './support/backend.ts';
+import { conversations, granted } from './support/conversations.ts';
+import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
+
+const backend = await startBackend();
+const { start, openToClinic } = conversations(backend);
+
+const PDF = { contentType: 'application/pdf' };
+const bytes = (text = '%PDF-1.7 synthetic') => new TextEncoder().encode(text).buffer;
+
+const pathOf = (thread: string, name = 'scan.pdf', company: string = DEMO.company) =>
+  `${company}/${thread}/${crypto.randomUUID()}/${name}`;
+
+async function bucketOf(username?: Username) {
+  return (await backend.storage(username)).from('attachments');
+}
+
+async function upload(who: Username | undefined, path: string, body = bytes(), options = PDF) {
+  return await (await bucketOf(who)).upload(path, body, options);
+}
+
+/** The file as the API takes it: the id is a part of the path. */
+const attached = (path: string, name = 'Scan of the ear.pdf') => ({
+  id: path.split('/')[2] ?? '',
+  path,
+  name,
+});
+
+async function sendWith(
+  who: Username,
+  thread: string,
+  attachments: Record<string, string>[],
+  body = '',
+) {
+  return await (await backend.as(who)).rpc('send_message', {
+    thread_id: thread,
+    body,
+    attachments,
+  });
+}
+
+async function sentFile(who: Username, thread: string) {
+  const path = pathOf(thread);
+  const { error } = await upload(who, path);
+  if (error) throw error;
+  granted(await sendWith(who, thread, [attached(path)]));
+  return path;
+}
+
+const stored = (path: string) =>
+  backend.sql<{ size: string; owner: string }>(
+    `select metadata ->> 'size' as size, owner_id as owner from storage.objects where name = $1`,
+    [path],
+  );
+
+describe('a file', () => {
+  it('comes with its message, with type and size as the storage measured them', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = pathOf(thread.id);
+    await upload('demo', path, bytes('12345'));
+    const lie = { ...attached(path), media_type: 'image/png', size_bytes: '1' };
+    const message = granted(await sendWith('demo', thread.id, [lie]));
+    expect(message).toMatchObject({ body: '', attachment_count: 1 });
+    const { data } = await (await backend.as('staff.demo'))
+      .from('messages')
+      .select('body, message_attachments(id, path, name, media_type, size_bytes)')
+      .eq('id', message.id);
+    expect(data).toEqual([
+      {
+        body: '',
+        message_attachments: [{ ...attached(path), media_type: 'application/pdf', size_bytes: 5 }],
+      },
+    ]);
+  });
+
+  it('is opened by everybody who reads the thread, and by nobody else', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = await sentFile('demo', thread.id);
+    const open = async (who?: Username) => {
+      const bucket = await bucketOf(who);
+      const [file, link, list] = [
+        await bucket.download(path),
+        await bucket.createSignedUrl(path, 60),
+        await bucket.list(path.slice(0, path.lastIndexOf('/'))),
+      ];
+      return [file.data !== null, link.data !== null, (list.data ?? []).length > 0];
+    };
+    expect(await open('demo')).toEqual([true, true, true]);
+    expect(await open('staff.demo')).toEqual([true, true, true]);
+    expect(await open('admin.demo')).toEqual([false, false, false]);
+    expect(await open('owner.harbor')).toEqual([false, false, false]);
+    expect(await open()).toEqual([false, false, false]);
+    await openToClinic(thread.id);
+    expect(await open('admin.demo')).toEqual([true, true, true]);
+    expect(await open('owner.harbor')).toEqual([false, false, false]);
+    const file = await (await bucketOf('staff.demo')).download(path);
+    expect(await file.data?.text()).toBe('%PDF-1.7 synthetic');
+  });
+
+  it('is its uploader’s alone until the message is sent', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = pathOf(thread.id);
+    await upload('demo', path);
+    expect((await (await bucketOf('demo')).download(path)).error).toBeNull();
+    expect((await (await bucketOf('staff.demo')).download(path)).error).not.toBeNull();
+  });
+
+  it('is closed to a sender who has left the clinic', async () => {
+    const thread = await start('dr.osei', ['staff.demo']);
+    const path = await sentFile('dr.osei', thread.id);
+    const member = `company_id = '${DEMO.company}' and user_id = '${PEOPLE['dr.osei']}'`;
+    await backend.exec(`delete from company_members where ${member}`);
+    expect((await (await bucketOf('dr.osei')).download(path)).error).not.toBeNull();
+    await backend.exec(
+      `insert into company_members (company_id, user_id, role)
+       values ('${DEMO.company}', '${PEOPLE['dr.osei']}', 'physician')`,
+    );
+  });
+
+  it('is never changed, moved, copied over or removed', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = await sentFile('demo', thread.id);
+    const bucket = await bucketOf('demo');
+    const other = pathOf(thread.id, 'other.pdf');
+    expect((await bucket.upload(path, bytes('new'), PDF)).error).not.toBeNull();
+    expect(
+      (await bucket.upload(path, bytes('new'), { ...PDF, upsert: true })).error,
+    ).not.toBeNull();
+    expect((await bucket.update(path, bytes('new'), PDF)).error).not.toBeNull();
+    expect((await bucket.move(path, other)).error).not.toBeNull();
+    await bucket.remove([path]);
+    expect(await (await bucket.download(path)).data?.text()).toBe('%PDF-1.7 synthetic');
+    expect(await stored(other)).toEqual([]);
+  });
+});
+
+describe('uploading', () => {
+  it('is for readers of the thread, under their own name', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const mine = pathOf(thread.id);
+    expect((await upload('staff.demo', mine)).error).toBeNull();
+    expect(await stored(mine)).toEqual([{ size: '18', owner: PEOPLE['staff.demo'] }]);
+    for (const username of ['admin.demo', 'owner.harbor', undefined] as const) {
+      const path = pathOf(thread.id);
+      expect((await upload(username, path)).error).not.toBeNull();
+      expect(await stored(path)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['into another clinic’s folder', (thread: string) => pathOf(thread, 'a.pdf', HARBOR.company)],
+    ['into no thread', () => pathOf(crypto.randomUUID())],
+    ['beside the threads', () => 'a.pdf'],
+    ['with a folder too few', (thread: string) => `${DEMO.company}/${thread}/a.pdf`],
+    ['with a folder too many', (thread: string) => pathOf(thread, 'a/b.pdf')],
+    ['under a name with blanks', (thread: string) => pathOf(thread, 'a b.pdf')],
+    ['under a name that starts with a dot', (thread: string) => pathOf(thread, '.a.pdf')],
+    ['under a name too long', (thread: string) => pathOf(thread, `${'x'.repeat(98)}.pdf`)],
+  ])('%s is refused', async (_, path) => {
+    const thread = await start('demo', ['staff.demo']);
+    const place = path(thread.id);
+    expect((await upload('demo', place)).error).not.toBeNull();
+    expect(await stored(place)).toEqual([]);
+  });
+
+  it.each([
+    'text/html',
+    'image/svg+xml',
+    'application/javascript',
+    'application/octet-stream',
+    'application/zip',
+  ])('a file of type %s is refused', async (contentType) => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = pathOf(thread.id, 'a.bin');
+    expect((await upload('demo', path, bytes(), { contentType })).error).not.toBeNull();
+    expect(await stored(path)).toEqual([]);
+  });
+
+  it('takes ten megabytes and not a byte more', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const limit = 10 * 1024 * 1024;
+    const [fits, tooBig] = [pathOf(thread.id), pathOf(thread.id)];
+    expect((await upload('demo', fits, new ArrayBuffer(limit))).error).toBeNull();
+    expect((await upload('demo', tooBig, new ArrayBuffer(limit + 1))).error).not.toBeNull();
+    expect(await stored(tooBig)).toEqual([]);
+  });
+
+  it('goes to the one bucket there is, which nobody may change or empty', async () => {
+    const storage = await backend.storage('demo');
+    const buckets = await backend.sql(
+      'select id, public, file_size_limit::integer as limit from storage.buckets',
+    );
+    expect(buckets).toEqual([{ id: 'attachments', public: false, limit: 10_485_760 }]);
+    expect((await storage.createBucket('mine')).error).not.toBeNull();
+    expect((await storage.updateBucket('attachments', { public: true })).error).not.toBeNull();
+    expect((await storage.deleteBucket('attachments')).error).not.toBeNull();
+    expect((await storage.emptyBucket('attachments')).error).not.toBeNull();
+    expect((await storage.listBuckets()).data).toEqual([]);
+  });
+});
+
+describe('a message with a file', () => {
+  it('that never arrived is refused, in words, and leaves nothing', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const { error } = await sendWith('demo', thread.id, [attached(pathOf(thread.id), 'Ear.pdf')]);
+    expect(error).toMatchObject({
+      code: 'P0001',
+      message: '"Ear.pdf" has not arrived. Attach it again.',
+    });
+    expect(await backend.sql(`select from messages where thread_id = '${thread.id}'`)).toEqual([]);
+  });
+
+  it('can’t pass on what somebody else uploaded, or what belongs to another thread', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const theirs = pathOf(thread.id);
+    await upload('staff.demo', theirs);
+    expect((await sendWith('demo', thread.id, [attached(theirs)])).error?.code).toBe('P0001');
+    const elsewhere = await start('demo', ['admin.demo']);
+    const mine = pathOf(elsewhere.id);
+    await upload('demo', mine);
+    expect((await sendWith('demo', thread.id, [attached(mine)])).error?.code).toBe('23514');
+    const wrongId = { ...attached(mine), id: crypto.randomUUID() };
+    expect((await sendWith('demo', elsewhere.id, [wrongId])).error?.code).toBe('23514');
+  });
+
+  it('sent twice keeps one of each; a file goes with one message only', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = pathOf(thread.id);
+    await upload('demo', path);
+    const client = await backend.as('demo');
+    const call = (message: string) =>
+      client.rpc('send_message', {
+        thread_id: thread.id,
+        body: 'With a file',
+        attachments: [attached(path)],
+        message_id: message,
+      });
+    const id = crypto.randomUUID();
+    expect((await call(id)).error).toBeNull();
+    expect((await call(id)).data).toMatchObject({ id, attachment_count: 1 });
+    expect((await call(crypto.randomUUID())).error?.code).toBe('23505');
+    expect(
+      await backend.sql(`select from message_attachments where thread_id = '${thread.id}'`),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['eleven files', Array.from({ length: 11 }, () => ({}))],
+    ['something that is no list', { path: 'x' }],
+  ])('refuses %s', async (_, attachments) => {
+    const thread = await start('demo', ['staff.demo']);
+    const { error } = await (await backend.as('demo')).rpc('send_message', {
+      thread_id: thread.id,
+      body: 'Files',
+      attachments,
+    });
+    expect(error?.message).toBe('A message takes at most 10 files.');
+  });
+
+  it.each(['', ' ', 'a/b.pdf', 'a\\b.pdf', 'a\nb.pdf', 'x'.repeat(256)])(
+    'refuses %j for the name people see',
+    async (name) => {
+      const thread = await start('demo', ['staff.demo']);
+      const path = pathOf(thread.id);
+      await upload('demo', path);
+      expect((await sendWith('demo', thread.id, [attached(path, name)])).error?.code).toBe('23514');
+    },
+  );
+});
