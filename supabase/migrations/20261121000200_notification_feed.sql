@@ -88,7 +88,8 @@ create function private.notify(
   title text,
   message text,
   target_kind public.notification_target,
-  target_id uuid
+  target_id uuid,
+  actor uuid default auth.uid()
 )
 returns void
 language sql
@@ -104,7 +105,7 @@ as $$
   where m.company_id = of_company
     and m.user_id = any (recipients)
     -- Who did it knows it.
-    and m.user_id is distinct from auth.uid()
+    and m.user_id is distinct from actor
     and not exists (
       select from public.notification_preferences p
       where p.company_id = m.company_id and p.user_id = m.user_id and p.event = about and not p.enabled

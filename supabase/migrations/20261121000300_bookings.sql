@@ -330,6 +330,34 @@ $$;
 comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid) is
   'PT409 that names what is in the way, with five free times from there on in its detail.';
 
+create function private.refuse_absence(of_company uuid, of_provider uuid, wanted tstzrange)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  away record;
+begin
+  select p.name, o.ends_at into away
+  from public.provider_time_off o
+  join public.providers p on p.company_id = o.company_id and p.id = o.provider_id
+  where o.company_id = of_company and o.provider_id = of_provider
+    and tstzrange(o.starts_at, o.ends_at) && wanted
+  order by o.ends_at desc
+  limit 1;
+  if found then
+    raise exception '% is away until %.', away.name, private.clinic_time(of_company, away.ends_at)
+      using errcode = 'PT409', detail = jsonb_build_object(
+        'kind', 'away',
+        'free', private.free_times_json(of_company, of_provider,
+          (extract(epoch from upper(wanted) - lower(wanted)) / 60)::integer, lower(wanted)))::text;
+  end if;
+end
+$$;
+comment on function private.refuse_absence(uuid, uuid, tstzrange) is
+  'PT409 when the provider is away then, with five free times in its detail.';
+
 create function private.book(
   of_company uuid,
   of_provider uuid,
@@ -349,25 +377,12 @@ as $$
 declare
   wanted tstzrange := tstzrange(starts, starts + make_interval(mins => minutes));
   own uuid;
-  away record;
 begin
   select b.id into own
   from public.provider_bookings b
   where b.scheduling_request_id = request or b.surgery_case_id = surgery or b.waitlist_offer_id = offer;
 
-  select p.name, o.ends_at into away
-  from public.provider_time_off o
-  join public.providers p on p.company_id = o.company_id and p.id = o.provider_id
-  where o.company_id = of_company and o.provider_id = of_provider
-    and tstzrange(o.starts_at, o.ends_at) && wanted
-  order by o.ends_at desc
-  limit 1;
-  if found then
-    raise exception '% is away until %.', away.name, private.clinic_time(of_company, away.ends_at)
-      using errcode = 'PT409', detail = jsonb_build_object(
-        'kind', 'away',
-        'free', private.free_times_json(of_company, of_provider, minutes, starts))::text;
-  end if;
+  perform private.refuse_absence(of_company, of_provider, wanted);
 
   if own is null then
     insert into public.provider_bookings

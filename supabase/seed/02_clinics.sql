@@ -68,6 +68,9 @@ values
     array['Ear infections', 'Sinusitis', 'Hearing loss'],
     '[{"title": "Preparing for your surgery", "when": "before"}]');
 
+-- Signs in herself, and so is told what concerns her patients.
+update public.providers set user_id = seed.person('dr.osei') where id = seed.id(3, 1);
+
 insert into public.locations (id, company_id, name, address, kind)
 values
   (seed.id(9, 1), seed.id(2, 1), 'Lakeshore ENT & Allergy', '210 Lakeshore Drive, Suite 4', 'office'),

@@ -181,7 +181,9 @@ describe('a request', () => {
   it('is listed for whoever made it, newest first, with its provider', async () => {
     const { data } = await (await backend.as('demo'))
       .from('scheduling_requests')
-      .select('created_at, provider:providers(name)')
+      .select(
+        'created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(name)',
+      )
       .eq('company_id', DEMO.company)
       .eq('requested_by', PEOPLE.demo)
       .order('created_at', { ascending: false });

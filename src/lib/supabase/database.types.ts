@@ -34,6 +34,63 @@ export type Database = {
           },
         ];
       };
+      appointment_proposals: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          duration_minutes: number;
+          id: string;
+          location: string | null;
+          proposed_by: Database['public']['Enums']['proposal_side'];
+          provider_id: string;
+          round: number;
+          scheduling_request_id: string;
+          starts_at: string;
+          state: Database['public']['Enums']['proposal_state'];
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          id?: string;
+          location?: string | null;
+          proposed_by: Database['public']['Enums']['proposal_side'];
+          provider_id: string;
+          round: number;
+          scheduling_request_id: string;
+          starts_at: string;
+          state?: Database['public']['Enums']['proposal_state'];
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          id?: string;
+          location?: string | null;
+          proposed_by?: Database['public']['Enums']['proposal_side'];
+          provider_id?: string;
+          round?: number;
+          scheduling_request_id?: string;
+          starts_at?: string;
+          state?: Database['public']['Enums']['proposal_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_proposals_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'appointment_proposals_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       companies: {
         Row: {
           created_at: string;
@@ -487,6 +544,13 @@ export type Database = {
             referencedRelation: 'scheduling_requests';
             referencedColumns: ['company_id', 'id'];
           },
+          {
+            foreignKeyName: 'provider_bookings_company_id_waitlist_offer_id_fkey';
+            columns: ['company_id', 'waitlist_offer_id'];
+            isOneToOne: false;
+            referencedRelation: 'waitlist_offers';
+            referencedColumns: ['company_id', 'id'];
+          },
         ];
       };
       provider_hours: {
@@ -588,6 +652,7 @@ export type Database = {
           services: string[];
           specialty: string;
           updated_at: string;
+          user_id: string | null;
         };
         Insert: {
           about?: string | null;
@@ -605,6 +670,7 @@ export type Database = {
           services?: string[];
           specialty: string;
           updated_at?: string;
+          user_id?: string | null;
         };
         Update: {
           about?: string | null;
@@ -622,6 +688,7 @@ export type Database = {
           services?: string[];
           specialty?: string;
           updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [
           {
@@ -630,6 +697,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'providers_user_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
           },
         ];
       };
@@ -824,11 +898,15 @@ export type Database = {
       };
       scheduling_requests: {
         Row: {
+          calendar_sequence: number;
+          cancel_reason: string | null;
           company_id: string;
           confirmed_date: string | null;
           confirmed_location: string | null;
           created_at: string;
+          duration_minutes: number | null;
           id: string;
+          location_id: string | null;
           notes: string | null;
           patient_id: string | null;
           preferred_date: string | null;
@@ -838,16 +916,26 @@ export type Database = {
           referral_id: string | null;
           request_type: Database['public']['Enums']['appointment_type'];
           requested_by: string | null;
+          revision: number;
           status: Database['public']['Enums']['scheduling_status'];
           thread_id: string;
           updated_at: string;
+          waitlist_any_provider: boolean;
+          waitlist_from: string | null;
+          waitlist_until: string | null;
+          waitlisted: boolean;
+          waitlisted_at: string | null;
         };
         Insert: {
+          calendar_sequence?: number;
+          cancel_reason?: string | null;
           company_id: string;
           confirmed_date?: string | null;
           confirmed_location?: string | null;
           created_at?: string;
+          duration_minutes?: number | null;
           id?: string;
+          location_id?: string | null;
           notes?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
@@ -857,16 +945,26 @@ export type Database = {
           referral_id?: string | null;
           request_type?: Database['public']['Enums']['appointment_type'];
           requested_by?: string | null;
+          revision?: number;
           status?: Database['public']['Enums']['scheduling_status'];
           thread_id: string;
           updated_at?: string;
+          waitlist_any_provider?: boolean;
+          waitlist_from?: string | null;
+          waitlist_until?: string | null;
+          waitlisted?: boolean;
+          waitlisted_at?: string | null;
         };
         Update: {
+          calendar_sequence?: number;
+          cancel_reason?: string | null;
           company_id?: string;
           confirmed_date?: string | null;
           confirmed_location?: string | null;
           created_at?: string;
+          duration_minutes?: number | null;
           id?: string;
+          location_id?: string | null;
           notes?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
@@ -876,9 +974,15 @@ export type Database = {
           referral_id?: string | null;
           request_type?: Database['public']['Enums']['appointment_type'];
           requested_by?: string | null;
+          revision?: number;
           status?: Database['public']['Enums']['scheduling_status'];
           thread_id?: string;
           updated_at?: string;
+          waitlist_any_provider?: boolean;
+          waitlist_from?: string | null;
+          waitlist_until?: string | null;
+          waitlisted?: boolean;
+          waitlisted_at?: string | null;
         };
         Relationships: [
           {
@@ -887,6 +991,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'scheduling_requests_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'scheduling_requests_company_id_patient_id_fkey';
@@ -1109,15 +1220,119 @@ export type Database = {
         };
         Relationships: [];
       };
+      waitlist_offers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          duration_minutes: number;
+          expires_at: string;
+          freed_by_request_id: string | null;
+          id: string;
+          location: string | null;
+          provider_id: string;
+          scheduling_request_id: string;
+          slot_minutes: number;
+          starts_at: string;
+          state: Database['public']['Enums']['waitlist_offer_state'];
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          expires_at: string;
+          freed_by_request_id?: string | null;
+          id?: string;
+          location?: string | null;
+          provider_id: string;
+          scheduling_request_id: string;
+          slot_minutes: number;
+          starts_at: string;
+          state?: Database['public']['Enums']['waitlist_offer_state'];
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          expires_at?: string;
+          freed_by_request_id?: string | null;
+          id?: string;
+          location?: string | null;
+          provider_id?: string;
+          scheduling_request_id?: string;
+          slot_minutes?: number;
+          starts_at?: string;
+          state?: Database['public']['Enums']['waitlist_offer_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'waitlist_offers_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'waitlist_offers_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      accept_offer: {
+        Args: { offer_id: string; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      accept_time: {
+        Args: { proposal_id: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      advance_waitlist: {
+        Args: { company_id: string; };
+        Returns: number;
+      };
       archive_thread: {
         Args: { thread_id: string; archived: boolean; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      cancel_appointment: {
+        Args: { request_id: string; reason: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      check_in_appointment: {
+        Args: { request_id: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      complete_appointment: {
+        Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_appointment: {
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      counter_times: {
+        Args: { request_id: string; starts_at: string[]; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      decline_offer: {
+        Args: { offer_id: string; pass_on?: boolean; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
@@ -1126,6 +1341,11 @@ export type Database = {
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
+      };
+      mark_no_show: {
+        Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       mark_thread_read: {
         Args: { thread_id: string; up_to: string; };
@@ -1137,12 +1357,27 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      propose_times: {
+        Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
       referral_figures: {
         Args: { company_id: string; };
         Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
       };
+      reopen_appointment: {
+        Args: { request_id: string; reason: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
       request_appointment: {
         Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      reschedule_appointment: {
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -1164,6 +1399,11 @@ export type Database = {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_waitlist: {
+        Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       start_thread: {
         Args: { company_id: string; subject: string; participants: string[]; body?: string | null; referral_id?: string | null; surgery_case_id?: string | null; thread_id?: string | null; message_id?: string | null; };
@@ -1190,12 +1430,15 @@ export type Database = {
       notification_event: 'referral_assigned' | 'referral_status_changed' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'verification_done';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'insurance_verification';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
+      proposal_side: 'clinic' | 'requester';
+      proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       thread_audience: 'participants' | 'clinic';
+      waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1232,10 +1475,13 @@ export const enums = {
   notification_event: ['referral_assigned', 'referral_status_changed', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'verification_done'],
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
+  proposal_side: ['clinic', 'requester'],
+  proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
   thread_audience: ['participants', 'clinic'],
+  waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

@@ -65,7 +65,7 @@ async function fetchMine(
   const mine = db
     .from('scheduling_requests')
     .select(
-      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers(id, name, specialty, image_url), patient:patients(first_name, last_name)',
+      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients(first_name, last_name)',
     )
     .eq('company_id', companyId)
     .eq('requested_by', userId);

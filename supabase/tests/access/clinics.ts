@@ -45,9 +45,9 @@ providers                        delete   refused     refused       refused  ref
       'company_id date_of_birth email first_name id last_name medical_record_number phone sex',
     'patients update': 'date_of_birth email first_name last_name medical_record_number phone sex',
     'providers insert':
-      'about company_id conditions credentials documents id image_url is_active is_primary name office_hours services specialty',
+      'about company_id conditions credentials documents id image_url is_active is_primary name office_hours services specialty user_id',
     'providers update':
-      'about conditions credentials documents image_url is_active is_primary name office_hours services specialty',
+      'about conditions credentials documents image_url is_active is_primary name office_hours services specialty user_id',
   },
   targets: {
     companies: () =>
