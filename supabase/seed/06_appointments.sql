@@ -195,12 +195,13 @@ select r.company_id, r.id, 'waitlisted', seed.person('staff.demo'), 'On the wait
 from public.scheduling_requests r
 where r.waitlisted;
 
--- What happened stands in the conversation too.
+-- What happened stands in the conversation too, where there is one.
 insert into public.messages (company_id, thread_id, sender_id, kind, body, created_at)
 select r.company_id, r.thread_id, e.actor_id, 'event', e.message, e.created_at
 from public.schedule_events e
 join public.scheduling_requests r on r.id = e.scheduling_request_id
 where e.event_type <> 'requested'
+  and (exists (select from public.messages m where m.thread_id = r.thread_id) or r.waitlisted)
 order by e.created_at;
 
 drop table wish;
