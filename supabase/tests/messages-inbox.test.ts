@@ -250,7 +250,7 @@ describe('the inbox', () => {
     expect(requests.length).toBeGreaterThan(0);
     for (const { about_id, about_label } of requests) {
       expect(about_id).toMatch(/^70000000-/);
-      expect(about_label).toMatch(/\w+ \w+/);
+      expect(about_label).toMatch(/\S+ \S+/);
     }
   });
 
