@@ -30,16 +30,23 @@ export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   retry: false,
 });
 
-async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = {}) {
+function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = {}) {
+  return asCurrentUser((token) => send(input, init, token));
+}
+
+/** Sends a request with the signed-in person's token, and once more with a new one if that is refused. */
+export async function asCurrentUser<Answer extends { status: number }>(
+  request: (token: string | undefined) => Promise<Answer>,
+): Promise<Answer> {
   // Renews a token that is about to expire, so that a request never leaves with a stale one.
   const { data } = await auth.getSession();
-  const response = await send(input, init, data.session?.access_token);
-  if (response.status !== 401 || !data.session) return response;
+  const answer = await request(data.session?.access_token);
+  if (answer.status !== 401 || !data.session) return answer;
   // The server no longer takes this token. Nothing was done yet, so asking again with a new one is safe.
   const renewed = await auth.refreshSession();
-  if (isAuthRetryableFetchError(renewed.error)) return response;
+  if (isAuthRetryableFetchError(renewed.error)) return answer;
   const token = renewed.data.session?.access_token;
-  const second = token ? await send(input, init, token) : response;
+  const second = token ? await request(token) : answer;
   // No new one, or that refused as well: only signing in again can help, and whoever listens asks for it.
   if (second.status === 401) await auth.signOut({ scope: 'local' });
   return second;

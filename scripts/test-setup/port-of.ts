@@ -1,0 +1,11 @@
+import type { Server } from 'node:http';
+
+/** Starts a server on this machine alone, on a port that is free. */
+export async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

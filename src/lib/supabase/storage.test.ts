@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portOf } from '../../../scripts/test-setup/port-of.ts';
+
+/*
+ * What goes over the line is under test, so a plain server answers. What Storage itself takes and
+ * refuses is proved in supabase/tests/attachments.test.ts.
+ */
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let storage: typeof import('./storage.ts');
+let answer: Answer;
+let asked: { request: string; type: string | undefined; body: string }[];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'apikey, content-type, authorization');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({
+        request: `${request.method} ${request.url}`,
+        type: request.headers['content-type'],
+        body: Buffer.concat(chunks).toString(),
+      });
+      answer(request, response);
+    });
+  });
+  vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
+  vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
+  storage = await import('./storage.ts');
+});
+
+beforeEach(() => {
+  asked = [];
+  answer = (_, response) => response.end('{}');
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const refuse = (statusCode: number): Answer => {
+  return (_, response) => {
+    response.statusCode = 400;
+    response.end(JSON.stringify({ statusCode: String(statusCode) }));
+  };
+};
+
+const FILE = {
+  bucket: 'attachments',
+  path: 'clinic/thread/id/a.pdf',
+  file: new Blob(['12345']),
+  mediaType: 'application/pdf',
+};
+
+describe('uploading a file', () => {
+  it('sends its bytes under its type, and tells when all have gone', async () => {
+    await storage.uploadFile(FILE);
+    expect(asked).toEqual([
+      {
+        request: 'POST /storage/v1/object/attachments/clinic/thread/id/a.pdf',
+        type: 'application/pdf',
+        body: '12345',
+      },
+    ]);
+  });
+
+  it('is done when an earlier attempt has arrived', async () => {
+    answer = refuse(409);
+    await expect(storage.uploadFile(FILE)).resolves.toBeUndefined();
+  });
+
+  it('says what is wrong with the file', async () => {
+    answer = refuse(413);
+    await expect(storage.uploadFile(FILE)).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'This file is too large.',
+      logLabel: 'Error uploading file',
+    });
+  });
+
+  it('knows a line that broke', async () => {
+    answer = (request) => request.socket.destroy();
+    await expect(storage.uploadFile(FILE)).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('stops when asked to', async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort(new Error('Taken back'));
+    await expect(storage.uploadFile({ ...FILE, signal: controller.signal })).rejects.toThrow(
+      'Taken back',
+    );
+    await expect(storage.uploadFile({ ...FILE, signal: controller.signal })).rejects.toThrow(
+      'Taken back',
+    );
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('downloading a file', () => {
+  it('brings its bytes', async () => {
+    answer = (_, response) => response.end('12345');
+    const blob = await storage.downloadFile(FILE);
+    expect(await blob.text()).toBe('12345');
+    expect(asked[0]?.request).toBe('GET /storage/v1/object/attachments/clinic/thread/id/a.pdf');
+  });
+
+  it('says when there is none to be read', async () => {
+    answer = refuse(404);
+    await expect(storage.downloadFile(FILE)).rejects.toMatchObject({
+      code: 'not-found',
+      logLabel: 'Error downloading file',
+    });
+  });
+});
