@@ -49,7 +49,7 @@ as $$
 $$;
 comment on function private.clinic_day(uuid, timestamptz) is 'The date of a moment by the clinic''s calendar.';
 
-create function private.time_ago(moment timestamptz)
+create function private.ago(moment timestamptz)
 returns text
 language sql
 stable
@@ -66,7 +66,7 @@ as $$
   end
   from (select greatest(extract(epoch from clock_timestamp() - moment), 0)::integer) as passed (seconds)
 $$;
-comment on function private.time_ago(timestamptz) is 'How long ago, in words: "2 minutes ago".';
+comment on function private.ago(timestamptz) is 'How long ago, in words: "2 minutes ago".';
 
 create function private.age_rule(min_age_years integer, below_age_years integer)
 returns text
@@ -137,10 +137,10 @@ begin
     limit 1;
   raise exception '% changed this case %: %.',
     case when latest.actor_id is null then 'The calendar' else latest.name end,
-    private.time_ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
+    private.ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
     using errcode = 'PT409', detail = jsonb_build_object(
       'kind', 'stale', 'revision', c.revision, 'stage', c.stage,
-      'by', latest.actor_id, 'what', latest.message, 'at', latest.created_at)::text;
+      'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
 end
 $$;
 comment on function private.refuse_stale_case(public.surgery_cases, integer) is
@@ -217,12 +217,16 @@ as $$
           private.age_rule(r.min_age_years, r.below_age_years), p.name,
           case when calendar.age_day = calendar.today then 'is' else 'will be' end, p.age,
           case when calendar.age_day = calendar.today then '' else ' on ' || private.short_date(calendar.age_day) end),
-        (select format('For this age the bundle has %s.', string_agg(b.cpt_code, ' or ' order by b.position))
+        -- The bundle lists a code next to its twin for the other age.
+        (select format('For this age the bundle has %s.', b.cpt_code)
          from public.bundle_procedures b
+         left join public.bundle_procedures own
+           on own.company_id = b.company_id and own.bundle_id = b.bundle_id and own.cpt_code = r.cpt_code
          where b.company_id = c.company_id and b.bundle_id = c.bundle_id
            and (b.min_age_years is not null or b.below_age_years is not null)
            and p.age >= coalesce(b.min_age_years, 0) and p.age < coalesce(b.below_age_years, 1000)
-         having count(*) > 0))
+         order by abs(b.position - own.position), b.position
+         limit 1))
     from aged r, patient p, calendar
     where p.age < r.min_age_years or p.age >= r.below_age_years
     union all
@@ -363,7 +367,11 @@ as $$
 $$;
 
 create function private.tell_of_case(
-  c public.surgery_cases, about public.notification_event, title text, sentence text
+  c public.surgery_cases,
+  about public.notification_event,
+  title text,
+  sentence text,
+  actor uuid default auth.uid()
 )
 returns void
 language sql
@@ -381,9 +389,9 @@ as $$
     about, title,
     (select format('%s %s, %s: %s', p.first_name, p.last_name, c.procedure_name, sentence)
      from public.patients p where p.company_id = c.company_id and p.id = c.patient_id),
-    'surgery_case', c.id)
+    'surgery_case', c.id, actor)
 $$;
-comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text) is
+comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text, uuid) is
   'Tells the front desk and whoever did something about the case.';
 
 create function private.note_on_referral(c public.surgery_cases, note text)
@@ -437,7 +445,7 @@ begin
   if c.stage = 'preop' then
     -- Ready is a person's decision: nobody but them looks at the whole patient.
     if was_blocked and cardinality(blockers) = 0 then
-      perform private.tell_of_case(c, 'case_ready', 'Case can move to Ready', 'nothing is in the way any more.');
+      perform private.tell_of_case(c, 'case_ready', 'Case can move to Ready', 'nothing is in the way any more.', actor);
     end if;
     return c;
   end if;
@@ -457,7 +465,7 @@ begin
       from_stage => c.stage, actor => actor);
     perform private.tell_of_case(changed, 'case_blocked',
       case when c.stage = 'scheduled' then 'Case fell off the schedule' else 'Case is no longer ready' end,
-      left(reasons, 300) || '.');
+      left(reasons, 300) || '.', actor);
   end if;
   return changed;
 end
@@ -810,10 +818,10 @@ begin
       limit 1;
     raise exception '% changed this item %: %.',
       case when latest.actor_id is null then 'The calendar' else latest.name end,
-      private.time_ago(latest.created_at), latest.message
+      private.ago(latest.created_at), latest.message
       using errcode = 'PT409', detail = jsonb_build_object(
         'kind', 'stale', 'revision', item.revision, 'state', item.state,
-        'by', latest.actor_id, 'what', latest.message, 'at', latest.created_at)::text;
+        'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
   end if;
   perform private.refuse_closed_checklist(c);
   if set_checklist_item.state in ('waived', 'failed') and why is null then
@@ -1245,7 +1253,7 @@ declare
   changed integer := 0;
 begin
   if of_company not in (select private.my_company_ids()) then
-    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+    raise exception 'This clinic does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
   for c in
     select s.*
@@ -1530,7 +1538,7 @@ begin atomic
 end;
 comment on function public.review_surgery_cases is
   'Marks results that are past their last day as expired and sends ready cases that no longer pass back to '
-  'Pre-Op; how many cases that changed. Harmless to repeat. Not a member: 42501.';
+  'Pre-Op; how many cases that changed. Harmless to repeat. Unknown or foreign clinic: PT404.';
 
 create function public.case_blockers(case_id uuid)
 returns table (item_id uuid, label text, why text)

@@ -14,11 +14,21 @@ import { messages } from './access/messages.ts';
 import { notifications } from './access/notifications.ts';
 import { referrals } from './access/referrals.ts';
 import { scheduling } from './access/scheduling.ts';
+import { surgery } from './access/surgery.ts';
 import { startBackend, type UntypedClient } from './support/backend.ts';
 import { DEMO, HARBOR } from './support/seeded.ts';
 
 /** Every part of the schema; one that is forgotten here is missed by "the matrix is complete". */
-const PARTS = [clinics, referrals, bookings, scheduling, messages, notifications, marketplace];
+const PARTS = [
+  clinics,
+  referrals,
+  bookings,
+  scheduling,
+  surgery,
+  messages,
+  notifications,
+  marketplace,
+];
 const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));
 const TARGETS = new Map(PARTS.flatMap((part) => Object.entries(part.targets)));

@@ -91,6 +91,225 @@ export type Database = {
           },
         ];
       };
+      bundle_checklist_items: {
+        Row: {
+          blocking: boolean;
+          bundle_id: string;
+          company_id: string;
+          created_at: string;
+          due_days_before: number | null;
+          id: string;
+          label: string;
+          owner_role: Database['public']['Enums']['checklist_owner'] | null;
+          position: number;
+          updated_at: string;
+          valid_days: number | null;
+        };
+        Insert: {
+          blocking?: boolean;
+          bundle_id: string;
+          company_id: string;
+          created_at?: string;
+          due_days_before?: number | null;
+          id?: string;
+          label: string;
+          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
+          position?: number;
+          updated_at?: string;
+          valid_days?: number | null;
+        };
+        Update: {
+          blocking?: boolean;
+          bundle_id?: string;
+          company_id?: string;
+          created_at?: string;
+          due_days_before?: number | null;
+          id?: string;
+          label?: string;
+          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
+          position?: number;
+          updated_at?: string;
+          valid_days?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bundle_checklist_items_company_id_bundle_id_fkey';
+            columns: ['company_id', 'bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_bundles';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      bundle_procedures: {
+        Row: {
+          below_age_years: number | null;
+          bundle_id: string;
+          company_id: string;
+          cpt_code: string;
+          created_at: string;
+          id: string;
+          is_default: boolean;
+          label: string;
+          min_age_years: number | null;
+          position: number;
+          updated_at: string;
+        };
+        Insert: {
+          below_age_years?: number | null;
+          bundle_id: string;
+          company_id: string;
+          cpt_code: string;
+          created_at?: string;
+          id?: string;
+          is_default?: boolean;
+          label: string;
+          min_age_years?: number | null;
+          position?: number;
+          updated_at?: string;
+        };
+        Update: {
+          below_age_years?: number | null;
+          bundle_id?: string;
+          company_id?: string;
+          cpt_code?: string;
+          created_at?: string;
+          id?: string;
+          is_default?: boolean;
+          label?: string;
+          min_age_years?: number | null;
+          position?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bundle_procedures_company_id_bundle_id_fkey';
+            columns: ['company_id', 'bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_bundles';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      case_checklist_items: {
+        Row: {
+          blocking: boolean;
+          case_id: string;
+          company_id: string;
+          created_at: string;
+          due_days_before: number | null;
+          due_on: string | null;
+          id: string;
+          label: string;
+          owner_role: Database['public']['Enums']['checklist_owner'] | null;
+          position: number;
+          reason: string | null;
+          revision: number;
+          settled_at: string | null;
+          settled_by: string | null;
+          state: Database['public']['Enums']['checklist_state'];
+          updated_at: string;
+          valid_days: number | null;
+          valid_until: string | null;
+        };
+        Insert: {
+          blocking: boolean;
+          case_id: string;
+          company_id: string;
+          created_at?: string;
+          due_days_before?: number | null;
+          due_on?: string | null;
+          id?: string;
+          label: string;
+          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
+          position: number;
+          reason?: string | null;
+          revision?: number;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: Database['public']['Enums']['checklist_state'];
+          updated_at?: string;
+          valid_days?: number | null;
+          valid_until?: string | null;
+        };
+        Update: {
+          blocking?: boolean;
+          case_id?: string;
+          company_id?: string;
+          created_at?: string;
+          due_days_before?: number | null;
+          due_on?: string | null;
+          id?: string;
+          label?: string;
+          owner_role?: Database['public']['Enums']['checklist_owner'] | null;
+          position?: number;
+          reason?: string | null;
+          revision?: number;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          state?: Database['public']['Enums']['checklist_state'];
+          updated_at?: string;
+          valid_days?: number | null;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_checklist_items_company_id_case_id_fkey';
+            columns: ['company_id', 'case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'case_checklist_items_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      case_procedures: {
+        Row: {
+          below_age_years: number | null;
+          case_id: string;
+          company_id: string;
+          cpt_code: string;
+          id: string;
+          label: string;
+          min_age_years: number | null;
+          position: number;
+        };
+        Insert: {
+          below_age_years?: number | null;
+          case_id: string;
+          company_id: string;
+          cpt_code: string;
+          id?: string;
+          label: string;
+          min_age_years?: number | null;
+          position: number;
+        };
+        Update: {
+          below_age_years?: number | null;
+          case_id?: string;
+          company_id?: string;
+          cpt_code?: string;
+          id?: string;
+          label?: string;
+          min_age_years?: number | null;
+          position?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_procedures_company_id_case_id_fkey';
+            columns: ['company_id', 'case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       companies: {
         Row: {
           created_at: string;
@@ -485,6 +704,59 @@ export type Database = {
           },
         ];
       };
+      procedure_bundles: {
+        Row: {
+          cleanup_minutes: number;
+          company_id: string;
+          created_at: string;
+          duration_minutes: number;
+          icd10_codes: string[];
+          id: string;
+          instructions: string | null;
+          is_active: boolean;
+          laterality_rule: Database['public']['Enums']['laterality_rule'];
+          name: string;
+          specialty: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          cleanup_minutes?: number;
+          company_id: string;
+          created_at?: string;
+          duration_minutes: number;
+          icd10_codes?: string[];
+          id?: string;
+          instructions?: string | null;
+          is_active?: boolean;
+          laterality_rule?: Database['public']['Enums']['laterality_rule'];
+          name: string;
+          specialty?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          cleanup_minutes?: number;
+          company_id?: string;
+          created_at?: string;
+          duration_minutes?: number;
+          icd10_codes?: string[];
+          id?: string;
+          instructions?: string | null;
+          is_active?: boolean;
+          laterality_rule?: Database['public']['Enums']['laterality_rule'];
+          name?: string;
+          specialty?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'procedure_bundles_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       provider_bookings: {
         Row: {
           company_id: string;
@@ -542,6 +814,13 @@ export type Database = {
             columns: ['company_id', 'scheduling_request_id'];
             isOneToOne: false;
             referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'provider_bookings_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
             referencedColumns: ['company_id', 'id'];
           },
           {
@@ -1036,6 +1315,219 @@ export type Database = {
           },
         ];
       };
+      surgery_case_events: {
+        Row: {
+          actor_id: string | null;
+          case_id: string;
+          company_id: string;
+          created_at: string;
+          event_type: Database['public']['Enums']['surgery_event_type'];
+          from_stage: Database['public']['Enums']['surgery_stage'] | null;
+          id: string;
+          item_id: string | null;
+          message: string;
+          note: string | null;
+          to_stage: Database['public']['Enums']['surgery_stage'] | null;
+        };
+        Insert: {
+          actor_id?: string | null;
+          case_id: string;
+          company_id: string;
+          created_at?: string;
+          event_type: Database['public']['Enums']['surgery_event_type'];
+          from_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          id?: string;
+          item_id?: string | null;
+          message: string;
+          note?: string | null;
+          to_stage?: Database['public']['Enums']['surgery_stage'] | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          case_id?: string;
+          company_id?: string;
+          created_at?: string;
+          event_type?: Database['public']['Enums']['surgery_event_type'];
+          from_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          id?: string;
+          item_id?: string | null;
+          message?: string;
+          note?: string | null;
+          to_stage?: Database['public']['Enums']['surgery_stage'] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'surgery_case_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'surgery_case_events_company_id_case_id_fkey';
+            columns: ['company_id', 'case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_case_events_company_id_item_id_fkey';
+            columns: ['company_id', 'item_id'];
+            isOneToOne: false;
+            referencedRelation: 'case_checklist_items';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      surgery_cases: {
+        Row: {
+          anesthesia: string | null;
+          assistant: string | null;
+          bundle_id: string;
+          cancellation_note: string | null;
+          cancellation_reason: Database['public']['Enums']['cancellation_reason'] | null;
+          circulating_nurse: string | null;
+          cleanup_minutes: number;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          duration_minutes: number;
+          icd10_codes: string[];
+          id: string;
+          laterality: Database['public']['Enums']['laterality'];
+          laterality_rule: Database['public']['Enums']['laterality_rule'];
+          location_id: string | null;
+          notes: string | null;
+          outcome: string | null;
+          patient_id: string;
+          planned_at: string | null;
+          postponed_reason: string | null;
+          postponed_until: string | null;
+          procedure_name: string;
+          referral_id: string | null;
+          revision: number;
+          scrub_nurse: string | null;
+          stage: Database['public']['Enums']['surgery_stage'];
+          starts_at: string | null;
+          surgeon_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          anesthesia?: string | null;
+          assistant?: string | null;
+          bundle_id: string;
+          cancellation_note?: string | null;
+          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
+          circulating_nurse?: string | null;
+          cleanup_minutes: number;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          duration_minutes: number;
+          icd10_codes?: string[];
+          id?: string;
+          laterality?: Database['public']['Enums']['laterality'];
+          laterality_rule: Database['public']['Enums']['laterality_rule'];
+          location_id?: string | null;
+          notes?: string | null;
+          outcome?: string | null;
+          patient_id: string;
+          planned_at?: string | null;
+          postponed_reason?: string | null;
+          postponed_until?: string | null;
+          procedure_name: string;
+          referral_id?: string | null;
+          revision?: number;
+          scrub_nurse?: string | null;
+          stage?: Database['public']['Enums']['surgery_stage'];
+          starts_at?: string | null;
+          surgeon_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          anesthesia?: string | null;
+          assistant?: string | null;
+          bundle_id?: string;
+          cancellation_note?: string | null;
+          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
+          circulating_nurse?: string | null;
+          cleanup_minutes?: number;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          duration_minutes?: number;
+          icd10_codes?: string[];
+          id?: string;
+          laterality?: Database['public']['Enums']['laterality'];
+          laterality_rule?: Database['public']['Enums']['laterality_rule'];
+          location_id?: string | null;
+          notes?: string | null;
+          outcome?: string | null;
+          patient_id?: string;
+          planned_at?: string | null;
+          postponed_reason?: string | null;
+          postponed_until?: string | null;
+          procedure_name?: string;
+          referral_id?: string | null;
+          revision?: number;
+          scrub_nurse?: string | null;
+          stage?: Database['public']['Enums']['surgery_stage'];
+          starts_at?: string | null;
+          surgeon_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'surgery_cases_company_id_bundle_id_fkey';
+            columns: ['company_id', 'bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_bundles';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_surgeon_id_fkey';
+            columns: ['company_id', 'surgeon_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       thread_reads: {
         Row: {
           company_id: string;
@@ -1295,6 +1787,16 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      add_checklist_item: {
+        Args: { case_id: string; label: string; blocking: boolean; owner_role?: Database['public']['Enums']['checklist_owner'] | null; due_on?: string | null; item_id?: string | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      add_surgery_case: {
+        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
       advance_waitlist: {
         Args: { company_id: string; };
         Returns: number;
@@ -1309,6 +1811,15 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      cancel_case: {
+        Args: { case_id: string; reason: Database['public']['Enums']['cancellation_reason']; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      case_blockers: {
+        Args: { case_id: string; };
+        Returns: { item_id: string; label: string; why: string; }[];
+      };
       check_in_appointment: {
         Args: { request_id: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -1318,6 +1829,11 @@ export type Database = {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      complete_case: {
+        Args: { case_id: string; outcome: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_appointment: {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
@@ -1333,6 +1849,11 @@ export type Database = {
         Args: { offer_id: string; pass_on?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      edit_surgery_case: {
+        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
@@ -1356,6 +1877,16 @@ export type Database = {
         Args: { thread_id: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      move_case: {
+        Args: { case_id: string; to_stage: Database['public']['Enums']['surgery_stage']; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      postpone_case: {
+        Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       propose_times: {
         Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
@@ -1381,10 +1912,24 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      resume_case: {
+        Args: { case_id: string; expected_revision?: number | null; note?: string | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      review_surgery_cases: {
+        Args: { company_id: string; };
+        Returns: number;
+      };
       save_draft: {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      schedule_case: {
+        Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       search_messages: {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
@@ -1394,6 +1939,11 @@ export type Database = {
         Args: { thread_id: string; body: string; mentions?: string[]; attachments?: Json; message_id?: string | null; };
         Returns: Database['public']['Tables']['messages']['Row'];
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_checklist_item: {
+        Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       set_referral_status: {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
@@ -1422,8 +1972,13 @@ export type Database = {
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
+      cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
+      checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
+      checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
       inbox_folder: 'inbox' | 'unread' | 'archived';
+      laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
+      laterality_rule: 'none' | 'required' | 'optional';
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
@@ -1437,6 +1992,8 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
+      surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
+      surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
@@ -1467,8 +2024,13 @@ export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enum
 export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
+  cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
+  checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
+  checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
   inbox_folder: ['inbox', 'unread', 'archived'],
+  laterality: ['left', 'right', 'bilateral', 'not_applicable'],
+  laterality_rule: ['none', 'required', 'optional'],
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],
@@ -1482,6 +2044,8 @@ export const enums = {
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
+  surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],
+  surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
   waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

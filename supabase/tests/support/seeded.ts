@@ -1,5 +1,5 @@
 /** Rows of supabase/seed that tests name. The first digit of an id says what the row is. */
-function seededId(kind: number, number: number): string {
+function seededId(kind: number | 'a' | 'b', number: number): string {
   return `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
@@ -34,6 +34,14 @@ export const DEMO = {
   pendingRequest: seededId(7, 1),
   confirmedRequest: seededId(7, 4),
   notification: seededId(8, 1),
+  office: seededId(9, 1),
+  surgeryCenter: seededId(9, 2),
+  hospital: seededId(9, 3),
+  tonsilBundle: seededId('a', 1),
+  septumBundle: seededId('a', 4),
+  tubesBundle: seededId('a', 5),
+  preopCase: seededId('b', 1),
+  readyCase: seededId('b', 6),
 } as const;
 
 export const HARBOR = {
@@ -44,4 +52,7 @@ export const HARBOR = {
   teamThread: seededId(6, 11),
   pendingRequest: seededId(7, 11),
   notification: seededId(8, 11),
+  surgeryCenter: seededId(9, 12),
+  tubesBundle: seededId('a', 101),
+  surgeryCase: seededId('b', 101),
 } as const;

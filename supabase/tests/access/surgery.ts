@@ -1,0 +1,305 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
+
+const BUNDLE = { company_id: DEMO.company, bundle_id: DEMO.septumBundle };
+
+/** A case in the wanted stage without codes or checklist: nothing but its stage is in the way. */
+async function caseOf(make: Make, given: Row = {}): Promise<{ id: string }> {
+  return await make('surgery_cases', {
+    company_id: DEMO.company,
+    patient_id: DEMO.patient,
+    bundle_id: DEMO.septumBundle,
+    procedure_name: 'Fixture',
+    laterality_rule: 'optional',
+    laterality: 'left',
+    duration_minutes: 30,
+    cleanup_minutes: 0,
+    ...given,
+  });
+}
+
+/** Operations may not overlap, so every one has a day of its own, far ahead. */
+let day = 0;
+function nextDay(): string {
+  day += 1;
+  return new Date(Date.UTC(2180, 0, day, 14)).toISOString();
+}
+
+function scheduledCase(make: Make): Promise<{ id: string }> {
+  return caseOf(make, {
+    stage: 'scheduled',
+    starts_at: nextDay(),
+    surgeon_id: DEMO.secondProvider,
+    location_id: DEMO.surgeryCenter,
+  });
+}
+
+async function itemOf(make: Make, case_id: string): Promise<{ id: string }> {
+  return await make('case_checklist_items', {
+    company_id: DEMO.company,
+    case_id,
+    position: 1,
+    label: 'Fixture',
+    blocking: true,
+  });
+}
+
+export const surgery: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+procedure_bundles                select   refused     nothing       yes      yes        yes      yes
+procedure_bundles                insert   refused     refused       refused  refused    yes      yes
+procedure_bundles                update   refused     nothing       nothing  nothing    yes      yes
+procedure_bundles                delete   refused     refused       refused  refused    refused  refused
+
+bundle_procedures                select   refused     nothing       yes      yes        yes      yes
+bundle_procedures                insert   refused     refused       refused  refused    yes      yes
+bundle_procedures                update   refused     nothing       nothing  nothing    yes      yes
+bundle_procedures                delete   refused     nothing       nothing  nothing    yes      yes
+
+bundle_checklist_items           select   refused     nothing       yes      yes        yes      yes
+bundle_checklist_items           insert   refused     refused       refused  refused    yes      yes
+bundle_checklist_items           update   refused     nothing       nothing  nothing    yes      yes
+bundle_checklist_items           delete   refused     nothing       nothing  nothing    yes      yes
+
+surgery_cases                    select   refused     nothing       yes      yes        yes      yes
+surgery_cases                    insert   refused     refused       refused  refused    refused  refused
+surgery_cases                    update   refused     refused       refused  refused    refused  refused
+surgery_cases                    delete   refused     refused       refused  refused    refused  refused
+
+case_procedures                  select   refused     nothing       yes      yes        yes      yes
+case_procedures                  insert   refused     refused       refused  refused    refused  refused
+case_procedures                  update   refused     refused       refused  refused    refused  refused
+case_procedures                  delete   refused     refused       refused  refused    refused  refused
+
+case_checklist_items             select   refused     nothing       yes      yes        yes      yes
+case_checklist_items             insert   refused     refused       refused  refused    refused  refused
+case_checklist_items             update   refused     refused       refused  refused    refused  refused
+case_checklist_items             delete   refused     refused       refused  refused    refused  refused
+
+surgery_case_events              select   refused     nothing       yes      yes        yes      yes
+surgery_case_events              insert   refused     refused       refused  refused    refused  refused
+surgery_case_events              update   refused     refused       refused  refused    refused  refused
+surgery_case_events              delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+add_surgery_case                 call     refused     refused       yes      yes        yes      yes
+edit_surgery_case                call     refused     not-found     yes      yes        yes      yes
+set_checklist_item               call     refused     not-found     yes      yes        yes      yes
+add_checklist_item               call     refused     not-found     yes      yes        yes      yes
+move_case                        call     refused     not-found     yes      yes        yes      yes
+schedule_case                    call     refused     not-found     yes      yes        yes      yes
+complete_case                    call     refused     not-found     yes      yes        yes      yes
+cancel_case                      call     refused     not-found     yes      yes        yes      yes
+postpone_case                    call     refused     not-found     yes      yes        yes      yes
+resume_case                      call     refused     not-found     yes      yes        yes      yes
+case_blockers                    call     refused     not-found     yes      yes        yes      yes
+review_surgery_cases             call     refused     not-found     yes      yes        yes      yes
+`,
+  writable: {
+    'procedure_bundles insert':
+      'cleanup_minutes company_id duration_minutes icd10_codes id instructions is_active laterality_rule name specialty',
+    'procedure_bundles update':
+      'cleanup_minutes duration_minutes icd10_codes instructions is_active laterality_rule name specialty',
+    'bundle_procedures insert':
+      'below_age_years bundle_id company_id cpt_code id is_default label min_age_years position',
+    'bundle_procedures update': 'below_age_years cpt_code is_default label min_age_years position',
+    'bundle_checklist_items insert':
+      'blocking bundle_id company_id due_days_before id label owner_role position valid_days',
+    'bundle_checklist_items update':
+      'blocking due_days_before label owner_role position valid_days',
+  },
+  targets: {
+    procedure_bundles: async (_, make) => {
+      const bundle = () => ({
+        company_id: DEMO.company,
+        name: crypto.randomUUID(),
+        duration_minutes: 30,
+      });
+      return {
+        key: await make('procedure_bundles', {
+          ...bundle(),
+          icd10_codes: [],
+          laterality_rule: 'none',
+          cleanup_minutes: 15,
+          is_active: true,
+        }),
+        insert: bundle(),
+        update: { is_active: false },
+      };
+    },
+    bundle_procedures: async (_, make, clear) => {
+      await clear('bundle_procedures', { bundle_id: DEMO.septumBundle, cpt_code: '30117' });
+      await clear('bundle_procedures', { bundle_id: DEMO.septumBundle, cpt_code: '30118' });
+      return {
+        key: await make('bundle_procedures', { ...BUNDLE, cpt_code: '30117', label: 'Fixture' }),
+        insert: { ...BUNDLE, cpt_code: '30118', label: 'Inserted' },
+        update: { label: 'Updated' },
+      };
+    },
+    bundle_checklist_items: async (_, make) => ({
+      key: await make('bundle_checklist_items', { ...BUNDLE, label: 'Fixture' }),
+      insert: { ...BUNDLE, label: 'Inserted' },
+      update: { label: 'Updated' },
+    }),
+    surgery_cases: async (_, make) => ({
+      key: await caseOf(make),
+      insert: {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        bundle_id: DEMO.septumBundle,
+        procedure_name: 'Inserted',
+        laterality_rule: 'none',
+        duration_minutes: 30,
+        cleanup_minutes: 0,
+      },
+      update: { stage: 'ready' },
+    }),
+    case_procedures: async (_, make) => {
+      const row = { company_id: DEMO.company, case_id: DEMO.preopCase, label: 'Fixture' };
+      return {
+        key: await make('case_procedures', {
+          ...row,
+          position: 9,
+          cpt_code: `${1000 + (day++ % 9000)}T`,
+        }),
+        insert: { ...row, position: 8, cpt_code: '30118' },
+        update: { label: 'Updated' },
+      };
+    },
+    case_checklist_items: async (_, make) => ({
+      key: await itemOf(make, DEMO.preopCase),
+      insert: {
+        company_id: DEMO.company,
+        case_id: DEMO.preopCase,
+        position: 90,
+        label: 'Inserted',
+        blocking: false,
+      },
+      update: { state: 'done' },
+    }),
+    surgery_case_events: async (_, make) => {
+      const row = {
+        company_id: DEMO.company,
+        case_id: DEMO.preopCase,
+        event_type: 'details_changed',
+        message: 'Fixture',
+      };
+      return {
+        key: await make('surgery_case_events', {
+          ...row,
+        }),
+        insert: row,
+        update: { message: 'Updated' },
+      };
+    },
+  },
+  calls: {
+    add_surgery_case: () =>
+      Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          patient_id: DEMO.patient,
+          bundle_id: DEMO.tubesBundle,
+          laterality: 'left',
+        },
+        result: { procedure_name: 'Ear tubes', laterality: 'left', stage: 'preop' },
+        table: 'surgery_cases',
+      }),
+    edit_surgery_case: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { case_id: id, laterality: 'right', duration_minutes: 45, cleanup_minutes: 10 },
+        result: { id, laterality: 'right', duration_minutes: 45, revision: 2 },
+        table: 'surgery_case_events',
+      };
+    },
+    set_checklist_item: async (make) => {
+      const { id } = await caseOf(make);
+      const item = await itemOf(make, id);
+      return {
+        args: { item_id: item.id, state: 'done' },
+        result: { id, stage: 'preop' },
+        table: 'surgery_case_events',
+      };
+    },
+    add_checklist_item: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { case_id: id, label: 'Interpreter booked', blocking: true },
+        result: { id },
+        table: 'case_checklist_items',
+      };
+    },
+    move_case: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { case_id: id, to_stage: 'ready' },
+        result: { id, stage: 'ready' },
+        table: 'surgery_case_events',
+      };
+    },
+    schedule_case: async (make) => {
+      const { id } = await caseOf(make, { stage: 'ready' });
+      const starts_at = nextDay();
+      return {
+        args: {
+          case_id: id,
+          starts_at,
+          location_id: DEMO.surgeryCenter,
+          surgeon_id: DEMO.secondProvider,
+        },
+        result: { id, stage: 'scheduled', surgeon_id: DEMO.secondProvider },
+        table: 'provider_bookings',
+      };
+    },
+    complete_case: async (make) => {
+      const { id } = await scheduledCase(make);
+      return {
+        args: { case_id: id, outcome: 'Went well.' },
+        result: { id, stage: 'completed', outcome: 'Went well.' },
+        table: 'surgery_case_events',
+      };
+    },
+    cancel_case: async (make) => {
+      const { id } = await scheduledCase(make);
+      return {
+        args: { case_id: id, reason: 'patient_ill' },
+        result: { id, stage: 'cancelled', cancellation_reason: 'patient_ill' },
+        table: 'surgery_case_events',
+      };
+    },
+    postpone_case: async (make) => {
+      const { id } = await scheduledCase(make);
+      return {
+        args: { case_id: id, reason: 'Cold', until_date: '2190-01-01' },
+        result: { id, stage: 'preop', postponed_reason: 'Cold', postponed_until: '2190-01-01' },
+        table: 'surgery_case_events',
+      };
+    },
+    resume_case: async (make) => {
+      const { id } = await caseOf(make, { stage: 'cancelled', cancellation_reason: 'duplicate' });
+      return {
+        args: { case_id: id },
+        result: { id, stage: 'preop', cancellation_reason: null },
+        table: 'surgery_case_events',
+      };
+    },
+    case_blockers: async (make) => {
+      const { id } = await caseOf(make);
+      const item = await itemOf(make, id);
+      return {
+        args: { case_id: id },
+        result: [{ item_id: item.id, label: 'Fixture', why: 'Not started.' }],
+        table: 'surgery_case_events',
+      };
+    },
+    review_surgery_cases: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: 0,
+        table: 'surgery_case_events',
+      }),
+  },
+};
