@@ -10,8 +10,13 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+<<<<<<< HEAD
 import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
 import { fileStore } from './file-store.ts';
+=======
+import { behaveAsHosted } from './as-hosted.ts';
+import { embedDirectReferences } from './direct-references.ts';
+>>>>>>> a21c756 (Embed what one reference leads to, however many tables join the two)
 import { takeOwnership } from './owner-lock.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -103,6 +108,7 @@ async function open(
     throw error;
   });
   behaveAsHosted(connection);
+  embedDirectReferences(connection);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= connection.close().finally(release);

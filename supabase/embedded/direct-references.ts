@@ -1,0 +1,74 @@
+interface Reference {
+  table: string;
+  ref_table: string;
+  foreign_key_name: string;
+}
+
+interface Schema {
+  foreign_keys: Reference[];
+}
+
+/** What a request embeds, by the name it is given: from which table, and by which reference. */
+interface Joins {
+  [name: string]: { from?: string; hint?: string | undefined };
+}
+
+/** The part of a parsed request, or of something embedded in it, that says what is embedded. */
+interface Node {
+  from?: unknown;
+  join?: Joins;
+  select?: unknown;
+}
+
+interface Connection {
+  introspect: (options?: { useCache?: boolean }) => Promise<Schema>;
+  onPostgrestAST(request: Node, variables: unknown): Promise<unknown>;
+}
+
+/**
+ * The package takes every table with references to two others for a many-to-many between them, and
+ * from the second on answers PGRST201 to `referrals?select=patient:patients(name)`. PostgREST asks that
+ * both references be in the table's primary key, which none of ours are. So where one reference leads
+ * from table to table, it is named in the request as if the client had.
+ */
+export function embedDirectReferences(connection: Connection): void {
+  const pass = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (request, variables) => {
+    const { foreign_keys } = await connection.introspect({ useCache: true });
+    if (typeof request.from === 'string') nameReferences(request, request.from, foreign_keys);
+    return await pass(request, variables);
+  };
+}
+
+function nameReferences(node: Node, table: string, references: readonly Reference[]): void {
+  for (const [name, join] of Object.entries(node.join ?? {})) {
+    const target = join.from ?? name;
+    join.hint ??= directReference(table, target, references);
+    const embedded = embeddedAs(node.select, name);
+    if (embedded) nameReferences(embedded, target, references);
+  }
+}
+
+/** The name of the only reference between two tables, in whichever direction. */
+function directReference(
+  table: string,
+  target: string,
+  references: readonly Reference[],
+): string | undefined {
+  const names = references
+    .filter(
+      (one) =>
+        (one.table === table && one.ref_table === target) ||
+        (one.table === target && one.ref_table === table),
+    )
+    .map((one) => one.foreign_key_name);
+  return new Set(names).size === 1 ? names[0] : undefined;
+}
+
+function embeddedAs(select: unknown, name: string): Node | undefined {
+  if (!Array.isArray(select)) return undefined;
+  for (const part of select) {
+    if (typeof part === 'object' && part !== null && name in part) return part[name];
+  }
+  return undefined;
+}
