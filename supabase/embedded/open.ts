@@ -10,13 +10,9 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
-<<<<<<< HEAD
 import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
-import { fileStore } from './file-store.ts';
-=======
-import { behaveAsHosted } from './as-hosted.ts';
 import { embedDirectReferences } from './direct-references.ts';
->>>>>>> a21c756 (Embed what one reference leads to, however many tables join the two)
+import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
