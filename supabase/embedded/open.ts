@@ -209,7 +209,7 @@ function persistedJwtSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-// Hosted Supabase is born with these roles and this schema; PGlite is not.
+// Hosted Supabase is born with these roles, this schema and this publication; PGlite is not.
 const ROLES_SQL = `
 do $$
 begin
@@ -223,6 +223,13 @@ $$;
 create schema if not exists extensions;
 grant usage on schema extensions, public to anon, authenticated, service_role;
 create extension if not exists pgcrypto with schema extensions;
+do $$
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end
+$$;
 `;
 
 // As on hosted Supabase, where policies alone decide about buckets and objects.

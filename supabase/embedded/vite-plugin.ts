@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { type Connect, loadEnv, type Plugin } from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
+import { startRealtime } from './realtime.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
@@ -23,13 +25,15 @@ const EMBEDDED_SETTINGS = {
  */
 export function embeddedSupabase(): Plugin {
   let hosted = false;
-  const mount = async (middlewares: Connect.Server, onClose: (close: () => void) => void) => {
+  const mount = async (middlewares: Connect.Server, server: EventEmitter | null) => {
     if (hosted) return;
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
-    onClose(() => void embedded.close());
+    const realtime = await startRealtime(embedded);
+    server?.on('upgrade', realtime.upgrade);
+    server?.once('close', () => void realtime.close().then(embedded.close));
   };
   return {
     name: 'clinic-portal:embedded-supabase',
@@ -47,10 +51,10 @@ export function embeddedSupabase(): Plugin {
       };
     },
     async configureServer(server) {
-      await mount(server.middlewares, (close) => server.httpServer?.once('close', close));
+      await mount(server.middlewares, server.httpServer);
     },
     async configurePreviewServer(server) {
-      await mount(server.middlewares, (close) => server.httpServer.once('close', close));
+      await mount(server.middlewares, server.httpServer);
     },
   };
 }

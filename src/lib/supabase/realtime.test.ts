@@ -18,6 +18,9 @@ const frame = z.tuple([
   z.looseObject({}),
 ]);
 
+/** The machine may be busy; what is waited for comes all the same. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 let realtime: typeof import('./realtime.ts');
 let openLine: typeof import('./realtime-line.ts').openLine;
 let joins: unknown[];
@@ -89,12 +92,12 @@ describe('a backend with Realtime', () => {
   it('tells what is new in the clinic, and of which conversation', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
-    await vi.waitFor(() => expect(me.onJoined).toHaveBeenCalledWith(true));
+    await soon(() => expect(me.onJoined).toHaveBeenCalledWith(true));
     change(1, 'messages', { company_id: 'clinic-1', thread_id: 'thread-1' });
     change(3, 'thread_states', { company_id: 'clinic-2', thread_id: 'thread-2' });
     change(4, 'notifications', { company_id: 'clinic-1', target_kind: 'referral', target_id: 'r' });
     change(4, 'notifications', { company_id: 'clinic-1', target_kind: 'thread', target_id: 't' });
-    await vi.waitFor(() => expect(me.onNews).toHaveBeenCalledTimes(3));
+    await soon(() => expect(me.onNews).toHaveBeenCalledTimes(3));
     expect(me.onNews.mock.calls).toEqual([
       [{ table: 'messages', threadId: 'thread-1' }],
       [{ table: 'notifications', threadId: null }],
@@ -106,7 +109,7 @@ describe('a backend with Realtime', () => {
   it('asks for the clinic’s conversations and the person’s own rows, and for nothing else', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
-    await vi.waitFor(() => expect(me.onJoined).toHaveBeenCalled());
+    await soon(() => expect(me.onJoined).toHaveBeenCalled());
     const binding = (table: string, filter: string) =>
       expect.objectContaining({ event: '*', schema: 'public', table, filter });
     expect(joins).toEqual([
@@ -127,25 +130,25 @@ describe('a backend with Realtime', () => {
   it('is called once for all who follow, until the last one leaves', async () => {
     const [first, second] = [follower(), follower()];
     const leaveFirst = realtime.followClinic(first);
-    await vi.waitFor(() => expect(first.onJoined).toHaveBeenCalledWith(true));
+    await soon(() => expect(first.onJoined).toHaveBeenCalledWith(true));
     const leaveSecond = realtime.followClinic(second);
     expect(second.onJoined).toHaveBeenCalledWith(true);
     leaveFirst();
     change(1, 'messages', { company_id: 'clinic-1', thread_id: 'thread-1' });
-    await vi.waitFor(() => expect(second.onNews).toHaveBeenCalledOnce());
+    await soon(() => expect(second.onNews).toHaveBeenCalledOnce());
     expect(first.onNews).not.toHaveBeenCalled();
     expect(joins).toHaveLength(1);
     leaveSecond();
-    await vi.waitFor(() => expect(server.clients.size).toBe(0));
+    await soon(() => expect(server.clients.size).toBe(0));
     expect(second.onJoined).toHaveBeenCalledTimes(1);
   });
 
   it('that drops the line is called again', async () => {
     const me = follower();
     const leave = openLine(me, { afterDrop: 20, afterRefusal: 60_000 });
-    await vi.waitFor(() => expect(me.onJoined).toHaveBeenCalledTimes(1));
+    await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(1));
     for (const socket of server.clients) socket.close();
-    await vi.waitFor(() => expect(me.onJoined).toHaveBeenCalledTimes(3));
+    await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(3));
     expect(me.onJoined.mock.calls).toEqual([[true], [false], [true]]);
     leave();
   });
@@ -159,10 +162,10 @@ describe('a backend without', () => {
     arrange();
     const me = follower();
     const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 150 });
-    await vi.waitFor(() => expect(joins).toHaveLength(1));
-    await vi.waitFor(() => expect(server.clients.size).toBe(0));
+    await soon(() => expect(joins).toHaveLength(1));
+    await soon(() => expect(server.clients.size).toBe(0));
     expect(joins).toHaveLength(1);
-    await vi.waitFor(() => expect(joins).toHaveLength(2));
+    await soon(() => expect(joins).toHaveLength(2));
     leave();
     expect(me.onJoined).not.toHaveBeenCalled();
   });
@@ -172,8 +175,8 @@ describe('a backend without', () => {
     server.once('connection', calls);
     const me = follower();
     const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 60_000 });
-    await vi.waitFor(() => expect(calls).toHaveBeenCalledOnce());
-    await vi.waitFor(() => expect(server.clients.size).toBe(0));
+    await soon(() => expect(calls).toHaveBeenCalledOnce());
+    await soon(() => expect(server.clients.size).toBe(0));
     leave();
     expect(me.onJoined).not.toHaveBeenCalled();
   });
@@ -185,7 +188,7 @@ describe('a backend without', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     expect(joins).toEqual([]);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(me.onJoined).toHaveBeenCalledWith(true));
+    await soon(() => expect(me.onJoined).toHaveBeenCalledWith(true));
     leave();
   });
 });

@@ -5,7 +5,7 @@ import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
-import { openEmbeddedSupabase } from '../../embedded/open.ts';
+import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from './seeded.ts';
 
 /** The parts of supabase-js that the app itself is built on. */
@@ -18,6 +18,8 @@ export type UntypedClient = PostgrestClient;
 type Parameter = string | number | boolean | null | string[];
 
 export interface Backend {
+  /** What answers, for tests of what stands around it. */
+  embedded: Pick<EmbeddedSupabase, 'db' | 'fetch'>;
   /** Where it answers, for clients that a test makes itself: only this `fetch` reaches it. */
   address: string;
   fetch: typeof fetch;
@@ -28,6 +30,8 @@ export interface Backend {
   /** A client that nobody is signed in to. */
   signedOut: () => Client;
   signedOutUntyped: () => UntypedClient;
+  /** The token of one of the seeded people. */
+  tokenOf: (username: Username) => Promise<string>;
   /** Files, as one of the seeded people; without a name, as nobody. */
   storage: (username?: Username) => Promise<StorageClient>;
   /** Makes an account (no profile, no clinic) and signs in to it. */
@@ -90,6 +94,8 @@ export async function startBackend(): Promise<Backend> {
   };
 
   return {
+    embedded,
+    tokenOf,
     address: ADDRESS,
     fetch: send,
     as: async (username) => connect(await tokenOf(username)),

@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { RealtimeClient } from '@supabase/realtime-js';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { portOf } from '../../scripts/test-setup/port-of.ts';
+import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
+import { startRealtime } from '../embedded/realtime.ts';
+import { startBackend } from './support/backend.ts';
+import { conversations } from './support/conversations.ts';
+import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
+
+const backend = await startBackend();
+const { start, send, read } = conversations(backend);
+
+const realtime = await startRealtime(backend.embedded);
+const server = createServer().on('upgrade', realtime.upgrade);
+const port = await portOf(server);
+afterAll(async () => {
+  await realtime.close();
+  server.close();
+});
+
+// Node 20 has no WebSocket of its own; the two packages disagree about the type of an event, so the
+// stand-in goes where types don't look.
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', WebSocket);
+});
+
+/** The machine may be busy; what is waited for comes all the same. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
+interface Heard {
+  table: string;
+  type: string;
+  thread: unknown;
+}
+
+/** Follows a table as somebody; what they hear is collected. */
+async function follow(who: Username | undefined, table: string, filter?: string) {
+  const token = who && (await backend.tokenOf(who));
+  const client = new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
+    params: { apikey: EMBEDDED_ANON_KEY },
+  });
+  await client.setAuth(token ?? null);
+  const heard: Heard[] = [];
+  const status = vi.fn();
+  client
+    .channel('test')
+    .on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table, ...(filter === undefined ? {} : { filter }) },
+      (change) => {
+        heard.push({
+          table: change.table,
+          type: change.eventType,
+          thread: Reflect.get(change.new, 'thread_id'),
+        });
+      },
+    )
+    .on('system', {}, (payload) => status(payload.status))
+    .subscribe();
+  await soon(() => expect(status).toHaveBeenCalled());
+  return { heard, status, client, leave: () => client.disconnect() };
+}
+
+describe('changes of a table', () => {
+  it('are heard by who may read the row, and by nobody else', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const people = ['demo', 'staff.demo', 'admin.demo', 'owner.harbor', undefined] as const;
+    const lines = await Promise.all(people.map((who) => follow(who, 'messages')));
+    await send('demo', thread.id, 'News');
+    await soon(() => expect(lines[1]?.heard).toHaveLength(1));
+    // Another one that everybody of the clinic hears shows that nothing more was on its way.
+    await backend.exec(`update threads set audience = 'clinic' where id = '${thread.id}'`);
+    const last = await send('demo', thread.id, 'For all');
+    await soon(() => expect(lines[2]?.heard).toHaveLength(1));
+    const news = { table: 'messages', type: 'INSERT', thread: last.thread_id };
+    expect(lines.map(({ heard }) => heard)).toEqual([[news, news], [news, news], [news], [], []]);
+    for (const { leave } of lines) void leave();
+  });
+
+  it('come for the rows that were asked for', async () => {
+    const mine = await follow('staff.demo', 'thread_states', `user_id=eq.${PEOPLE['staff.demo']}`);
+    const others = await follow('staff.demo', 'thread_states', `user_id=eq.${PEOPLE.demo}`);
+    const thread = await start('demo', ['staff.demo'], 'States', 'One');
+    await soon(() => expect(mine.heard.map(({ type }) => type)).toEqual(['INSERT', 'UPDATE']));
+    await read('staff.demo', thread.id, thread.last_message_at);
+    await soon(() => expect(mine.heard).toHaveLength(3));
+    expect(others.heard).toEqual([]);
+    void mine.leave();
+    void others.leave();
+  });
+
+  it('stop with the channel', async () => {
+    const line = await follow('demo', 'messages', `company_id=eq.${DEMO.company}`);
+    await line.client.removeAllChannels();
+    const still = await follow('demo', 'messages');
+    await start('demo', [], 'After leaving', 'One');
+    await soon(() => expect(still.heard).toHaveLength(1));
+    expect(line.heard).toEqual([]);
+    void still.leave();
+  });
+
+  it('of a table that is not published are refused', async () => {
+    const line = await follow('demo', 'patients');
+    expect(line.status).toHaveBeenCalledWith('error');
+    void line.leave();
+  });
+});
+
+it('publishes what the portal follows', async () => {
+  expect(
+    await backend.sql(
+      `select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
+    ),
+  ).toEqual(
+    ['messages', 'notifications', 'thread_reads', 'thread_states'].map((tablename) => ({
+      tablename,
+    })),
+  );
+});
+
+it('closes a line that talks in another way', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?vsn=2.0.0`);
+  const closed = vi.fn();
+  socket.on('close', closed);
+  socket.on('open', () => socket.send('{"topic":"old"}'));
+  await soon(() => expect(closed).toHaveBeenCalledWith(1003, expect.anything()));
+});
