@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/fixtures';
 test('messages say that there are none yet, with a New Thread button', async ({ page }) => {
   await signIn(page);
   // Everybody seeded has a conversation; a person without one gets an empty list.
-  await page.route('**/rest/v1/threads*', (route) => route.fulfill({ json: [] }));
+  await page.route('**/rest/v1/rpc/inbox', (route) => route.fulfill({ json: [] }));
   await page.goto('/companies/demo/messages');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(page).toHaveTitle('Messages · Clinic Portal');

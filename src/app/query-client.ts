@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         logError(toAppError(error));
         // The first load's failure is shown where the data would be; a later one would go unseen.
-        if (query.state.data !== undefined) toast.error(error.message, { id: query.queryHash });
+        // Several that fail for the same reason, as they do offline, say so once.
+        if (query.state.data !== undefined) toast.error(error.message, { id: error.message });
       },
     }),
     mutationCache: new MutationCache({ onError: (error) => logError(toAppError(error)) }),

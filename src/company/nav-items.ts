@@ -15,6 +15,8 @@ export interface NavItem {
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
+  /** Shows how many messages are unread. */
+  countsUnread?: true;
 }
 
 const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal };
@@ -22,7 +24,12 @@ const referrals: NavItem = { label: 'Referrals', icon: UserRoundPlus, to: paths.
 const insurance: NavItem = { label: 'Insurance', icon: ShieldCheck, to: paths.insurance };
 const queue: NavItem = { label: 'Queue', icon: ListChecks, to: paths.queue };
 const schedule: NavItem = { label: 'Schedule', icon: Calendar, to: paths.schedule };
-const messages: NavItem = { label: 'Messages', icon: MessageSquare, to: paths.messages };
+const messages: NavItem = {
+  label: 'Messages',
+  icon: MessageSquare,
+  to: paths.messages,
+  countsUnread: true,
+};
 const analytics: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
 const marketplace: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
 

@@ -1,9 +1,11 @@
 import { type LucideIcon, ShieldUser } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
 import type { NavItem } from './nav-items';
+import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
   items: readonly NavItem[];
@@ -22,6 +24,7 @@ export function NavLinks({ items, onNavigate }: NavLinksProps) {
               to={item.to(slug)}
               icon={item.icon}
               label={item.label}
+              badge={item.countsUnread && <UnreadCount />}
               onNavigate={onNavigate}
             />
           </li>
@@ -52,10 +55,11 @@ interface PortalLinkProps {
   to: string;
   icon: LucideIcon;
   label: string;
+  badge?: ReactNode;
   onNavigate: (() => void) | undefined;
 }
 
-function PortalLink({ to, icon: Icon, label, onNavigate }: PortalLinkProps) {
+function PortalLink({ to, icon: Icon, label, badge, onNavigate }: PortalLinkProps) {
   return (
     <NavLink
       to={to}
@@ -71,6 +75,7 @@ function PortalLink({ to, icon: Icon, label, onNavigate }: PortalLinkProps) {
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {label}
+      {badge}
     </NavLink>
   );
 }

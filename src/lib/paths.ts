@@ -24,9 +24,9 @@ export const paths = {
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>
     company(slug, `messages?${query({ thread: threadId })}`),
-  /** The messages with their dialog open for a new thread about a provider. */
-  newThread: (slug: string, aboutProviderId: string) =>
-    company(slug, `messages?${query({ new: 'thread', about: aboutProviderId })}`),
+  /** The messages with their dialog open for a new thread, carrying along what it is about. */
+  newThread: (slug: string, about: { provider?: string; referral?: string; case?: string }) =>
+    company(slug, `messages?${query({ new: 'thread', ...about })}`),
   provider: (slug: string, providerId: string) => company(slug, `provider/${providerId}`),
   analytics: (slug: string) => company(slug, 'analytics'),
   settings: (slug: string) => company(slug, 'settings'),

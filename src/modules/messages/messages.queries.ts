@@ -2,40 +2,30 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { afterCursor, type Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { messageKeys } from '@/tables/threads/message-keys';
+import { threadQueries } from '@/tables/threads/threads.queries';
 import type { Message } from './conversation/log/message';
 import { afterRefresh, type RecentMessages } from './conversation/log/recent';
 
 const PAGE_SIZE = 100;
-
-/**
- * A refresh asks for what came after the newest message known, and a minute more: two messages sent at
- * once get their times in one order and may become visible in the other.
- */
-const OVERLAP_MS = 60_000;
-
-export const MESSAGE_COLUMNS = 'id, sender_id, body, created_at';
-
-/** How often an open page asks for news; only while it can be seen. */
-export const POLL_EVERY_MS = 15_000;
+const COLUMNS =
+  'id, sender_id, kind, body, mentions, created_at, attachments:message_attachments(id, path, name, media_type, size_bytes)';
 
 /** Which way a conversation is read on from a place in it. */
 export type Direction = 'older' | 'newer';
 
 export const messageQueries = {
-  all: (companyId: string) => ['company', companyId, 'messages'] as const,
-
   /**
    * The end of a conversation, oldest first. Asked again, it fetches what is new and keeps the rest:
    * what was said doesn't change.
    */
   recent: (companyId: string, threadId: string) =>
     queryOptions({
-      queryKey: [...messageQueries.all(companyId), 'thread', threadId, 'recent'],
+      queryKey: messageKeys.recent(companyId, threadId),
       queryFn: async ({ client, queryKey, signal }) => {
         const known = client.getQueryData<RecentMessages>(queryKey);
-        const page = await fetchNewest(companyId, threadId, known?.messages.at(-1), signal);
-        // Looked up again, as a message sent meanwhile has been added by its own answer.
+        const page = await fetchNewest(companyId, threadId, known?.upTo ?? null, signal);
+        // Looked up again: a message sent meanwhile was added by its own answer.
         return afterRefresh(client.getQueryData<RecentMessages>(queryKey), page, PAGE_SIZE);
       },
       staleTime: 0,
@@ -44,7 +34,7 @@ export const messageQueries = {
   /** What was said before or after a place in a conversation, page by page away from it. */
   further: (companyId: string, threadId: string, from: Cursor | null, direction: Direction) =>
     infiniteQueryOptions({
-      queryKey: [...messageQueries.all(companyId), 'thread', threadId, direction, from],
+      queryKey: [...messageKeys.thread(companyId, threadId), direction, from],
       queryFn: ({ signal, pageParam }) =>
         fetchPage(companyId, threadId, pageParam, direction, signal),
       initialPageParam: from,
@@ -55,45 +45,74 @@ export const messageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** What a provider is called; null when the clinic has none of that id. */
-  providerName: (companyId: string, providerId: string) =>
+  /** When a message was sent; null when the conversation has none of that id. */
+  saidAt: (companyId: string, threadId: string, messageId: string) =>
     queryOptions({
-      queryKey: [...providerQueries.all(companyId), 'name', providerId],
+      queryKey: [...messageKeys.thread(companyId, threadId), 'said-at', messageId],
       queryFn: async ({ signal }) => {
-        const provider = unwrapMaybe(
+        const message = unwrapMaybe(
           await db
-            .from('providers')
-            .select('name')
+            .from('messages')
+            .select('created_at')
             .eq('company_id', companyId)
-            .eq('id', providerId)
+            .eq('thread_id', threadId)
+            .eq('id', messageId)
             .abortSignal(signal)
             .maybeSingle(),
-          'Error fetching provider',
         );
-        return provider?.name ?? null;
+        return message?.created_at ?? null;
       },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  /** A conversation as the person has it; null for one of the clinic's they never opened. */
+  ownState: (companyId: string, threadId: string, userId: string) =>
+    queryOptions({
+      queryKey: [...threadQueries.all(companyId), 'state', threadId],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('thread_states')
+            .select('unread_count, archived_at, draft, read_up_to')
+            .eq('company_id', companyId)
+            .eq('thread_id', threadId)
+            .eq('user_id', userId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+      staleTime: 0,
+    }),
+
+  /** How far everybody has read a conversation. */
+  reads: (companyId: string, threadId: string) =>
+    queryOptions({
+      queryKey: [...threadQueries.all(companyId), 'reads', threadId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('thread_reads')
+            .select('user_id, last_read_at')
+            .eq('company_id', companyId)
+            .eq('thread_id', threadId)
+            .abortSignal(signal),
+        ),
+      staleTime: 0,
     }),
 };
 
 function selectMessages(companyId: string, threadId: string) {
-  return db
-    .from('messages')
-    .select(MESSAGE_COLUMNS)
-    .eq('company_id', companyId)
-    .eq('thread_id', threadId);
+  return db.from('messages').select(COLUMNS).eq('company_id', companyId).eq('thread_id', threadId);
 }
 
-/** The newest page, newest first; with a message known, only what isn't clearly older than it. */
 async function fetchNewest(
   companyId: string,
   threadId: string,
-  known: Message | undefined,
+  after: string | null,
   signal: AbortSignal,
-) {
+): Promise<Message[]> {
   const messages = selectMessages(companyId, threadId);
-  const since = known && new Date(Date.parse(known.created_at) - OVERLAP_MS).toISOString();
   return unwrap(
-    await (since === undefined ? messages : messages.gte('created_at', since))
+    await (after === null ? messages : messages.gt('created_at', after))
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(PAGE_SIZE)
@@ -107,7 +126,7 @@ async function fetchPage(
   cursor: Cursor | null,
   direction: Direction,
   signal: AbortSignal,
-) {
+): Promise<Message[]> {
   const ascending = direction === 'newer';
   const messages = selectMessages(companyId, threadId);
   return unwrap(

@@ -8,8 +8,19 @@ export interface Person {
   avatarUrl: string | null;
 }
 
+export interface Colleague extends Person {
+  userId: string;
+}
+
 const FORMER: Person = { name: 'Former colleague', avatarUrl: null };
 const NOT_YET_KNOWN: Person = { name: '…', avatarUrl: null };
+const NOBODY: Colleague[] = [];
+
+/** Everybody who works in the clinic, the person included; nobody until they are known. */
+export function useTeam(): readonly Colleague[] {
+  const { id: companyId } = useCompany();
+  return useQuery(memberQueries.list(companyId)).data ?? NOBODY;
+}
 
 /** Finds the people of a conversation; somebody who has left the clinic has no name here any more. */
 export function usePeople(): (userId: string | null) => Person {

@@ -49,7 +49,7 @@ export function ProviderHero({ provider }: ProviderHeroProps) {
                 </Button>
               </Tooltip>
             )}
-            <Link to={paths.newThread(slug, id)} className={buttonClasses()}>
+            <Link to={paths.newThread(slug, { provider: id })} className={buttonClasses()}>
               <MessageSquare aria-hidden="true" className="size-4" />
               Send Secure Message
             </Link>

@@ -1,69 +1,83 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { paths } from '@/lib/paths';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import { buttonClasses } from '@/ui/button-classes';
 import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { participantsText } from '../participants';
-import { usePeople } from '../people';
-import { Composer } from './composer';
+import { LoadingState } from '@/ui/loading-state';
+import { withThread } from '../address';
+import { messageQueries } from '../messages.queries';
+import { useTeam } from '../people';
+import { Composer } from './composer/composer';
+import { useDraftFiles } from './composer/use-draft-files';
 import { ConversationMissing } from './conversation-missing';
+import { DropZone } from './drop-zone';
+import { ConversationHeader } from './header/conversation-header';
 import { MessageLog } from './log/message-log';
+import { useFirst } from './use-first';
 
 interface ConversationProps {
   threadId: string;
+  /** The message that was looked for. */
+  foundId: string | null;
 }
 
 /** One conversation: what it is about, who is in it, what was said, and a place to answer. */
-export function Conversation({ threadId }: ConversationProps) {
-  const { id: companyId, slug } = useCompany();
+export function Conversation({ threadId, foundId }: ConversationProps) {
+  const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
+  const [search, setSearch] = useSearchParams();
   const thread = useQuery(threadQueries.one(companyId, threadId));
-  const personOf = usePeople();
+  const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
+  const team = useTeam();
+  const files = useDraftFiles(userId, threadId);
+  // Reading marks it as read; where it began to be unread when it was opened stays marked.
+  const opened = useFirst(state.isFetchedAfterMount ? state.data : undefined);
 
-  if (thread.isError && !thread.data) {
+  const failed = [thread, state].find((query) => query.isError && query.data === undefined);
+  if (failed?.error) {
     return (
       <div className="grid h-full place-items-center">
         <ErrorState
-          message={thread.error.message}
-          retrying={thread.isFetching}
-          onRetry={() => void thread.refetch()}
+          message={failed.error.message}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       </div>
     );
   }
   if (thread.data === null) return <ConversationMissing />;
+
+  const readers = team.filter(
+    (member) =>
+      member.userId !== userId &&
+      (thread.data?.audience === 'clinic' || thread.data?.participants.includes(member.userId)),
+  );
+  const showNewest = () => {
+    if (foundId !== null) setSearch(withThread(search, threadId), { replace: true });
+  };
   return (
-    <section aria-label="Conversation" className="flex h-full flex-col">
-      <header className="flex min-h-16 shrink-0 items-center gap-2 border-b px-3 py-2.5 md:px-5">
-        <Link
-          to={paths.messages(slug)}
-          aria-label="Back to all conversations"
-          className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </Link>
-        {thread.data ? (
-          <div className="min-w-0">
-            <h2 dir="auto" className="truncate font-semibold text-base leading-tight">
-              {thread.data.subject}
-            </h2>
-            <p className="truncate text-muted text-sm">
-              {participantsText(thread.data.participants, userId, personOf)}
-            </p>
-          </div>
-        ) : (
-          <div className="grid w-64 max-w-full gap-2">
-            <Skeleton className="h-4 w-full" />
-            <Skeleton className="h-3 w-2/3" />
-          </div>
-        )}
-      </header>
-      <MessageLog threadId={threadId} personOf={personOf} />
-      <Composer threadId={threadId} />
-    </section>
+    <DropZone label="Conversation" onDrop={files.add}>
+      <ConversationHeader
+        thread={thread.data}
+        isArchived={(state.data?.archived_at ?? null) !== null}
+      />
+      {opened === undefined ? (
+        <LoadingState label="Loading messages..." className="min-h-0 flex-1" />
+      ) : (
+        <MessageLog
+          threadId={threadId}
+          readUpTo={opened !== null && opened.unread_count > 0 ? opened.read_up_to : null}
+          foundId={foundId}
+          onNewest={showNewest}
+        />
+      )}
+      <Composer
+        threadId={threadId}
+        readers={readers}
+        savedDraft={state.data === undefined ? undefined : (state.data?.draft ?? '')}
+        files={files}
+        onSend={showNewest}
+      />
+    </DropZone>
   );
 }

@@ -7,97 +7,100 @@ import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
-import { useCreateThread, useSendMessage } from '../messages.mutations';
-import { messageQueries } from '../messages.queries';
+import type { About } from '../address';
+import { newThreadQueries } from './about.queries';
 import { firstDraft, type NewThreadDraft } from './new-thread.model';
+import { useStartThread } from './new-thread.mutations';
 import { NewThreadForm } from './new-thread-form';
 
 interface NewThreadDialogProps {
-  aboutProviderId: string | null;
+  about: About;
   onClose: () => void;
   onCreated: (threadId: string) => void;
 }
 
-/** Begins a conversation; its first message goes the way of all others, so a failure of it loses nothing. */
-export function NewThreadDialog({ aboutProviderId, onClose, onCreated }: NewThreadDialogProps) {
+/** Begins a conversation with some of the team, about a referral or a provider where it was opened from one. */
+export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const formId = useId();
   const members = useQuery(memberQueries.list(companyId));
-  const provider = useQuery({
-    ...messageQueries.providerName(companyId, aboutProviderId ?? ''),
-    enabled: aboutProviderId !== null,
-  });
-  const create = useCreateThread(companyId);
-  const send = useSendMessage(companyId);
-  const attempt = useRef({ of: '', id: '' });
+  const subject = useQuery(newThreadQueries.subject(companyId, about));
+  const start = useStartThread(companyId);
+  const attempt = useRef({ of: '', id: '', messageId: '' });
 
-  /** One id for one subject and set of people: trying again is harmless, but a change is a new thread. */
-  function idFor(of: string): string {
-    if (attempt.current.of !== of) attempt.current = { of, id: crypto.randomUUID() };
-    return attempt.current.id;
+  /** One id for one form's content: trying again is harmless, but a change is a new thread. */
+  function idsFor(of: string) {
+    if (attempt.current.of !== of) {
+      attempt.current = { of, id: crypto.randomUUID(), messageId: crypto.randomUUID() };
+    }
+    return attempt.current;
   }
 
-  function handleCreate({ subject, people, body }: NewThreadDraft) {
-    const id = idFor(JSON.stringify([subject, people]));
-    create.mutate(
-      { id, subject, participants: [userId, ...people] },
+  function handleCreate(draft: NewThreadDraft) {
+    const { id, messageId } = idsFor(JSON.stringify(draft));
+    start.mutate(
       {
-        onSuccess: () => {
-          if (body !== '') {
-            const sentAt = new Date().toISOString();
-            send.mutate({ id: crypto.randomUUID(), threadId: id, body, sentAt });
-          }
-          onCreated(id);
-        },
+        ...draft,
+        id,
+        messageId,
+        referralId: subject.data?.kind === 'referral' ? subject.data.id : null,
+        caseId: null,
       },
+      { onSuccess: () => onCreated(id) },
     );
   }
 
   const colleagues = members.data?.filter((member) => member.userId !== userId);
+  const isReady = colleagues !== undefined && !subject.isPending;
+  const failed = [members, subject].find((query) => query.isError && query.data === undefined);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="New Thread"
-      description="Only its participants can read it."
-      locked={create.isPending}
+      description={
+        subject.data?.kind === 'referral'
+          ? `About the referral of ${subject.data.patient}. Only its participants can read it.`
+          : 'Only its participants can read it.'
+      }
+      locked={start.isPending}
       footer={
         <>
-          <Button disabled={create.isPending} onClick={onClose}>
+          <Button disabled={start.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
-            pending={create.isPending}
-            disabled={!colleagues || provider.isLoading}
+            pending={start.isPending}
+            disabled={!isReady}
           >
             Create Thread
           </Button>
           {/* Last, as the buttons are stacked from the bottom up on a phone. */}
           <div className="sm:order-first sm:min-w-0 sm:flex-1">
-            <FormError message={create.error?.message} />
+            <FormError message={start.error?.message} />
           </div>
         </>
       }
     >
-      {(members.isPending || provider.isLoading) && <LoadingState label="Loading your team..." />}
-      {members.isError && !members.data && (
+      {failed?.error && (
         <ErrorState
           compact
-          message={members.error.message}
-          retrying={members.isFetching}
-          onRetry={() => void members.refetch()}
+          message={failed.error.message}
+          retrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       )}
-      {colleagues && !provider.isLoading && (
+      {!isReady && !failed && <LoadingState label="Loading your team..." />}
+      {isReady && (
         <NewThreadForm
           id={formId}
           colleagues={colleagues}
           initial={firstDraft(
-            provider.data ?? null,
+            subject.data ?? null,
             colleagues.map((colleague) => colleague.userId),
           )}
           onSubmit={handleCreate}

@@ -3,8 +3,9 @@ import { Controller, useForm } from 'react-hook-form';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
+import type { Colleague } from '../people';
 import { type NewThreadDraft, newThreadSchema } from './new-thread.model';
-import { type Colleague, PeopleField } from './people-field';
+import { PeopleField } from './people-field';
 
 interface NewThreadFormProps {
   id: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDraft, MAX_SUBJECT, nameMatches, newThreadSchema } from './new-thread.model';
+import { firstDraft, MAX_SUBJECT, newThreadSchema } from './new-thread.model';
 
 const fieldsRefused = (draft: unknown) =>
   newThreadSchema.safeParse(draft).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -24,22 +24,22 @@ describe('newThreadSchema', () => {
 
 describe('firstDraft', () => {
   it('begins about a provider, to the whole team', () => {
-    expect(firstDraft('Dr. Miriam Osei, MD', ['ana', 'ben'])).toEqual({
+    const osei = { kind: 'provider', name: 'Dr. Miriam Osei, MD' } as const;
+    expect(firstDraft(osei, ['ana', 'ben'])).toEqual({
       subject: 'About Dr. Miriam Osei, MD',
       people: ['ana', 'ben'],
       body: '',
     });
   });
-});
 
-describe('nameMatches', () => {
-  it.each([
-    ['Renée Bellweather', 'renee', true],
-    ['Renee Bellweather', 'RENÉE', true],
-    ['Renée Bellweather', ' bell ', true],
-    ['Renée Bellweather', '', true],
-    ['Renée Bellweather', 'osei', false],
-  ])('%s for %j: %s', (name, search, expected) => {
-    expect(nameMatches(name, search)).toBe(expected);
+  it('begins about a referral, to whoever has it', () => {
+    const referral = { kind: 'referral', id: 'r', patient: 'Jane Doe', assignee: 'ben' } as const;
+    expect(firstDraft(referral, ['ana', 'ben'])).toEqual({
+      subject: 'Referral of Jane Doe',
+      people: ['ben'],
+      body: '',
+    });
+    expect(firstDraft({ ...referral, assignee: 'me' }, ['ana', 'ben']).people).toEqual([]);
+    expect(firstDraft({ ...referral, assignee: null }, ['ana', 'ben']).people).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyProblem } from '../conversation/body';
+import { bodyProblem } from '../conversation/composer/body';
 
 /** The lengths that the database takes. */
 export const MAX_SUBJECT = 200;
@@ -27,18 +27,27 @@ export const newThreadSchema = z.object({
 
 export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 
-/** An empty form, or one about a provider, to the whole team. */
-export function firstDraft(about: string | null, team: readonly string[]): NewThreadDraft {
-  return about === null
-    ? { subject: '', people: [], body: '' }
-    : { subject: `About ${about}`, people: [...team], body: '' };
-}
+/** What a thread is begun about. */
+export type Subject =
+  | { kind: 'provider'; name: string }
+  | { kind: 'referral'; id: string; patient: string; assignee: string | null };
 
-/** Whether a name has what was typed in it, whatever the case or the accents of either. */
-export function nameMatches(name: string, search: string): boolean {
-  return plain(name).includes(plain(search.trim()));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/**
+ * An empty form; one about a provider, to the whole team; or one about a referral, to whoever has it.
+ *
+ * @param team the user ids of everybody but the writer
+ */
+export function firstDraft(about: Subject | null, team: readonly string[]): NewThreadDraft {
+  switch (about?.kind) {
+    case undefined:
+      return { subject: '', people: [], body: '' };
+    case 'provider':
+      return { subject: `About ${about.name}`, people: [...team], body: '' };
+    case 'referral':
+      return {
+        subject: `Referral of ${about.patient}`,
+        people: team.filter((id) => id === about.assignee),
+        body: '',
+      };
+  }
 }

@@ -1,13 +1,8 @@
 import { type Ref, useId, useState } from 'react';
 import { Avatar } from '@/ui/avatar';
 import { TextInput } from '@/ui/text-input';
-import { nameMatches } from './new-thread.model';
-
-export interface Colleague {
-  userId: string;
-  name: string;
-  avatarUrl: string | null;
-}
+import { nameMatches } from '../name-matches';
+import type { Colleague } from '../people';
 
 interface PeopleFieldProps {
   colleagues: readonly Colleague[];

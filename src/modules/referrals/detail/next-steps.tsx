@@ -1,4 +1,4 @@
-import { CalendarPlus, ListPlus, ShieldCheck } from 'lucide-react';
+import { CalendarPlus, ListPlus, MessageSquarePlus, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
@@ -38,6 +38,10 @@ export function NextSteps({ referralId, patientId }: NextStepsProps) {
             Add to surgery queue
           </Button>
         </Tooltip>
+        <Link to={paths.newThread(slug, { referral: referralId })} className={buttonClasses()}>
+          <MessageSquarePlus aria-hidden="true" className="size-4" />
+          Message about this
+        </Link>
       </div>
     </Card>
   );

@@ -4,6 +4,8 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { Person } from '../../people';
+import { MessageFiles } from '../attachments/message-files';
+import type { Mentionable } from '../mentions';
 import { MessageText } from './message-text';
 import type { ShownMessage } from './timeline';
 
@@ -12,7 +14,12 @@ interface MessageItemProps {
   /** Shows who speaks, and when. */
   opensTurn: boolean;
   sender: Person;
-  mine: boolean;
+  userId: string;
+  mentioned: readonly Mentionable[];
+  /** Who has read up to here, in words. */
+  readBy: string | undefined;
+  /** What was looked for. */
+  isFound: boolean;
   timeZone: string;
   onRetry: () => void;
   onDiscard: () => void;
@@ -23,12 +30,16 @@ export function MessageItem({
   message,
   opensTurn,
   sender,
-  mine,
+  userId,
+  mentioned,
+  readBy,
+  isFound,
   timeZone,
   onRetry,
   onDiscard,
 }: MessageItemProps) {
-  const { body, at, state, error } = message;
+  const { body, at, files, state, error } = message;
+  const mine = message.senderId === userId;
   return (
     <div
       className={cx(
@@ -46,16 +57,25 @@ export function MessageItem({
           </time>
         </p>
       )}
-      <div
-        className={cx(
-          'max-w-prose rounded-lg px-3.5 py-2 ring-1 ring-inset',
-          mine ? 'bg-accent-soft ring-accent/20' : 'ml-10 bg-surface-raised ring-border',
-          state === 'sending' && 'opacity-80',
-          state === 'failed' && 'ring-danger!',
-        )}
-      >
-        <MessageText text={body} />
-      </div>
+      {body !== '' && (
+        <div
+          className={cx(
+            'max-w-prose rounded-lg px-3.5 py-2 ring-1 ring-inset',
+            mine ? 'bg-accent-soft ring-accent/20' : 'ml-10 bg-surface-raised ring-border',
+            state === 'sending' && 'opacity-80',
+            state === 'failed' && 'ring-danger!',
+            isFound && 'outline-2 outline-accent outline-offset-2',
+          )}
+        >
+          <MessageText text={body} mentioned={mentioned} userId={userId} />
+        </div>
+      )}
+      {files.length > 0 && (
+        <div className={cx('max-w-full', !mine && 'ml-10', body !== '' && 'mt-1')}>
+          <MessageFiles files={files} isSending={state === 'sending'} />
+        </div>
+      )}
+      {readBy !== undefined && <p className="mt-0.5 text-muted text-xs">Read by {readBy}</p>}
       {state === 'sending' && (
         <p className="mt-1 flex items-center gap-1.5 text-muted text-xs">
           <Clock aria-hidden="true" className="size-3.5" />

@@ -1,27 +1,40 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { Spinner } from '@/ui/spinner';
 import type { Person } from '../../people';
+import type { Mentionable } from '../mentions';
 import { estimatedHeight } from './estimated-height';
+import { type Loading, LoadingNote } from './loading-note';
 import { MessageRow } from './message-row';
 import type { ShownMessage } from './timeline';
+import { useAtEnd } from './use-at-end';
 
 interface MessageListProps {
   /** Oldest first; at least one. */
   messages: readonly ShownMessage[];
   personOf: (id: string | null) => Person;
-  older: { hasMore: boolean; loading: boolean; error: string | undefined; load: () => void };
-  onRetry: (message: ShownMessage) => void;
-  onDiscard: (message: ShownMessage) => void;
+  team: readonly Mentionable[];
+  /** Who has read up to a message, by its id. */
+  readBy: ReadonlyMap<string, string>;
+  firstUnreadId: string | null;
+  /** The message that was looked for. */
+  foundId: string | null;
+  older: Loading;
+  /** What follows, where the list doesn't reach the end of the conversation. */
+  newer: Loading | null;
+  onNewest: () => void;
+  /** Everything up to this message has been in sight. */
+  onSeen: (message: ShownMessage) => void;
+  onRetry: (messageId: string) => void;
+  onDiscard: (messageId: string) => void;
 }
 
 /** This close to the end, in pixels, somebody is following the conversation. */
 const NEAR_END = 80;
-/** Earlier messages are fetched before the reader gets to the first of those that are here. */
+/** More is fetched before the reader gets to the first or last message that is here. */
 const ROWS_AHEAD = 25;
 
 /**
@@ -29,12 +42,29 @@ const ROWS_AHEAD = 25;
  * thousand scroll like ten. What is being read stays where it is when earlier messages arrive above
  * it or later ones below; at the end, new messages are followed.
  */
-export function MessageList({ messages, personOf, older, onRetry, onDiscard }: MessageListProps) {
+export function MessageList({
+  messages,
+  personOf,
+  team,
+  readBy,
+  firstUnreadId,
+  foundId,
+  older,
+  newer,
+  onNewest,
+  onSeen,
+  onRetry,
+  onDiscard,
+}: MessageListProps) {
   const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
   const scroller = useRef<HTMLDivElement>(null);
-  const newest = messages.at(-1);
-  const [atEnd, setAtEnd] = useState(true);
+  const end = useRef<HTMLDivElement>(null);
+  const endIsNear = useAtEnd(scroller, end, NEAR_END);
+  const reachesEnd = newer === null;
+  const atEnd = endIsNear === true && reachesEnd;
+  const reachedEnd = useRef(reachesEnd);
+  const newest = messages.findLast(({ state }) => state === 'sent');
   const [seenId, setSeenId] = useState(newest?.id);
   const today = calendarDay(new Date(), timeZone);
 
@@ -43,35 +73,57 @@ export function MessageList({ messages, personOf, older, onRetry, onDiscard }: M
     getScrollElement: () => scroller.current,
     getItemKey: useCallback((index: number) => messages[index]?.id ?? index, [messages]),
     estimateSize: useCallback(
-      (index: number) => estimatedHeight(messages[index]?.body ?? ''),
+      (index: number) => {
+        const message = messages[index];
+        return message ? estimatedHeight(message) : 0;
+      },
       [messages],
     ),
     overscan: 6,
     paddingStart: 16,
     paddingEnd: 16,
+    scrollPaddingStart: 16,
     anchorTo: 'end',
-    followOnAppend: true,
+    // Reading on from further up isn't following.
+    followOnAppend: reachesEnd && reachedEnd.current,
     scrollEndThreshold: NEAR_END,
     directDomUpdates: true,
   });
   const shown = rows.getVirtualItems();
-  const firstShown = shown[0]?.index ?? 0;
 
-  // The conversation opens at its end.
-  useLayoutEffect(() => rows.scrollToEnd(), [rows]);
+  useEffect(() => {
+    reachedEnd.current = reachesEnd;
+  }, [reachesEnd]);
+
+  // Opens at the message that was looked for, else where the unread ones begin, else at the end.
+  const startId = foundId ?? firstUnreadId;
+  const startIndex = useMemo(
+    () => messages.findIndex(({ id }) => id === startId),
+    [messages, startId],
+  );
+  const placed = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const place = startId ?? 'end';
+    if (placed.current === place) return;
+    placed.current = place;
+    if (startIndex === -1) rows.scrollToEnd();
+    else rows.scrollToIndex(startIndex, { align: startId === foundId ? 'center' : 'start' });
+  }, [rows, startIndex, startId, foundId]);
 
   // What somebody has just written, they want to see.
-  const justWritten = newest?.state === 'sending' ? newest.id : null;
+  const last = messages.at(-1);
+  const justWritten = last?.state === 'sending' ? last.id : null;
   useLayoutEffect(() => {
     if (justWritten !== null) rows.scrollToEnd();
   }, [rows, justWritten]);
 
-  const { hasMore, loading, error, load } = older;
-  useEffect(() => {
-    if (firstShown < ROWS_AHEAD && hasMore && !loading && error === undefined) load();
-  }, [firstShown, hasMore, loading, error, load]);
+  useLoadAhead(older, (shown[0]?.index ?? 0) < ROWS_AHEAD);
+  useLoadAhead(newer, (shown.at(-1)?.index ?? 0) >= messages.length - ROWS_AHEAD);
 
   if (atEnd && newest && newest.id !== seenId) setSeenId(newest.id);
+  useEffect(() => {
+    if (atEnd && newest) onSeen(newest);
+  }, [atEnd, newest, onSeen]);
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -83,7 +135,6 @@ export function MessageList({ messages, personOf, older, onRetry, onDiscard }: M
         aria-live="off"
         aria-label="Messages of this conversation"
         tabIndex={0}
-        onScroll={() => setAtEnd(rows.isAtEnd(NEAR_END))}
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2!"
       >
         <ol ref={rows.containerRef} className="relative mt-auto w-full shrink-0">
@@ -95,13 +146,19 @@ export function MessageList({ messages, personOf, older, onRetry, onDiscard }: M
                   key={key}
                   ref={rows.measureElement}
                   data-index={index}
+                  aria-posinset={index + 1}
+                  aria-setsize={older.hasMore || !reachesEnd ? -1 : messages.length}
                   className="absolute inset-x-0 top-0 px-4 md:px-6"
                 >
                   <MessageRow
                     message={message}
                     before={messages[index - 1]}
                     sender={personOf(message.senderId)}
-                    mine={message.senderId === userId}
+                    userId={userId}
+                    team={team}
+                    readBy={readBy.get(message.id)}
+                    isFirstUnread={message.id === firstUnreadId}
+                    isFound={message.id === foundId}
                     timeZone={timeZone}
                     today={today}
                     onRetry={onRetry}
@@ -112,33 +169,24 @@ export function MessageList({ messages, personOf, older, onRetry, onDiscard }: M
             );
           })}
         </ol>
+        <div ref={end} className="h-px shrink-0" />
       </div>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {(loading || error !== undefined) && firstShown < ROWS_AHEAD && (
-        <div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center">
-          <p className="pointer-events-auto flex items-center gap-2.5 rounded-full border bg-surface-raised px-3.5 py-1 text-muted text-sm shadow-soft">
-            {loading ? (
-              <>
-                <Spinner className="size-4 text-accent" />
-                Loading earlier messages...
-              </>
-            ) : (
-              <>
-                {error}
-                <Button size="sm" variant="ghost" onClick={load}>
-                  Retry
-                </Button>
-              </>
-            )}
-          </p>
-        </div>
+      {(shown[0]?.index ?? 0) < ROWS_AHEAD && (
+        <LoadingNote label="Loading earlier messages..." loading={older} className="top-2" />
       )}
-      {!atEnd && (
+      {endIsNear && newer && (
+        <LoadingNote label="Loading later messages..." loading={newer} className="bottom-14" />
+      )}
+      {(endIsNear === false || !reachesEnd) && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button
             size="sm"
             className="pointer-events-auto rounded-full! shadow-lift!"
-            onClick={() => rows.scrollToEnd()}
+            onClick={() => {
+              if (reachesEnd) rows.scrollToEnd();
+              else onNewest();
+            }}
           >
             <ArrowDown aria-hidden="true" className="size-4" />
             {newest?.id === seenId ? 'Latest messages' : 'New messages'}
@@ -147,4 +195,12 @@ export function MessageList({ messages, personOf, older, onRetry, onDiscard }: M
       )}
     </div>
   );
+}
+
+function useLoadAhead(more: Loading | null, isNear: boolean) {
+  const wanted = isNear && more?.hasMore && !more.loading && more.error === null;
+  const load = more?.load;
+  useEffect(() => {
+    if (wanted) load?.();
+  }, [wanted, load]);
 }

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { Person } from '../../people';
+import type { Mentionable } from '../mentions';
+import { EventLine } from './event-line';
 import { MessageItem } from './message-item';
 import { placeOf, type ShownMessage } from './timeline';
 
@@ -7,24 +9,34 @@ interface MessageRowProps {
   message: ShownMessage;
   before: ShownMessage | undefined;
   sender: Person;
-  mine: boolean;
+  userId: string;
+  /** Everybody who could have been mentioned, by their real names. */
+  team: readonly Mentionable[];
+  readBy: string | undefined;
+  isFirstUnread: boolean;
+  isFound: boolean;
   timeZone: string;
   today: string;
-  onRetry: (message: ShownMessage) => void;
-  onDiscard: (message: ShownMessage) => void;
+  onRetry: (messageId: string) => void;
+  onDiscard: (messageId: string) => void;
 }
 
-/** A message under the heading of its day, where it is the day's first. */
+/** A message under the heading of its day, where it is the day's first, and under the mark of what is new. */
 export const MessageRow = memo(function MessageRow({
   message,
   before,
   sender,
-  mine,
+  userId,
+  team,
+  readBy,
+  isFirstUnread,
+  isFound,
   timeZone,
   today,
   onRetry,
   onDiscard,
 }: MessageRowProps) {
+  const { id, isEvent, senderId, body, at, mentions } = message;
   const { day, opensTurn } = placeOf(message, before, timeZone, today);
   return (
     <>
@@ -33,15 +45,32 @@ export const MessageRow = memo(function MessageRow({
           {day}
         </h3>
       )}
-      <MessageItem
-        message={message}
-        opensTurn={opensTurn}
-        sender={sender}
-        mine={mine}
-        timeZone={timeZone}
-        onRetry={() => onRetry(message)}
-        onDiscard={() => onDiscard(message)}
-      />
+      {isFirstUnread && (
+        <p className="flex items-center gap-3 py-2 font-medium text-accent text-xs before:h-px before:flex-1 before:bg-accent/40 after:h-px after:flex-1 after:bg-accent/40">
+          New
+        </p>
+      )}
+      {isEvent ? (
+        <EventLine
+          actor={senderId === null ? null : sender.name}
+          text={body}
+          at={at}
+          timeZone={timeZone}
+        />
+      ) : (
+        <MessageItem
+          message={message}
+          opensTurn={opensTurn || isFirstUnread}
+          sender={sender}
+          userId={userId}
+          mentioned={team.filter((person) => mentions.includes(person.userId))}
+          readBy={readBy}
+          isFound={isFound}
+          timeZone={timeZone}
+          onRetry={() => onRetry(id)}
+          onDiscard={() => onDiscard(id)}
+        />
+      )}
     </>
   );
 });

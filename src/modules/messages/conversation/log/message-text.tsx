@@ -1,16 +1,37 @@
+import { cx } from '@/ui/cx';
+import { type Mentionable, splitMentions } from '../mentions';
 import { splitLinks } from './links';
 
 interface MessageTextProps {
   text: string;
+  /** The people it mentions. */
+  mentioned: readonly Mentionable[];
+  userId: string;
 }
 
 /** Plain text in its own writing direction, its lines kept; nothing in it is ever taken for markup. */
-export function MessageText({ text }: MessageTextProps) {
+export function MessageText({ text, mentioned, userId }: MessageTextProps) {
   return (
     <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       {splitLinks(text).map((part) =>
         part.href === null ? (
-          part.text
+          splitMentions(part.text, mentioned).map((piece) =>
+            piece.userId === null ? (
+              piece.text
+            ) : (
+              <span
+                key={part.start + piece.start}
+                className={cx(
+                  'rounded-sm px-1 font-medium',
+                  piece.userId === userId
+                    ? 'bg-accent text-accent-contrast'
+                    : 'bg-accent-soft text-accent ring-1 ring-accent/20 ring-inset',
+                )}
+              >
+                {piece.text}
+              </span>
+            ),
+          )
         ) : (
           <a
             key={part.start}

@@ -1,3 +1,4 @@
+import { sortableTime } from '@/lib/timestamps';
 import type { Message } from './message';
 
 /** The end of a conversation, as far as it is loaded. */
@@ -6,29 +7,37 @@ export interface RecentMessages {
   messages: Message[];
   /** Nothing was said before them. */
   reachesStart: boolean;
+  /**
+   * Up to this message's time everything is here; null where nothing was said yet. A message that one has
+   * sent oneself is here at once, others that came before it perhaps not yet.
+   */
+  upTo: string | null;
 }
 
 /**
- * What is known of a conversation's end after asking for the newest again.
+ * What is known of a conversation's end after asking for what came after `upTo`.
  *
- * @param page newest first; a full one that doesn't reach back to what is known leaves a gap, before
- *   which what was known is let go
+ * @param page newest first; a full one may have left something out, so what was known is let go
  */
 export function afterRefresh(
   known: RecentMessages | undefined,
   page: readonly Message[],
   pageSize: number,
 ): RecentMessages {
-  const newest = known?.messages.at(-1);
-  const oldestOfPage = page.at(-1);
   const full = page.length === pageSize;
-  if (!known || !newest || (full && oldestOfPage && isBefore(newest, oldestOfPage))) {
-    return { messages: [...page].reverse(), reachesStart: !full };
+  const newest = page[0];
+  if (!known || full) {
+    return {
+      messages: [...page].reverse(),
+      reachesStart: !full,
+      upTo: newest?.created_at ?? null,
+    };
   }
-  return { ...known, messages: joined(known.messages, page) };
+  if (!newest) return known;
+  return { ...known, messages: joined(known.messages, page), upTo: newest.created_at };
 }
 
-/** The messages of all lists once each, in the order they were said; one list itself if it has them all. */
+/** The messages of all lists once each, in the order they were said; the first list itself if it has them all. */
 export function joined(first: Message[], ...others: readonly (readonly Message[])[]): Message[] {
   const ids = new Set(first.map(({ id }) => id));
   const added: Message[] = [];
@@ -41,7 +50,9 @@ export function joined(first: Message[], ...others: readonly (readonly Message[]
   return [...first, ...added].sort((a, b) => (isBefore(a, b) ? -1 : 1));
 }
 
-/** The database's own order: by time, its text being to the microsecond and all of one zone, then by id. */
+/** The database's own order: by time and then by id. */
 function isBefore(a: Message, b: Message): boolean {
-  return a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
+  const at = sortableTime(a.created_at);
+  const otherAt = sortableTime(b.created_at);
+  return at === otherAt ? a.id < b.id : at < otherAt;
 }

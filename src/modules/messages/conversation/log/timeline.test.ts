@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from './message';
 import { dayLabel, placeOf, type ShownMessage, shownMessages } from './timeline';
 
 const ZONE = 'America/New_York';
@@ -6,21 +7,36 @@ const ZONE = 'America/New_York';
 const said = (at: string, senderId = 'ana'): ShownMessage => ({
   id: at,
   senderId,
+  isEvent: false,
   body: 'Hello',
+  mentions: [],
+  files: [],
   at,
   state: 'sent',
   error: null,
 });
 
+const arrival = (id: string, sender_id: string | null, created_at: string): Message => ({
+  id,
+  sender_id,
+  kind: 'message',
+  body: id,
+  mentions: [],
+  created_at,
+  attachments: [],
+});
+
 describe('shownMessages', () => {
   const arrived = [
-    { id: '1', sender_id: null, body: 'first', created_at: '2024-06-03T14:00:00Z' },
-    { id: '2', sender_id: 'ana', body: 'second', created_at: '2024-06-03T14:01:00Z' },
+    arrival('1', null, '2024-06-03T14:00:00Z'),
+    arrival('2', 'ana', '2024-06-03T14:01:00Z'),
   ];
   const unsent = (id: string, error: string | null) => ({
     id,
     threadId: 't',
     body: id,
+    mentions: [],
+    files: [],
     sentAt: '2024-06-03T14:02:00Z',
     error,
   });
@@ -66,6 +82,8 @@ describe('placeOf', () => {
     expect(place(before.at, undefined, today)).toEqual({ day: 'Today', opensTurn: true });
     expect(place('2024-06-03T14:04:00Z', before, today).opensTurn).toBe(false);
     expect(place('2024-06-03T14:06:00Z', before, today).opensTurn).toBe(true);
+    const event = { ...said('2024-06-03T14:01:00Z'), isEvent: true };
+    expect(placeOf(event, before, ZONE, today).opensTurn).toBe(true);
     const other = said('2024-06-03T14:04:00Z', 'ben');
     expect(placeOf(other, before, ZONE, today)).toEqual({ day: null, opensTurn: true });
   });

@@ -1,12 +1,25 @@
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import type { UnsentMessage } from '../../messages.mutations';
+import type { UnsentMessage } from '../outbox.mutations';
 import type { Message } from './message';
+
+/** A file of a message: in the storage, or still here. */
+export interface ShownFile {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  source: { path: string } | { file: File };
+}
 
 /** A message as the log shows it, arrived or not. */
 export interface ShownMessage {
   id: string;
   senderId: string | null;
+  /** Written by the portal: something happened to what the conversation is about. */
+  isEvent: boolean;
   body: string;
+  mentions: readonly string[];
+  files: readonly ShownFile[];
   at: string;
   state: 'sent' | 'sending' | 'failed';
   /** Why it failed. */
@@ -20,11 +33,20 @@ export function shownMessages(
   userId: string,
 ): ShownMessage[] {
   const sent = arrived.map(
-    ({ id, sender_id, body, created_at }): ShownMessage => ({
-      id,
-      senderId: sender_id,
-      body,
-      at: created_at,
+    (message): ShownMessage => ({
+      id: message.id,
+      senderId: message.sender_id,
+      isEvent: message.kind === 'event',
+      body: message.body,
+      mentions: message.mentions,
+      files: message.attachments.map(({ id, name, media_type, size_bytes, path }) => ({
+        id,
+        name,
+        mediaType: media_type,
+        size: size_bytes,
+        source: { path },
+      })),
+      at: message.created_at,
       state: 'sent',
       error: null,
     }),
@@ -35,10 +57,19 @@ export function shownMessages(
     // A message whose answer got lost has failed here and arrived there: it has arrived.
     .filter(({ id }) => !ids.has(id))
     .map(
-      ({ id, body, sentAt, error }): ShownMessage => ({
+      ({ id, body, mentions, files, sentAt, error }): ShownMessage => ({
         id,
         senderId: userId,
+        isEvent: false,
         body,
+        mentions,
+        files: files.map(({ id: fileId, file, mediaType }) => ({
+          id: fileId,
+          name: file.name,
+          mediaType,
+          size: file.size,
+          source: { file },
+        })),
         at: sentAt,
         state: error === null ? 'sending' : 'failed',
         error,
@@ -72,7 +103,7 @@ export function placeOf(
 }
 
 function opensTurn(before: ShownMessage, message: ShownMessage): boolean {
-  if (before.senderId !== message.senderId) return true;
+  if (before.senderId !== message.senderId || before.isEvent !== message.isEvent) return true;
   return new Date(message.at).getTime() - new Date(before.at).getTime() > PAUSE_MS;
 }
 

@@ -23,6 +23,7 @@ export function useFurther({ companyId, threadId, from, direction, eager = false
   return {
     /** In the direction of reading: away from the place. */
     messages,
+    loaded: query.data !== undefined,
     hasMore: from !== null && (query.data === undefined || query.hasNextPage),
     loading: query.isFetching,
     error: query.error,

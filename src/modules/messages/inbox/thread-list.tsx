@@ -1,40 +1,56 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Archive, MailCheck, MessagesSquare } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import type { AppError } from '@/lib/errors';
-import type { ThreadSummary } from '@/tables/threads/threads.queries';
-import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
+import type { Folder } from '../address';
 import { usePeople } from '../people';
 import { ThreadItem } from './thread-item';
+import { useInbox } from './use-inbox';
 
 interface ThreadListProps {
-  threads: UseInfiniteQueryResult<InfiniteData<ThreadSummary[]>, AppError>;
+  folder: Folder;
   openId: string | null;
 }
 
-const ROW_HEIGHT = 92;
+const ROW_HEIGHT = 88;
 /** The next page is fetched before the reader gets to the end of this one. */
-const ROWS_AHEAD = 10;
+const ROWS_AHEAD = 15;
 
-/** The person's conversations, the latest activity first; only those in sight are in the page. */
-export function ThreadList({ threads, openId }: ThreadListProps) {
-  const { slug, timeZone } = useCompany();
+const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = {
+  inbox: {
+    icon: <MessagesSquare />,
+    title: 'No message threads yet',
+    hint: 'A thread is read by its participants only. Start one to write to your team.',
+  },
+  unread: { icon: <MailCheck />, title: 'Nothing unread', hint: 'You have read everything.' },
+  archived: {
+    icon: <Archive />,
+    title: 'Nothing archived',
+    hint: 'What you archive waits here until somebody answers.',
+  },
+};
+
+/** A folder's conversations, the latest activity first; only those in sight are in the page. */
+export function ThreadList({ folder, openId }: ThreadListProps) {
+  const { id: companyId, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
+  const { threads, error, isFetching, refetch, more } = useInbox(companyId, folder);
   const personOf = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);
-  const items = useMemo(() => threads.data?.pages.flat() ?? [], [threads.data]);
   const today = calendarDay(new Date(), timeZone);
+  const count = threads?.length ?? 0;
 
   const rows = useVirtualizer({
-    count: items.length,
+    count,
     getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    getItemKey: useCallback((index: number) => threads?.[index]?.id ?? index, [threads]),
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
     // Whoever has scrolled down keeps what they see; at the top, what is new shows.
@@ -43,13 +59,17 @@ export function ThreadList({ threads, openId }: ThreadListProps) {
   });
   const shown = rows.getVirtualItems();
 
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = threads;
-  const nearEnd = (shown.at(-1)?.index ?? 0) >= items.length - ROWS_AHEAD;
+  const nearEnd = (shown.at(-1)?.index ?? 0) >= count - ROWS_AHEAD;
+  const wanted = nearEnd && more.hasMore && !more.loading && more.error === null;
+  const { load } = more;
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [nearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (wanted) load();
+  }, [wanted, load]);
 
-  if (threads.isPending) {
+  if (!threads) {
+    if (error && !isFetching) {
+      return <ErrorState message={error.message} onRetry={refetch} />;
+    }
     return (
       <LoadingState label="Loading conversations..." className="p-5">
         <div className="grid gap-4">
@@ -60,15 +80,7 @@ export function ThreadList({ threads, openId }: ThreadListProps) {
       </LoadingState>
     );
   }
-  if (threads.isError && !threads.data) {
-    return (
-      <ErrorState
-        message={threads.error.message}
-        retrying={threads.isFetching}
-        onRetry={() => void threads.refetch()}
-      />
-    );
-  }
+  if (count === 0) return <EmptyState {...EMPTY[folder]} />;
   return (
     <div
       ref={scroller}
@@ -77,7 +89,7 @@ export function ThreadList({ threads, openId }: ThreadListProps) {
     >
       <ul ref={rows.containerRef} aria-label="Conversations" className="relative">
         {shown.map(({ index, key }) => {
-          const thread = items[index];
+          const thread = threads[index];
           return (
             thread && (
               <li
@@ -85,13 +97,12 @@ export function ThreadList({ threads, openId }: ThreadListProps) {
                 ref={rows.measureElement}
                 data-index={index}
                 aria-posinset={index + 1}
-                aria-setsize={hasNextPage ? -1 : items.length}
+                aria-setsize={more.hasMore ? -1 : count}
                 className="absolute inset-x-0 top-0 border-b"
               >
                 <ThreadItem
                   thread={thread}
                   open={thread.id === openId}
-                  slug={slug}
                   timeZone={timeZone}
                   today={today}
                   userId={userId}
@@ -102,11 +113,16 @@ export function ThreadList({ threads, openId }: ThreadListProps) {
           );
         })}
       </ul>
-      {isFetchNextPageError && (
-        <div className="flex justify-center p-3">
-          <Button size="sm" pending={isFetching} onClick={() => void fetchNextPage()}>
+      {more.error && (
+        <div className="p-3">
+          <FormError message={more.error.message} />
+          <button
+            type="button"
+            onClick={more.load}
+            className="mt-2 min-h-11 w-full rounded-md font-medium text-accent text-sm hover:bg-accent-soft"
+          >
             Retry
-          </Button>
+          </button>
         </div>
       )}
     </div>
