@@ -1186,6 +1186,7 @@ export type Database = {
           duration_minutes: number | null;
           id: string;
           location_id: string | null;
+          next_step_due: string | null;
           notes: string | null;
           patient_id: string | null;
           preferred_date: string | null;
@@ -1215,6 +1216,7 @@ export type Database = {
           duration_minutes?: number | null;
           id?: string;
           location_id?: string | null;
+          next_step_due?: string | null;
           notes?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
@@ -1244,6 +1246,7 @@ export type Database = {
           duration_minutes?: number | null;
           id?: string;
           location_id?: string | null;
+          next_step_due?: string | null;
           notes?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
