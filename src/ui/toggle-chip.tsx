@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 interface ToggleChipProps {
   pressed: boolean;
   onToggle: () => void;
+  disabled?: boolean;
   tone?: 'accent' | 'danger';
   children: ReactNode;
 }
@@ -14,14 +15,21 @@ const pressedTone = {
 } as const;
 
 /** A filter that is on or off. */
-export function ToggleChip({ pressed, onToggle, tone = 'accent', children }: ToggleChipProps) {
+export function ToggleChip({
+  pressed,
+  onToggle,
+  disabled = false,
+  tone = 'accent',
+  children,
+}: ToggleChipProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
+      disabled={disabled}
       onClick={onToggle}
       className={cx(
-        'inline-flex h-11 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors duration-150 md:h-9 [&_svg]:size-4',
+        'inline-flex h-11 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors duration-150 disabled:opacity-55 md:h-9 [&_svg]:size-4',
         pressed
           ? pressedTone[tone]
           : 'border-border-strong/60 bg-surface-raised text-text enabled-hover:border-border-strong enabled-hover:bg-surface-sunken',

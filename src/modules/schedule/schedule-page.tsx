@@ -1,45 +1,107 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { Button } from '@/ui/button';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { MyRequests } from './my-requests';
-import { readOpening, withoutOpening } from './opening';
+import { Tabs } from '@/ui/tabs';
+import { MyRequests } from './mine/my-requests';
+import { readOpening, withoutOpening } from './request/opening';
+import { readRequestId, readView, type ScheduleView, toView } from './schedule-address';
 
-const loadDialog = () => import('./request-dialog');
+const loadDialog = () => import('./request/request-dialog');
 // The form brings select and validation along, which the list doesn't need.
 const RequestDialog = lazy(async () => ({ default: (await loadDialog()).RequestDialog }));
+const InboxView = lazy(async () => ({ default: (await import('./inbox/inbox-view')).InboxView }));
+const CalendarView = lazy(async () => ({
+  default: (await import('./calendar/calendar-view')).CalendarView,
+}));
+const RequestDetailView = lazy(async () => ({
+  default: (await import('./detail/request-detail-view')).RequestDetailView,
+}));
 
-/** What the signed-in person has asked for, and the dialog to ask for more. */
+const SUBTITLES: Record<ScheduleView, string> = {
+  mine: 'Your appointment requests',
+  inbox: 'What the clinic is asked for, the next step first',
+  calendar: 'When the providers see whom',
+};
+
+/** What the signed-in person has asked for, what the clinic was asked for, and its calendar. */
 export function SchedulePage() {
   const [search, setSearch] = useSearchParams();
   const opening = readOpening(search);
+  const requestId = readRequestId(search);
+  const view = readView(search);
   const { id: companyId } = useCompany();
   // So that the dialog opens with its providers there.
   usePrefetchQuery(providerQueries.active(companyId));
+
+  if (requestId !== null) {
+    return (
+      <Suspense fallback={<LoadingState label="Loading appointment..." />}>
+        <RequestDetailView key={requestId} requestId={requestId} />
+      </Suspense>
+    );
+  }
 
   return (
     <>
       <title>Schedule · Clinic Portal</title>
       <PageHeader
         title="Schedule"
-        subtitle="Your appointment requests"
+        subtitle={SUBTITLES[view]}
         actions={
           <Button
             variant="primary"
             onPointerEnter={() => void loadDialog()}
             onFocus={() => void loadDialog()}
-            onClick={() => setSearch({ request: 'new' }, { preventScrollReset: true })}
+            onClick={() => {
+              const next = new URLSearchParams(search);
+              next.set('request', 'new');
+              setSearch(next, { preventScrollReset: true });
+            }}
           >
             <CalendarPlus aria-hidden="true" className="size-4" />
             Request Appointment
           </Button>
         }
       />
-      <MyRequests />
+      <Tabs
+        label="Views of the schedule"
+        value={view}
+        onValueChange={(next) => setSearch(toView(search, next), { preventScrollReset: true })}
+        tabs={[
+          {
+            value: 'mine',
+            label: 'My requests',
+            icon: <UserRound aria-hidden="true" />,
+            content: <MyRequests />,
+          },
+          {
+            value: 'inbox',
+            label: 'Clinic inbox',
+            icon: <Inbox aria-hidden="true" />,
+            content: (
+              <Suspense fallback={<LoadingState label="Loading requests..." />}>
+                <InboxView />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'calendar',
+            label: 'Calendar',
+            icon: <CalendarDays aria-hidden="true" />,
+            content: (
+              <Suspense fallback={<LoadingState label="Loading calendar..." />}>
+                <CalendarView />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       {opening && (
         <Suspense>
           <RequestDialog

@@ -2,7 +2,10 @@ import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
-export const TYPE_LABELS: Record<Enums<'appointment_type'>, string> = {
+export type AppointmentType = Enums<'appointment_type'>;
+export type RequestStatus = Enums<'scheduling_status'>;
+
+export const TYPE_LABELS: Record<AppointmentType, string> = {
   consultation: 'Consultation',
   procedure: 'Procedure',
   follow_up: 'Follow-up',
@@ -14,7 +17,7 @@ interface StatusLook {
   tone: Tone;
 }
 
-export const STATUS_LOOKS: Record<Enums<'scheduling_status'>, StatusLook> = {
+export const STATUS_LOOKS: Record<RequestStatus, StatusLook> = {
   pending: { label: 'Pending', tone: 'warning' },
   proposed: { label: 'Proposed', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
@@ -23,6 +26,32 @@ export const STATUS_LOOKS: Record<Enums<'scheduling_status'>, StatusLook> = {
   completed: { label: 'Completed', tone: 'accent' },
   no_show: { label: 'No-show', tone: 'danger' },
 };
+
+/** In the order in which a request goes through them; the last two are the ways out. */
+export const REQUEST_STATUSES = [
+  'pending',
+  'proposed',
+  'confirmed',
+  'checked_in',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const satisfies readonly RequestStatus[];
+
+/** Something is still to be done about them. */
+export const OPEN_STATUSES = [
+  'pending',
+  'proposed',
+  'confirmed',
+  'checked_in',
+] as const satisfies readonly RequestStatus[];
+
+export function isOpenStatus(status: RequestStatus): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
+/** How often a list or a request that is being looked at asks whether it has changed. */
+export const POLL_MS = 15_000;
 
 /** "Jun 3, 2024, Morning", or whichever of the two was given; null where the person has no wish. */
 export function preferredTimeText(date: string | null, time: string | null): string | null {

@@ -1,10 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import type { RequestArguments } from './request-draft';
+import type { RequestArguments } from './request/request-draft';
 import { scheduleQueries } from './schedule.queries';
+import type { Place, Seen, Step } from './steps/step';
 
 /** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
 const LOG_LABEL = 'Error creating request';
@@ -24,10 +26,100 @@ export function useRequestAppointment(companyId: string) {
       }
       return unwrap(answer, LOG_LABEL);
     },
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: scheduleQueries.all(companyId) }),
-        client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
-      ]),
+    onSuccess: () => refresh(client, companyId),
   });
+}
+
+interface Taken {
+  seen: Seen;
+  step: Step;
+}
+
+/**
+ * Takes a request one step further. The database does it once, however often the same is sent: after an
+ * answer that got lost, sending it again finds it done.
+ */
+export function useTakeStep(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seen, step }: Taken) =>
+      unwrap(await send(seen, step), 'Error saving appointment'),
+    onSuccess: () => refresh(client, companyId),
+    // Somebody was quicker, or the answer was lost: either way what is shown may be old. The form
+    // doesn't wait for it.
+    onError: () => void refresh(client, companyId),
+  });
+}
+
+function refresh(client: QueryClient, companyId: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: scheduleQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
+  ]);
+}
+
+function send(seen: Seen, step: Step) {
+  const request = { request_id: seen.id, expected_revision: seen.revision };
+  switch (step.kind) {
+    case 'propose':
+      return db.rpc('propose_times', {
+        ...request,
+        ...placeArguments(step),
+        starts_at: step.startsAt,
+        note: step.note,
+      });
+    case 'counter':
+      return db.rpc('counter_times', { ...request, starts_at: step.startsAt, note: step.note });
+    case 'accept':
+      return db.rpc('accept_time', {
+        proposal_id: step.proposalId,
+        expected_revision: seen.revision,
+      });
+    case 'confirm':
+      return db.rpc('confirm_appointment', {
+        ...request,
+        ...placeArguments(step),
+        starts_at: step.startsAt,
+        note: step.note,
+      });
+    case 'reschedule':
+      return db.rpc('reschedule_appointment', {
+        ...request,
+        ...placeArguments(step),
+        starts_at: step.startsAt,
+        reason: step.note,
+      });
+    case 'cancel':
+      return db.rpc('cancel_appointment', { ...request, reason: step.reason });
+    case 'reopen':
+      return db.rpc('reopen_appointment', { ...request, reason: step.reason });
+    case 'check-in':
+      return db.rpc('check_in_appointment', request);
+    case 'complete':
+      return db.rpc('complete_appointment', { ...request, note: step.note });
+    case 'no-show':
+      return db.rpc('mark_no_show', { ...request, note: step.note });
+    case 'waitlist':
+      return db.rpc('set_waitlist', {
+        ...request,
+        waitlisted: step.waitlisted,
+        from_date: step.from,
+        until_date: step.until,
+        any_provider: step.anyProvider,
+      });
+    case 'accept-offer':
+      return db.rpc('accept_offer', { offer_id: step.offerId });
+    case 'decline-offer':
+      return db.rpc('decline_offer', { offer_id: step.offerId, pass_on: step.passOn });
+  }
+}
+
+function placeArguments({ providerId, minutes, location, outsideHours }: Place) {
+  return {
+    provider_id: providerId,
+    duration_minutes: minutes,
+    location,
+    outside_hours: outsideHours,
+  };
 }

@@ -1,9 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Cursor, listStart, olderThan } from '@/lib/keyset';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { afterCursor, type Cursor, listStart, olderThan } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { toLikePattern } from '@/lib/text';
+import { type InboxFilters, statusesOf } from './inbox/inbox-filters';
+import { POLL_MS } from './schedule.model';
 
 const PAGE_SIZE = 20;
+/** A text that fits more patients than this names none of them. */
+const PATIENTS_SEARCHED = 50;
 
 export const scheduleQueries = {
   all: (companyId: string) => ['company', companyId, 'scheduling_requests'] as const,
@@ -18,6 +23,41 @@ export const scheduleQueries = {
         const last = page.at(-1);
         return last && page.length === PAGE_SIZE ? { at: last.created_at, id: last.id } : null;
       },
+    }),
+
+  /** Everybody's requests: what is open by when its next step is due, what is closed newest first. */
+  inbox: (companyId: string, filters: InboxFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...scheduleQueries.all(companyId), 'inbox', filters],
+      queryFn: ({ signal, pageParam }) => fetchInbox(companyId, filters, pageParam, signal),
+      initialPageParam: listStart(),
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+      refetchInterval: POLL_MS,
+    }),
+
+  /** Ends waitlist offers that nobody answered, as often as an inbox is looked at; how many it ended. */
+  waitlist: (companyId: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(companyId), 'waitlist'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('advance_waitlist', { company_id: companyId }).abortSignal(signal)),
+      refetchInterval: POLL_MS,
+    }),
+
+  /** One request with all that belongs to it; null when the clinic has none of that id. */
+  detail: (companyId: string, requestId: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(companyId), 'detail', requestId],
+      queryFn: ({ signal }) => fetchDetail(companyId, requestId, signal),
+      refetchInterval: POLL_MS,
+    }),
+
+  /** Requests that wait for a time, whose turn it is first; of one provider, or of all. */
+  unbooked: (companyId: string, providerId: string | null) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(companyId), 'unbooked', providerId],
+      queryFn: ({ signal }) => fetchUnbooked(companyId, providerId, signal),
     }),
 
   /** The patient a request is made for, by name; null when the clinic has none of that id. */
@@ -44,7 +84,9 @@ export const scheduleQueries = {
         unwrapMaybe(
           await db
             .from('referrals')
-            .select('id, reason, patient:patients(id, first_name, last_name)')
+            .select(
+              'id, reason, patient:patients!referrals_company_id_patient_id_fkey(id, first_name, last_name)',
+            )
             .eq('company_id', companyId)
             .eq('id', referralId)
             .abortSignal(signal)
@@ -55,6 +97,11 @@ export const scheduleQueries = {
 
 /** A request with the provider, patient and referral it names. */
 export type AppointmentRequest = Awaited<ReturnType<typeof fetchMine>>[number];
+export type InboxRequest = Awaited<ReturnType<typeof fetchInbox>>['requests'][number];
+export type UnbookedRequest = Awaited<ReturnType<typeof fetchUnbooked>>[number];
+export type RequestDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
+export type WaitlistOffer = RequestDetail['offers'][number];
+export type ScheduleEvent = RequestDetail['events'][number];
 
 async function fetchMine(
   companyId: string,
@@ -65,7 +112,7 @@ async function fetchMine(
   const mine = db
     .from('scheduling_requests')
     .select(
-      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients(first_name, last_name)',
+      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
     )
     .eq('company_id', companyId)
     .eq('requested_by', userId);
@@ -76,5 +123,99 @@ async function fetchMine(
       .limit(PAGE_SIZE)
       .abortSignal(signal),
     'Error fetching data',
+  );
+}
+
+async function fetchInbox(
+  companyId: string,
+  filters: InboxFilters,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+) {
+  const { text, providerId, type, overdue, waitlisted } = filters;
+  const statuses = statusesOf(filters);
+  const order = statuses.open
+    ? { column: 'next_step_due', ascending: true }
+    : { column: 'created_at', ascending: false };
+  let query = db
+    .from('scheduling_requests')
+    .select(
+      'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
+    )
+    .eq('company_id', companyId)
+    .in('status', statuses.list)
+    .eq('proposals.state', 'open');
+  if (statuses.open) query = query.not('next_step_due', 'is', null);
+  if (providerId) query = query.eq('provider_id', providerId);
+  if (type) query = query.eq('request_type', type);
+  if (overdue) query = query.lt('next_step_due', new Date().toISOString());
+  if (waitlisted) query = query.eq('waitlisted', true);
+  if (text !== '') query = query.or(await textFilter(companyId, text, signal));
+  if (cursor) query = query.or(afterCursor(order, cursor));
+  const rows = unwrap(
+    await query
+      .order(order.column, { ascending: order.ascending })
+      .order('id', { ascending: order.ascending })
+      .limit(PAGE_SIZE + 1)
+      .abortSignal(signal),
+  );
+  const requests = rows.slice(0, PAGE_SIZE);
+  const last = requests.at(-1);
+  const at = statuses.open ? last?.next_step_due : last?.created_at;
+  const next: Cursor | null = last && at && rows.length > PAGE_SIZE ? { at, id: last.id } : null;
+  return { requests, next };
+}
+
+/** Requests about the text, or for a patient of that name. */
+async function textFilter(companyId: string, text: string, signal: AbortSignal): Promise<string> {
+  const pattern = toLikePattern(text);
+  const patients = unwrap(
+    await db
+      .from('patients')
+      .select('id')
+      .eq('company_id', companyId)
+      .like('search_text', pattern)
+      .limit(PATIENTS_SEARCHED)
+      .abortSignal(signal),
+  );
+  // Quoted, a comma or a bracket in the text is no part of the filter's grammar.
+  const reason = `reason.ilike."${pattern.replace(/[\\"]/g, '\\$&')}"`;
+  if (patients.length === 0) return reason;
+  return `${reason},patient_id.in.(${patients.map(({ id }) => id).join(',')})`;
+}
+
+async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
+  return unwrapMaybe(
+    await db
+      .from('scheduling_requests')
+      .select(
+        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, duration_minutes, cancel_reason, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name, date_of_birth), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)), events:schedule_events(id, event_type, message, created_at, actor_id, actor:user_profiles!schedule_events_actor_id_fkey(username, display_name))',
+      )
+      .eq('company_id', companyId)
+      .eq('id', requestId)
+      .eq('proposals.state', 'open')
+      .eq('offers.state', 'offered')
+      .order('starts_at', { referencedTable: 'proposals' })
+      .order('created_at', { referencedTable: 'events', ascending: false })
+      .order('id', { referencedTable: 'events', ascending: false })
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+}
+
+async function fetchUnbooked(companyId: string, providerId: string | null, signal: AbortSignal) {
+  const waiting = db
+    .from('scheduling_requests')
+    .select(
+      'id, request_type, status, reason, preferred_date, preferred_time, duration_minutes, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
+    )
+    .eq('company_id', companyId)
+    .in('status', ['pending', 'proposed']);
+  return unwrap(
+    await (providerId ? waiting.eq('provider_id', providerId) : waiting)
+      .order('next_step_due')
+      .order('id')
+      .limit(PAGE_SIZE)
+      .abortSignal(signal),
   );
 }

@@ -7,13 +7,15 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { scheduleQueries } from '../schedule.queries';
+import { useRequestLink } from '../use-request-link';
 import { RequestCard } from './request-card';
-import { scheduleQueries } from './schedule.queries';
 
 /** The list of the person's own requests, newest first. */
 export function MyRequests() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
+  const linkTo = useRequestLink();
   const requests = useInfiniteQuery(scheduleQueries.mine(companyId, userId));
 
   if (requests.isPending) {
@@ -55,7 +57,12 @@ export function MyRequests() {
       <ul aria-label="Your appointment requests" className="grid gap-4">
         {all.map((request) => (
           <li key={request.id}>
-            <RequestCard request={request} slug={slug} timeZone={timeZone} />
+            <RequestCard
+              request={request}
+              slug={slug}
+              link={linkTo(request.id)}
+              timeZone={timeZone}
+            />
           </li>
         ))}
       </ul>

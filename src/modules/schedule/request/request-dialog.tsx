@@ -13,6 +13,8 @@ import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
+import { TYPE_LABELS } from '../schedule.model';
+import { useRequestAppointment } from '../schedule.mutations';
 import { CarriedNote } from './carried-note';
 import type { Opening } from './opening';
 import { ProviderField } from './provider-field';
@@ -25,8 +27,6 @@ import {
   requestSchema,
   toArguments,
 } from './request-draft';
-import { TYPE_LABELS } from './schedule.model';
-import { useRequestAppointment } from './schedule.mutations';
 import { useCarried } from './use-carried';
 
 const TYPE_OPTIONS = APPOINTMENT_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { scheduleQueries } from '../schedule.queries';
 import type { Opening } from './opening';
 import type { Carried } from './request-draft';
-import { scheduleQueries } from './schedule.queries';
 
 interface CarriedState extends Carried {
   /** "First Last", once known. */

@@ -6,18 +6,20 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Panel } from '@/ui/panel';
+import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import type { AppointmentRequest } from '../schedule.queries';
 import { RequestFact } from './request-fact';
-import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from './schedule.model';
-import type { AppointmentRequest } from './schedule.queries';
 
 interface RequestCardProps {
   request: AppointmentRequest;
   slug: string;
+  /** Where the request is opened. */
+  link: { to: string; state: unknown };
   /** The clinic's, in which the confirmed time is meant. */
   timeZone: string;
 }
 
-export function RequestCard({ request, slug, timeZone }: RequestCardProps) {
+export function RequestCard({ request, slug, link, timeZone }: RequestCardProps) {
   const { provider, patient, status, confirmed_date, confirmed_location } = request;
   const { label, tone } = STATUS_LOOKS[status];
   const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
@@ -82,6 +84,15 @@ export function RequestCard({ request, slug, timeZone }: RequestCardProps) {
             <time dateTime={request.created_at}>{formatDate(request.created_at, timeZone)}</time>
           </p>
           <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
+            <Link
+              {...link}
+              className={buttonClasses({
+                variant: status === 'proposed' ? 'primary' : 'ghost',
+                size: 'sm',
+              })}
+            >
+              {status === 'proposed' ? 'Choose a time' : 'Details'}
+            </Link>
             {request.referral_id && (
               <Link
                 to={paths.referral(slug, request.referral_id)}

@@ -1,0 +1,96 @@
+import { TZDate } from '@date-fns/tz/date';
+import { format } from 'date-fns/format';
+
+/** A moment as the clock on the clinic's wall shows it. */
+export interface ClockTime {
+  /** "2024-06-03". */
+  day: string;
+  /** Since midnight; 1440 is the midnight after. */
+  minute: number;
+}
+
+/** A part of one day, in minutes since midnight, the end not included. */
+export interface MinuteSpan {
+  from: number;
+  to: number;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+export function toClock(iso: string, timeZone: string): ClockTime {
+  const date = new TZDate(iso, timeZone);
+  return { day: format(date, 'yyyy-MM-dd'), minute: date.getHours() * 60 + date.getMinutes() };
+}
+
+/** The moment, in UTC. A time that the clock skips in spring is the one it shows instead. */
+export function fromClock({ day, minute }: ClockTime, timeZone: string): string {
+  const { year, month, date } = parts(day);
+  return new Date(
+    new TZDate(year, month - 1, date, Math.floor(minute / 60), minute % 60, timeZone).getTime(),
+  ).toISOString();
+}
+
+/** The part of a day that lies between two moments; null where they leave it untouched. */
+export function spanOnDay(
+  startsAt: string,
+  endsAt: string,
+  day: string,
+  timeZone: string,
+): MinuteSpan | null {
+  const start = toClock(startsAt, timeZone);
+  const end = toClock(endsAt, timeZone);
+  const from = start.day < day ? 0 : start.minute;
+  const to = end.day > day ? DAY_MINUTES : end.minute;
+  return start.day > day || end.day < day || from >= to ? null : { from, to };
+}
+
+export function addDays(day: string, days: number): string {
+  const { year, month, date } = parts(day);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function isoWeekday(day: string): number {
+  const { year, month, date } = parts(day);
+  return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
+}
+
+/** The seven days of the week that a day is in, Monday first. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, 1 - isoWeekday(day));
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+}
+
+/** "2:00 PM". */
+export function minuteLabel(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24;
+  const rest = String(minute % 60).padStart(2, '0');
+  return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** "14:05", as a time field and a column of type `time` hold it. */
+export function toTimeField(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+/** The minute in "14:05" or "14:05:00"; null for anything else. */
+export function fromTimeField(text: string): number | null {
+  const [, hours, minutes] = /^(\d\d):(\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  const minute = Number(hours) * 60 + Number(minutes);
+  return minute <= DAY_MINUTES ? minute : null;
+}
+
+/** Whether a text is a day that exists, such as "2024-02-29". */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
+}
+
+/** A day in words by a date-fns pattern, such as "EEEE, MMMM d". */
+export function formatDay(day: string, pattern: string): string {
+  return format(new TZDate(`${day}T00:00:00Z`, 'UTC'), pattern);
+}
+
+function parts(day: string) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return { year, month, date };
+}

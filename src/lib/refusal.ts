@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { AppError } from './errors';
+
+const moment = z.iso.datetime({ offset: true });
+const freeTime = z.object({ starts_at: moment, ends_at: moment });
+const free = z.array(freeTime).catch([]);
+
+/** Why the database refused a change, as the detail of its error says it for programs. */
+const refusalSchema = z.discriminatedUnion('kind', [
+  // Somebody was quicker: it is no longer what was looked at, or no longer in a state that allows it.
+  z.object({ kind: z.enum(['stale', 'state', 'expired']) }),
+  // The time is taken, somebody is away, or the provider doesn't work then.
+  z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
+]);
+
+export type Refusal = z.infer<typeof refusalSchema>;
+
+/** A time at which it would have worked. */
+export type FreeTime = z.infer<typeof freeTime>;
+
+/** What stands behind a refusal; null for any other failure. */
+export function refusalOf(error: AppError | null): Refusal | null {
+  if (!error?.detail) return null;
+  const parsed = refusalSchema.safeParse(jsonOrNull(error.detail));
+  return parsed.success ? parsed.data : null;
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Postgres writes details of its own, in prose.
+    return null;
+  }
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus, ChevronRight } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { formatAppointment } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
+
+interface BookDialogProps {
+  startsAt: string;
+  /** Whose free time it is; null for anybody's. */
+  providerId: string | null;
+  onChoose: (request: UnbookedRequest) => void;
+  /** Asks for an appointment that nobody has asked for yet. */
+  onRequest: () => void;
+  onClose: () => void;
+}
+
+/** Which of the requests that wait gets a free time. */
+export function BookDialog({
+  startsAt,
+  providerId,
+  onChoose,
+  onRequest,
+  onClose,
+}: BookDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const waiting = useQuery(scheduleQueries.unbooked(companyId, providerId));
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={formatAppointment(startsAt, timeZone)}
+      description="Choose the request that gets this time."
+      footer={
+        <Button onClick={onRequest}>
+          <CalendarPlus aria-hidden="true" className="size-4" />
+          Request Appointment
+        </Button>
+      }
+    >
+      {renderRequests()}
+    </Dialog>
+  );
+
+  function renderRequests() {
+    if (waiting.isPending) return <LoadingState label="Loading requests..." />;
+    if (!waiting.data) {
+      return (
+        <ErrorState
+          compact
+          message={waiting.error.message}
+          retrying={waiting.isFetching}
+          onRetry={() => void waiting.refetch()}
+        />
+      );
+    }
+    if (waiting.data.length === 0) {
+      return <EmptyState compact title="No request waits for a time." />;
+    }
+    return (
+      <ul aria-label="Requests that wait for a time" className="-mx-2 grid gap-1">
+        {waiting.data.map((request) => (
+          <li key={request.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(request)}
+              className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left hover:bg-accent-soft"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-semibold text-sm">
+                  {request.patient ? fullName(request.patient) : request.reason}
+                </span>
+                <span className="block truncate text-muted text-sm">
+                  {TYPE_LABELS[request.request_type]} with {request.provider.name}
+                  {request.patient && `, ${request.reason}`}
+                </span>
+                <span className="block truncate text-muted text-xs">
+                  Preferred:{' '}
+                  {preferredTimeText(request.preferred_date, request.preferred_time) ?? 'any time'}
+                </span>
+              </span>
+              <Badge tone={STATUS_LOOKS[request.status].tone}>
+                {STATUS_LOOKS[request.status].label}
+              </Badge>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { minuteLabel } from '@/lib/clinic-clock';
+import { cx } from '@/ui/cx';
+import { STATUS_LOOKS } from '../schedule.model';
+import type { Block } from './columns';
+import { heightOf } from './hour-lines';
+import { type CalendarProvider, HUES } from './hues';
+import type { Lane } from './lanes';
+import type { useMove } from './use-move';
+
+interface BookingBlockProps {
+  block: Block & Lane;
+  /** The minute at the top of the grid. */
+  from: number;
+  provider: CalendarProvider | undefined;
+  /** It has been taken up; what moves is its shadow. */
+  held: boolean;
+  handlers: ReturnType<ReturnType<typeof useMove>['handlersFor']>;
+}
+
+/** Half an hour and more has room for two lines. */
+const TWO_LINES = 30;
+
+/** A booking on the grid. What belongs to no request can't be opened here. */
+export function BookingBlock({ block, from, provider, held, handlers }: BookingBlockProps) {
+  const place = {
+    top: heightOf(block.from - from),
+    height: heightOf(block.to - block.from),
+    left: `${(block.lane / block.lanes) * 100}%`,
+    width: `${100 / block.lanes}%`,
+  };
+  const look = cx(
+    'absolute inset-0.5 flex flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 text-left text-xs',
+    block.to - block.from >= TWO_LINES ? 'py-0.5' : 'leading-4',
+    HUES[provider?.hue ?? 0]?.edge,
+    block.status === 'completed' ? 'bg-surface-sunken text-muted' : 'bg-surface-raised',
+    block.kind !== 'appointment' && 'border-dashed',
+    held && 'opacity-45',
+  );
+  const words = (
+    <>
+      <span className="block truncate">
+        <span className="tabular-nums">{minuteLabel(block.from).replace(/ [AP]M$/, '')}</span>{' '}
+        <span className="font-semibold">{block.title}</span>
+      </span>
+      {block.to - block.from >= TWO_LINES && (
+        <span className="block truncate text-muted">
+          {block.status && block.status !== 'confirmed'
+            ? STATUS_LOOKS[block.status].label
+            : block.detail}
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <li className="absolute" style={place}>
+      {block.requestId === null ? (
+        <div title={nameOf(block, provider)} className={look}>
+          <span className="sr-only">{nameOf(block, provider)}</span>
+          <span aria-hidden="true">{words}</span>
+        </div>
+      ) : (
+        <button
+          type="button"
+          data-booking={block.requestId}
+          title={nameOf(block, provider)}
+          aria-label={nameOf(block, provider)}
+          {...(block.movable && { 'aria-describedby': 'calendar-how-to-move' })}
+          {...handlers}
+          className={cx(
+            look,
+            'shadow-soft hover:border-border-strong focus-visible:z-20',
+            block.movable && 'touch-manipulation',
+          )}
+        >
+          {words}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function nameOf(block: Block, provider: CalendarProvider | undefined): string {
+  return [
+    `${minuteLabel(block.from)} to ${minuteLabel(block.to)}`,
+    block.title,
+    block.detail,
+    provider?.name,
+    block.status && STATUS_LOOKS[block.status].label,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import { formatDay } from '@/lib/clinic-clock';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/select';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { type CalendarAddress, daysOf, moved } from './calendar-address';
+
+interface CalendarToolbarProps {
+  address: CalendarAddress;
+  today: string;
+  providers: readonly { id: string; name: string }[];
+  /** A phone shows one day at a time. */
+  dayOnly: boolean;
+  onChange: (address: CalendarAddress) => void;
+  onHours: () => void;
+}
+
+/** What the calendar shows, and the ways to other days. */
+export function CalendarToolbar({
+  address,
+  today,
+  providers,
+  dayOnly,
+  onChange,
+  onHours,
+}: CalendarToolbarProps) {
+  const days = daysOf(address);
+  const unit = address.span === 'week' ? 'week' : 'day';
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3" data-print="hide">
+      <div className="flex items-center gap-1">
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Previous ${unit}`}
+          onClick={() => onChange(moved(address, -1))}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={`Next ${unit}`}
+          onClick={() => onChange(moved(address, 1))}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+        <Button
+          disabled={days.includes(today)}
+          onClick={() => onChange({ ...address, date: today })}
+        >
+          Today
+        </Button>
+      </div>
+      <h2 aria-live="polite" className="min-w-0 flex-1 font-semibold text-lg">
+        {titleOf(days)}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+        <Select
+          aria-label="Provider"
+          options={[
+            { value: 'all', label: 'All providers' },
+            ...providers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={address.providerId ?? 'all'}
+          onValueChange={(id) => onChange({ ...address, providerId: id === 'all' ? null : id })}
+          className="md:w-56"
+        />
+        {!dayOnly && (
+          <>
+            <ToggleChip
+              pressed={address.span === 'week'}
+              onToggle={() => onChange({ ...address, span: 'week' })}
+            >
+              Week
+            </ToggleChip>
+            <ToggleChip
+              pressed={address.span === 'day'}
+              onToggle={() => onChange({ ...address, span: 'day' })}
+            >
+              Day
+            </ToggleChip>
+          </>
+        )}
+        <Button className="max-md:w-full" onClick={onHours}>
+          <Clock aria-hidden="true" className="size-4" />
+          Hours and days off
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** "June 3 – 9, 2024", "July 29 – August 4, 2024", or "Monday, June 3, 2024". */
+function titleOf(days: readonly string[]): string {
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  if (first === last) return formatDay(first, 'EEEE, MMMM d, yyyy');
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${formatDay(first, sameYear ? 'MMMM d' : 'MMMM d, yyyy')} – ${formatDay(last, sameMonth ? 'd, yyyy' : 'MMMM d, yyyy')}`;
+}

@@ -1,0 +1,118 @@
+import { CalendarX, Plus } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { fromClock, minuteLabel } from '@/lib/clinic-clock';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { STATUS_LOOKS } from '../schedule.model';
+import type { Block, Column } from './columns';
+import { freeStretches } from './free-stretches';
+import { type CalendarProvider, HUES } from './hues';
+
+interface DayListProps {
+  /** Of one day, one for each provider. */
+  columns: readonly Column[];
+  providers: readonly CalendarProvider[];
+  onOpen: (block: Block) => void;
+  onBook: (startsAt: string, providerId: string | null) => void;
+}
+
+const ROW =
+  'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-2';
+
+/** A day where there is no room for a grid: what is booked and what is free, in order, by provider. */
+export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
+  const { timeZone } = useCompany();
+  const shown = columns.filter(
+    ({ open, blocks, away }) => open.length + blocks.length + away.length > 0,
+  );
+  if (shown.length === 0) {
+    return (
+      <Panel>
+        <EmptyState icon={<CalendarX />} title="Nobody sees patients on this day" />
+      </Panel>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {shown.map((column) => {
+        const provider = providers.find(({ id }) => id === column.providerId);
+        return (
+          <section key={column.key} aria-label={provider?.name}>
+            <h3 className="mb-2 flex items-center gap-2 font-semibold text-sm">
+              <span
+                aria-hidden="true"
+                className={cx('size-2.5 rounded-full', HUES[provider?.hue ?? 0]?.dot)}
+              />
+              {provider?.name}
+              {column.away.length > 0 && <span className="font-normal text-muted">Away</span>}
+            </h3>
+            <Panel className="overflow-hidden">
+              <ul className="divide-y">
+                {freeStretches(column).map((entry) =>
+                  entry.kind === 'free' ? (
+                    <li key={`free ${entry.from}`}>
+                      <button
+                        type="button"
+                        className={cx(ROW, 'text-muted')}
+                        onClick={() =>
+                          onBook(
+                            fromClock({ day: column.day, minute: entry.from }, timeZone),
+                            column.providerId,
+                          )
+                        }
+                      >
+                        <Times from={entry.from} to={entry.to} />
+                        <span className="flex items-center gap-1.5 text-accent text-sm">
+                          <Plus aria-hidden="true" className="size-4" />
+                          Free
+                        </span>
+                      </button>
+                    </li>
+                  ) : (
+                    <li key={entry.id}>
+                      <BookedRow block={entry} onOpen={onOpen} />
+                    </li>
+                  ),
+                )}
+              </ul>
+            </Panel>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => void }) {
+  const words = (
+    <>
+      <Times from={block.from} to={block.to} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-sm">{block.title}</span>
+        <span className="block truncate text-muted text-sm">{block.detail}</span>
+      </span>
+      {block.status && (
+        <Badge tone={STATUS_LOOKS[block.status].tone} dot>
+          {STATUS_LOOKS[block.status].label}
+        </Badge>
+      )}
+    </>
+  );
+  if (block.requestId === null) return <div className={ROW}>{words}</div>;
+  return (
+    <button type="button" className={ROW} onClick={() => onOpen(block)}>
+      {words}
+    </button>
+  );
+}
+
+function Times({ from, to }: { from: number; to: number }) {
+  return (
+    <span className="w-20 shrink-0 text-sm tabular-nums">
+      <span className="block">{minuteLabel(from)}</span>
+      <span className="block text-muted text-xs">to {minuteLabel(to)}</span>
+    </span>
+  );
+}

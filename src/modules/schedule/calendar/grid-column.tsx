@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay, type MinuteSpan, minuteLabel } from '@/lib/clinic-clock';
+import { cx } from '@/ui/cx';
+import { type Column, SLOT_MINUTES } from './columns';
+import { heightOf } from './hour-lines';
+import type { CalendarProvider } from './hues';
+
+interface GridColumnProps {
+  column: Column;
+  index: number;
+  extent: MinuteSpan;
+  provider: CalendarProvider | undefined;
+  /** The minute it is, in today's column. */
+  now: number | null;
+  /** The slot that the Tab key stops at; the arrows lead to the others. */
+  cursor: number | null;
+  onSlot: (minute: number) => void;
+  /** True when the key led to another slot. */
+  onSlotKey: (minute: number, key: string) => boolean;
+  /** Bookings. */
+  children: ReactNode;
+}
+
+/** One day, or one provider's part of it: open hours bright, the rest shaded, free slots to be pressed. */
+export function GridColumn({
+  column,
+  index,
+  extent,
+  provider,
+  now,
+  cursor,
+  onSlot,
+  onSlotKey,
+  children,
+}: GridColumnProps) {
+  const day = formatDay(column.day, 'EEEE, MMMM d');
+  const name = provider ? `${day}, ${provider.name}` : day;
+  const top = (minute: number) => heightOf(minute - extent.from);
+
+  return (
+    <section
+      aria-label={name}
+      className="relative min-w-0 flex-1 border-l bg-[repeating-linear-gradient(135deg,var(--border)_0_1px,transparent_1px_7px)] bg-surface-sunken"
+      style={{ height: heightOf(extent.to - extent.from) }}
+    >
+      {column.open.map(({ from, to }) => (
+        <div
+          key={from}
+          aria-hidden="true"
+          className="absolute inset-x-0 bg-surface"
+          style={{ top: top(from), height: heightOf(to - from) }}
+        />
+      ))}
+      {hoursOf(extent).map((minute) => (
+        <div
+          key={minute}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 border-t"
+          style={{ top: top(minute) }}
+        />
+      ))}
+      {column.slots.map((minute) => (
+        <button
+          key={minute}
+          type="button"
+          data-slot={`${index} ${minute}`}
+          aria-label={`Book ${day} at ${minuteLabel(minute)}${provider ? ` with ${provider.name}` : ''}`}
+          tabIndex={minute === cursor ? 0 : -1}
+          onClick={() => onSlot(minute)}
+          onKeyDown={(event) => {
+            if (onSlotKey(minute, event.key)) event.preventDefault();
+          }}
+          className="group absolute inset-x-0 focus-visible:z-10 focus-visible:-outline-offset-2"
+          style={{ top: top(minute), height: heightOf(SLOT_MINUTES) }}
+        >
+          <span
+            aria-hidden="true"
+            className={cx(
+              'absolute inset-0.5 hidden items-center justify-center gap-1 rounded-sm bg-accent-soft font-medium text-accent text-xs',
+              'group-hover:flex group-focus-visible:flex',
+            )}
+          >
+            <Plus className="size-3.5" />
+            {minuteLabel(minute)}
+          </span>
+        </button>
+      ))}
+      <ul aria-label={`Booked on ${name}`}>{children}</ul>
+      {now !== null && now >= extent.from && now <= extent.to && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0 z-10 border-danger border-t-2"
+          style={{ top: top(now) }}
+        >
+          <span className="-top-1.25 -left-1 absolute size-2 rounded-full bg-danger" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function hoursOf({ from, to }: MinuteSpan): number[] {
+  return Array.from({ length: (to - from) / 60 }, (_, hour) => from + hour * 60);
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { addDays, fromClock } from '@/lib/clinic-clock';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerQueries } from '@/tables/providers/providers.queries';
+import { useNow } from '@/ui/use-now';
+import { POLL_MS } from '../schedule.model';
+import { type CalendarAddress, daysOf } from './calendar-address';
+import { buildColumns, type Column } from './columns';
+import { type CalendarProvider, HUES } from './hues';
+
+interface CalendarData {
+  columns: Column[];
+  providers: CalendarProvider[];
+}
+
+/** Everything the calendar shows, or what keeps it from it. */
+export function useCalendar(address: CalendarAddress, byProvider: boolean) {
+  const { id: companyId, timeZone } = useCompany();
+  const now = useNow();
+  const days = daysOf(address);
+  const [first = address.date] = days;
+  const range = {
+    starts_at: fromClock({ day: first, minute: 0 }, timeZone),
+    ends_at: fromClock({ day: addDays(days.at(-1) ?? first, 1), minute: 0 }, timeZone),
+  };
+  const providers = useQuery(providerQueries.active(companyId));
+  const hours = useQuery(providerTimeQueries.hours(companyId));
+  const daysOff = useQuery(providerTimeQueries.daysOff(companyId, range.starts_at));
+  const bookings = useQuery({
+    ...providerTimeQueries.bookings(companyId, range),
+    refetchInterval: POLL_MS,
+  });
+  const failed = [providers, hours, daysOff, bookings].filter(
+    (query) => query.isError && !query.data,
+  );
+
+  function toData(): CalendarData | null {
+    if (!providers.data || !hours.data || !daysOff.data || !bookings.data) return null;
+    const all = providers.data.map(({ id, name }, index) => ({
+      id,
+      name,
+      hue: index % HUES.length,
+    }));
+    const shown = all.filter(({ id }) => address.providerId === null || id === address.providerId);
+    return {
+      providers: all,
+      columns: buildColumns({
+        days,
+        providerIds: shown.map(({ id }) => id),
+        byProvider,
+        hours: hours.data,
+        daysOff: daysOff.data,
+        bookings: bookings.data,
+        timeZone,
+        now: new Date(now).toISOString(),
+      }),
+    };
+  }
+
+  return {
+    data: toData(),
+    error: failed[0]?.error ?? null,
+    retrying: failed.some((query) => query.isFetching),
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { CalendarArrowDown } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { downloadText } from '@/lib/download';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { TYPE_LABELS } from '../schedule.model';
+import type { RequestDetail } from '../schedule.queries';
+
+interface DownloadCalendarButtonProps {
+  request: RequestDetail;
+  startsAt: string;
+}
+
+const DEFAULT_MINUTES = 30;
+
+/** The appointment as a calendar file; of a cancelled one, the file that takes it out again. */
+export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarButtonProps) {
+  const { name: clinic, timeZone } = useCompany();
+  const [problem, setProblem] = useState<string>();
+  const cancelled = request.status === 'cancelled';
+
+  async function download() {
+    setProblem(undefined);
+    try {
+      const { calendarFile } = await import('@/lib/calendar-file');
+      const file = calendarFile({
+        id: `${request.id}@clinic-portal`,
+        // No patient: calendars are synchronised to places that no clinic knows of.
+        title: `${TYPE_LABELS[request.request_type]} with ${request.provider.name}`,
+        start: new Date(startsAt),
+        minutes: request.duration_minutes ?? DEFAULT_MINUTES,
+        timeZone,
+        sequence: request.calendar_sequence,
+        cancelled,
+        location: request.confirmed_location ?? clinic,
+        description: clinic,
+      });
+      downloadText('appointment.ics', 'text/calendar', file);
+    } catch {
+      setProblem('The file could not be made. Check the connection and try again.');
+    }
+  }
+
+  return (
+    <>
+      <FormError message={problem} />
+      <Button size="sm" onClick={() => void download()}>
+        <CalendarArrowDown aria-hidden="true" className="size-4" />
+        {cancelled ? 'Take out of my calendar' : 'Add to my calendar'}
+      </Button>
+    </>
+  );
+}

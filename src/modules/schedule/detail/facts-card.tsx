@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName, nameOf } from '@/lib/person-names';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { RequestFact } from '../mine/request-fact';
+import { preferredTimeText, TYPE_LABELS } from '../schedule.model';
+import type { RequestDetail } from '../schedule.queries';
+
+interface FactsCardProps {
+  request: RequestDetail;
+}
+
+/** What was asked for, by whom and for whom. */
+export function FactsCard({ request }: FactsCardProps) {
+  const { slug, timeZone } = useCompany();
+  const { patient, waitlisted } = request;
+  return (
+    <Card
+      title="Request"
+      footer={
+        <div className="-mx-3 flex flex-wrap" data-print="hide">
+          {request.referral_id && (
+            <Link
+              to={paths.referral(slug, request.referral_id)}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              View referral
+            </Link>
+          )}
+          <Link
+            to={paths.thread(slug, request.thread_id)}
+            className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+          >
+            Open conversation
+          </Link>
+        </div>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
+        {patient && (
+          <RequestFact term="Patient" className="max-sm:col-span-2">
+            {fullName(patient)}
+            {patient.date_of_birth && (
+              <span className="text-muted">, born {formatCalendarDate(patient.date_of_birth)}</span>
+            )}
+          </RequestFact>
+        )}
+        <RequestFact term="Provider" className="max-sm:col-span-2">
+          <Link
+            to={paths.provider(slug, request.provider.id)}
+            className="rounded-sm hover:text-accent hover:underline"
+          >
+            {request.provider.name}
+          </Link>
+        </RequestFact>
+        <RequestFact term="Reason for visit" className="col-span-2">
+          {request.reason}
+        </RequestFact>
+        <RequestFact term="Appointment type">{TYPE_LABELS[request.request_type]}</RequestFact>
+        <RequestFact term="Preferred time">
+          {preferredTimeText(request.preferred_date, request.preferred_time) ?? 'Any'}
+        </RequestFact>
+        {waitlisted && (
+          <RequestFact term="Waitlist" className="col-span-2">
+            {waitlistText(request)}
+          </RequestFact>
+        )}
+        {request.notes && (
+          <RequestFact term="Notes" className="col-span-2">
+            {request.notes}
+          </RequestFact>
+        )}
+        <RequestFact term="Requested by" className="max-sm:col-span-2">
+          {nameOf(request.requester) ?? 'A former colleague'}
+          <span className="text-muted">, {formatDateTime(request.created_at, timeZone)}</span>
+        </RequestFact>
+      </dl>
+    </Card>
+  );
+}
+
+function waitlistText({
+  waitlist_from,
+  waitlist_until,
+  waitlist_any_provider,
+}: Pick<RequestDetail, 'waitlist_from' | 'waitlist_until' | 'waitlist_any_provider'>): string {
+  const parts = [
+    waitlist_from === null ? 'As soon as possible' : `From ${formatCalendarDate(waitlist_from)}`,
+    waitlist_until === null ? null : `until ${formatCalendarDate(waitlist_until)}`,
+    waitlist_any_provider ? 'any provider' : null,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

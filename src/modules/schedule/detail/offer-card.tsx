@@ -1,0 +1,55 @@
+import { useCompany } from '@/company/company-context';
+import { formatAppointment, formatDateTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import type { RequestDetail, WaitlistOffer } from '../schedule.queries';
+import { useStepNow } from '../steps/use-step-now';
+
+interface OfferCardProps {
+  request: RequestDetail;
+  offer: WaitlistOffer;
+}
+
+/** A time that came free and is held for this request until it is answered. */
+export function OfferCard({ request, offer }: OfferCardProps) {
+  const { timeZone } = useCompany();
+  const { step, pending, error, take } = useStepNow(request);
+
+  return (
+    <Card
+      title="A time has come free"
+      description={`Held until ${formatDateTime(offer.expires_at, timeZone)}. Then it goes to the next on the waitlist.`}
+      footer={
+        <>
+          <div className="w-full empty:hidden sm:w-auto sm:flex-1">
+            <FormError message={error?.message} />
+          </div>
+          <Button
+            pending={pending && step?.kind === 'decline-offer'}
+            disabled={pending}
+            onClick={() => take({ kind: 'decline-offer', offerId: offer.id, passOn: true })}
+          >
+            Decline
+          </Button>
+          <Button
+            variant="primary"
+            pending={pending && step?.kind === 'accept-offer'}
+            disabled={pending}
+            onClick={() => take({ kind: 'accept-offer', offerId: offer.id })}
+          >
+            Take this time
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium text-base">
+        <time dateTime={offer.starts_at}>{formatAppointment(offer.starts_at, timeZone)}</time>
+      </p>
+      <p className="text-muted text-sm">
+        {offer.duration_minutes} minutes with {offer.provider.name}
+        {offer.location && `, ${offer.location}`}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Hourglass } from 'lucide-react';
+import { useCurrentUser } from '@/company/company-context';
+import { fullName } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { PageHeader } from '@/ui/page-header';
+import { STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import type { RequestDetail } from '../schedule.queries';
+import { BackToSchedule } from './back-to-schedule';
+import { FactsCard } from './facts-card';
+import { HistoryCard } from './history-card';
+import { OfferCard } from './offer-card';
+import { StepsCard } from './steps-card';
+import { TimesCard } from './times-card';
+
+interface RequestViewProps {
+  request: RequestDetail;
+}
+
+/** A request with all that is known of it and all that can be done. */
+export function RequestView({ request }: RequestViewProps) {
+  const user = useCurrentUser();
+  const isRequester = request.requested_by === user.id;
+  const { label, tone } = STATUS_LOOKS[request.status];
+
+  return (
+    <>
+      <PageHeader
+        title={`${TYPE_LABELS[request.request_type]} with ${request.provider.name}`}
+        back={<BackToSchedule />}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <span role="status">
+              <Badge tone={tone} dot>
+                {label}
+              </Badge>
+            </span>
+            {request.patient && <span>for {fullName(request.patient)}</span>}
+            {request.waitlisted && (
+              <Badge icon={<Hourglass aria-hidden="true" />}>On the waitlist</Badge>
+            )}
+          </span>
+        }
+      />
+      <div className="@container">
+        <div className="grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem] @4xl:gap-6 print:block print:space-y-4">
+          <div className="grid content-start gap-5">
+            {request.offers.map((offer) => (
+              <OfferCard key={offer.id} request={request} offer={offer} />
+            ))}
+            <TimesCard request={request} isRequester={isRequester} />
+            <FactsCard request={request} />
+          </div>
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+            <StepsCard request={request} isRequester={isRequester} />
+          </div>
+          <HistoryCard events={request.events} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { nameOf } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import { useNow } from '@/ui/use-now';
+import type { RequestStatus } from '../schedule.model';
+import type { RequestDetail } from '../schedule.queries';
+import { type StepKind, stepLabel, stepsFor } from '../steps/step';
+import type { AskingStep } from '../steps/step-dialog';
+import { useStepNow } from '../steps/use-step-now';
+
+const fetchDialog = () => import('../steps/step-dialog');
+const StepDialog = lazy(async () => ({ default: (await fetchDialog()).StepDialog }));
+
+/** So that the dialog is there when the press that asks for it ends. */
+function fetchDialogAhead() {
+  fetchDialog().catch(() => undefined);
+}
+
+interface StepsCardProps {
+  request: RequestDetail;
+  isRequester: boolean;
+}
+
+/** Everything that can be done with the request now, the usual next step first. */
+export function StepsCard({ request, isRequester }: StepsCardProps) {
+  const now = useNow();
+  const direct = useStepNow(request);
+  const [asking, setAsking] = useState<AskingStep | null>(null);
+  const steps = stepsFor(request, { isRequester, now });
+  const hint = hintOf(request, isRequester);
+
+  function begin(kind: StepKind) {
+    if (kind === 'check-in') direct.take({ kind });
+    else setAsking(kind);
+  }
+
+  return (
+    <Card title="What to do" {...(hint !== null && { description: hint })}>
+      <div className="grid gap-2">
+        {steps.map((kind, index) => (
+          <Button
+            key={kind}
+            variant={lookOf(kind, index)}
+            pending={direct.pending && direct.step?.kind === kind}
+            disabled={direct.pending}
+            onPointerEnter={fetchDialogAhead}
+            onFocus={fetchDialogAhead}
+            onClick={() => begin(kind)}
+          >
+            {stepLabel(kind, request)}
+          </Button>
+        ))}
+        <FormError message={direct.error?.message} />
+      </div>
+      {asking && (
+        <Suspense>
+          <StepDialog kind={asking} requestId={request.id} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+const EXPECTED: readonly StepKind[] = ['propose', 'check-in', 'complete'];
+
+/** What is expected next stands out; asking again, moving or undoing something never does. */
+function lookOf(kind: StepKind, index: number) {
+  if (kind === 'cancel') return 'ghost';
+  return index === 0 && EXPECTED.includes(kind) ? 'primary' : 'secondary';
+}
+
+const HINTS: Record<RequestStatus, string | null> = {
+  pending: 'It waits for the clinic to give it a time.',
+  proposed: null,
+  confirmed: null,
+  checked_in: 'The patient is here.',
+  completed: 'The visit took place.',
+  cancelled: 'It was cancelled.',
+  no_show: 'The patient did not come.',
+};
+
+function hintOf({ status, requester }: RequestDetail, isRequester: boolean): string | null {
+  if (status !== 'proposed') return HINTS[status];
+  return isRequester
+    ? 'Accept one of the times, or ask for others.'
+    : `It waits for ${nameOf(requester) ?? 'an answer'}. If they answer by telephone, confirm the time here.`;
+}

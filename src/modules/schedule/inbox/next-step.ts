@@ -1,0 +1,39 @@
+import { formatDuration } from '@/lib/dates';
+import { isOpenStatus, type RequestStatus } from '../schedule.model';
+import { type StepKind, stepLabel, stepsFor } from '../steps/step';
+
+interface Listed {
+  status: RequestStatus;
+  confirmed_date: string | null;
+  next_step_due: string | null;
+  /** Those that are open. */
+  proposals: readonly { proposed_by: 'clinic' | 'requester' }[];
+}
+
+export interface NextStep {
+  /** What the clinic has to do, or whom it waits for. */
+  text: string;
+  /** What can be done at once; null where the request has to be looked at first, or nothing is left to do. */
+  kind: StepKind | null;
+}
+
+/** What comes next for the clinic. */
+export function nextStepOf(request: Listed, now: number): NextStep {
+  const { status, confirmed_date } = request;
+  if (!isOpenStatus(status)) return { text: '', kind: null };
+  if (status === 'pending' && request.proposals.some((time) => time.proposed_by === 'requester')) {
+    return { text: 'Answer the times asked for', kind: null };
+  }
+  if (status === 'proposed') return { text: 'Waits for an answer', kind: null };
+  const [kind] = stepsFor(request, { isRequester: false, now });
+  // Days before the visit the next step is to wait for it.
+  if (confirmed_date && kind === 'reschedule') {
+    return { text: `Visit in ${formatDuration(Date.parse(confirmed_date) - now)}`, kind: null };
+  }
+  return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
+}
+
+/** Whether the next step should have been taken by now. */
+export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now: number): boolean {
+  return next_step_due !== null && Date.parse(next_step_due) < now;
+}

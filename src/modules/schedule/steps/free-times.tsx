@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { isSameTime, type TimeDraft, toTimeDraft } from './step-drafts';
+import { shortTime } from './time-text';
+
+interface FreeTimesProps {
+  providerId: string;
+  /** Null while the length makes no sense. */
+  minutes: number | null;
+  /** The first suggestion is at this moment or later. */
+  from: string;
+  chosen: readonly TimeDraft[];
+  /** No more can be chosen, only taken back. */
+  full?: boolean;
+  onToggle: (time: TimeDraft) => void;
+}
+
+/** The next times at which the provider is free, to be pressed instead of typed. */
+export function FreeTimes(props: FreeTimesProps) {
+  const { providerId, minutes, from } = props;
+  // Another provider or length begins at the first suggestion again.
+  return minutes === null || providerId === '' ? null : (
+    <Suggestions key={`${providerId} ${minutes} ${from}`} {...props} minutes={minutes} />
+  );
+}
+
+function Suggestions({
+  providerId,
+  minutes,
+  from,
+  chosen,
+  full = false,
+  onToggle,
+}: FreeTimesProps & { minutes: number }) {
+  const { id: companyId, timeZone } = useCompany();
+  const [starts, setStarts] = useState([from]);
+  const since = starts.at(-1) ?? from;
+  const free = useQuery(providerTimeQueries.free(companyId, { providerId, minutes, from: since }));
+  const last = free.data?.at(-1);
+
+  return (
+    <fieldset>
+      <legend className="mb-2 text-muted text-sm">Free times</legend>
+      {free.isPending && (
+        <div className="flex flex-wrap gap-2">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-11 w-40 rounded-full md:h-9" />
+          ))}
+        </div>
+      )}
+      {free.isError && !free.data && (
+        <ErrorState
+          compact
+          message={`Free times could not be loaded. ${free.error.message}`}
+          retrying={free.isFetching}
+          onRetry={() => void free.refetch()}
+        />
+      )}
+      {free.data && (
+        <div className="flex flex-wrap items-center gap-2">
+          {free.data.length === 0 && (
+            <p className="text-sm">
+              No free time within 90 days. You can still choose one yourself.
+            </p>
+          )}
+          {free.data.map(({ starts_at }) => {
+            const time = toTimeDraft(starts_at, timeZone);
+            const pressed = chosen.some((other) => isSameTime(other, time));
+            return (
+              <ToggleChip
+                key={starts_at}
+                pressed={pressed}
+                disabled={full && !pressed}
+                onToggle={() => onToggle(time)}
+              >
+                {shortTime(starts_at, timeZone)}
+              </ToggleChip>
+            );
+          })}
+          {starts.length > 1 && (
+            <Button variant="ghost" size="sm" onClick={() => setStarts(starts.slice(0, -1))}>
+              Earlier times
+            </Button>
+          )}
+          {last && (
+            <Button variant="ghost" size="sm" onClick={() => setStarts([...starts, last.ends_at])}>
+              Later times
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useCompany } from '@/company/company-context';
+import type { FreeTime } from '@/lib/refusal';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { standingOf } from '../request-standing';
+import type { RequestDetail } from '../schedule.queries';
+import { shortTime } from './time-text';
+import type { StepState } from './use-step';
+
+interface RefusalNoticeProps {
+  step: StepState;
+  /** The request as it is now. */
+  latest: RequestDetail;
+  /** Takes one of the free times that the refusal offers. */
+  onChoose?: (time: FreeTime) => void;
+  /** Books outside the provider's hours after all. */
+  onInsist?: () => void;
+}
+
+/** Why it was refused, and what can be done about it; what was typed stays in the form around it. */
+export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNoticeProps) {
+  const { timeZone } = useCompany();
+  const { error, refusal } = step;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
+  if (!error || !refusal) return <FormError message={error?.message} />;
+  const free = 'free' in refusal ? refusal.free : [];
+  const overtaken = !('free' in refusal);
+
+  return (
+    <div
+      ref={box}
+      role="alert"
+      className="rounded-md bg-danger-soft px-3.5 py-3 text-sm ring-1 ring-danger/25 ring-inset"
+    >
+      <p className="flex gap-2.5 text-danger">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="wrap-anywhere whitespace-pre-line">{error.message}</span>
+      </p>
+      {overtaken && (
+        <div className="mt-3 grid gap-3 pl-6.5">
+          <p>{standingOf(latest, timeZone)} What you typed is still here.</p>
+          <Button size="sm" className="justify-self-start" onClick={() => step.goOnFrom(latest)}>
+            Go on from here
+          </Button>
+        </div>
+      )}
+      {free.length > 0 && onChoose && (
+        <div className="mt-3 pl-6.5">
+          <p id="free-instead">Free instead:</p>
+          <ul aria-labelledby="free-instead" className="mt-2 flex flex-wrap gap-2">
+            {free.map((time) => (
+              <li key={time.starts_at}>
+                <Button size="sm" onClick={() => onChoose(time)}>
+                  {shortTime(time.starts_at, timeZone)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {refusal.kind === 'hours' && onInsist && (
+        <div className="mt-3 pl-6.5">
+          <Button size="sm" pending={step.pending} onClick={onInsist}>
+            Use this time all the same
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

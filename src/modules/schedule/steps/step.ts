@@ -1,0 +1,142 @@
+import type { RequestStatus } from '../schedule.model';
+
+/** What can be done with a request by its status. */
+export type StepKind =
+  | 'propose'
+  | 'counter'
+  | 'confirm'
+  | 'reschedule'
+  | 'cancel'
+  | 'check-in'
+  | 'complete'
+  | 'no-show'
+  | 'reopen'
+  | 'waitlist';
+
+/** Where and when, and for how long, as a form gives it. */
+export interface Place {
+  providerId: string;
+  minutes: number;
+  location: string | null;
+  /** The person has been told that it is outside the provider's hours, and wants it all the same. */
+  outsideHours: boolean;
+}
+
+/** One change of a request, with everything it needs. */
+export type Step =
+  | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Place)
+  | { kind: 'counter'; startsAt: string[]; note: string | null }
+  | { kind: 'accept'; proposalId: string }
+  | ({ kind: 'confirm'; startsAt: string; note: string | null } & Place)
+  | ({ kind: 'reschedule'; startsAt: string; note: string | null } & Place)
+  | { kind: 'cancel' | 'reopen'; reason: string }
+  | { kind: 'check-in' }
+  | { kind: 'complete' | 'no-show'; note: string | null }
+  | {
+      kind: 'waitlist';
+      waitlisted: boolean;
+      from: string | null;
+      until: string | null;
+      anyProvider: boolean;
+    }
+  | { kind: 'accept-offer'; offerId: string }
+  | { kind: 'decline-offer'; offerId: string; passOn: boolean };
+
+/** The request as it was when the person decided; if it isn't so any more, nothing is changed. */
+export interface Seen {
+  id: string;
+  revision: number;
+}
+
+interface Standing {
+  status: RequestStatus;
+  confirmed_date: string | null;
+}
+
+interface Viewpoint {
+  /** Whether the person who looks is the one who asked. */
+  isRequester: boolean;
+  now: number;
+}
+
+/** Shortly before the visit the desk waits for the patient; until then it may still move. */
+const DAY_OF_MS = 12 * 3_600_000;
+
+/**
+ * What may be done, the usual next step first. As the database has it: every member of a clinic
+ * answers for it, and whoever asked may also answer the clinic.
+ */
+export function stepsFor(
+  { status, confirmed_date }: Standing,
+  { isRequester, now }: Viewpoint,
+): StepKind[] {
+  switch (status) {
+    case 'pending':
+      return ['propose', 'confirm', 'waitlist', 'cancel'];
+    case 'proposed':
+      return [
+        ...(isRequester ? (['counter'] as const) : []),
+        'confirm',
+        'propose',
+        'waitlist',
+        'cancel',
+      ];
+    case 'confirmed': {
+      const start = Date.parse(confirmed_date ?? '');
+      if (now >= start)
+        return ['check-in', 'complete', 'no-show', 'reschedule', 'waitlist', 'cancel'];
+      return now >= start - DAY_OF_MS
+        ? ['check-in', 'reschedule', 'waitlist', 'cancel']
+        : ['reschedule', 'check-in', 'waitlist', 'cancel'];
+    }
+    case 'checked_in':
+      return ['complete', 'reopen'];
+    case 'completed':
+    case 'cancelled':
+    case 'no_show':
+      return ['reopen'];
+  }
+}
+
+/** What a step is called on its button. */
+export function stepLabel(kind: StepKind, { status }: Pick<Standing, 'status'>): string {
+  switch (kind) {
+    case 'propose':
+      return status === 'proposed' ? 'Propose other times' : 'Propose times';
+    case 'counter':
+      return 'Ask for other times';
+    case 'confirm':
+      return 'Confirm a time';
+    case 'reschedule':
+      return 'Reschedule';
+    case 'cancel':
+      return status === 'confirmed' ? 'Cancel appointment' : 'Cancel request';
+    case 'check-in':
+      return 'Check in';
+    case 'complete':
+      return 'Complete visit';
+    case 'no-show':
+      return 'Mark as no-show';
+    case 'reopen':
+      return status === 'checked_in' ? 'Undo check-in' : 'Reopen';
+    case 'waitlist':
+      return 'Waitlist';
+  }
+}
+
+/** What is said when a step is done. */
+export const DONE: Record<Step['kind'], string> = {
+  propose: 'Times proposed',
+  counter: 'Other times asked for',
+  accept: 'Appointment confirmed',
+  confirm: 'Appointment confirmed',
+  reschedule: 'Appointment changed',
+  cancel: 'Appointment cancelled',
+  'check-in': 'Patient checked in',
+  complete: 'Visit completed',
+  'no-show': 'Marked as no-show',
+  reopen: 'Appointment reopened',
+  waitlist: 'Waitlist updated',
+  'accept-offer': 'Appointment confirmed',
+  'decline-offer': 'Offer declined',
+};

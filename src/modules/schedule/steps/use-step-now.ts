@@ -1,0 +1,21 @@
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { useTakeStep } from '../schedule.mutations';
+import { DONE, type Seen, type Step } from './step';
+
+/** Takes a step that asks for nothing, with the request as it is shown when the button is pressed. */
+export function useStepNow({ id, revision }: Seen) {
+  const { id: companyId } = useCompany();
+  const change = useTakeStep(companyId);
+  return {
+    /** What is under way, or was last. */
+    step: change.variables?.step,
+    pending: change.isPending,
+    error: change.error,
+    take: (step: Step) =>
+      change.mutate(
+        { seen: { id, revision }, step },
+        { onSuccess: () => void toast.success(DONE[step.kind]) },
+      ),
+  };
+}

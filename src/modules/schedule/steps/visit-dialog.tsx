@@ -1,0 +1,166 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import { fullName } from '@/lib/person-names';
+import { blankToNull } from '@/lib/text';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
+import { ProviderField } from '../request/provider-field';
+import type { RequestDetail } from '../schedule.queries';
+import { FreeTimes } from './free-times';
+import { LengthField } from './length-field';
+import { LocationField } from './location-field';
+import {
+  type TimeDraft,
+  toMinutes,
+  toMoment,
+  toPlace,
+  toTimeDraft,
+  type VisitDraft,
+  visitSchema,
+} from './step-drafts';
+import { StepForm } from './step-form';
+import { TimeFields } from './time-fields';
+import { useStep } from './use-step';
+
+/** Where the calendar was asked to put it. */
+export interface Target {
+  startsAt: string;
+  providerId: string;
+}
+
+interface VisitDialogProps {
+  kind: 'confirm' | 'reschedule';
+  request: RequestDetail;
+  isRequester: boolean;
+  minutes: number;
+  target: Target | null;
+  onClose: () => void;
+}
+
+const TEXTS = {
+  confirm: {
+    title: 'Confirm a time',
+    description: 'The time is booked, and whoever asked is told.',
+    submit: 'Confirm appointment',
+    note: 'Note',
+  },
+  reschedule: {
+    title: 'Reschedule',
+    description: 'Whoever asked is told of the new time, and the old one is free again.',
+    submit: 'Reschedule',
+    note: 'Reason',
+  },
+} as const;
+
+/** Gives a request its date, time and place, or another one. */
+export function VisitDialog({
+  kind,
+  request,
+  isRequester,
+  minutes,
+  target,
+  onClose,
+}: VisitDialogProps) {
+  const { timeZone } = useCompany();
+  const step = useStep(request, onClose);
+  const texts = TEXTS[kind];
+  const [from] = useState(() => new Date().toISOString());
+  const start = target?.startsAt ?? request.confirmed_date;
+  const form = useForm<VisitDraft>({
+    resolver: zodResolver(visitSchema),
+    defaultValues: {
+      providerId: target?.providerId ?? request.provider.id,
+      ...(start ? toTimeDraft(start, timeZone) : { date: '', time: '' }),
+      minutes: String(minutes),
+      location: request.confirmed_location ?? '',
+      note: '',
+    },
+  });
+  const { errors } = form.formState;
+  const [providerId, date, time, length] = form.watch(['providerId', 'date', 'time', 'minutes']);
+
+  function save(draft: VisitDraft, outsideHours: boolean) {
+    const startsAt = toMoment(draft, timeZone);
+    if (startsAt === null) return;
+    step.take({
+      kind,
+      startsAt,
+      note: blankToNull(draft.note),
+      ...toPlace(draft, outsideHours),
+    });
+  }
+
+  function choose(chosen: TimeDraft) {
+    form.setValue('date', chosen.date, { shouldDirty: true, shouldValidate: true });
+    form.setValue('time', chosen.time, { shouldDirty: true, shouldValidate: true });
+    step.forget();
+  }
+
+  return (
+    <StepForm
+      kind={kind}
+      request={request}
+      isRequester={isRequester}
+      step={step}
+      title={texts.title}
+      description={
+        request.patient ? `${fullName(request.patient)}. ${texts.description}` : texts.description
+      }
+      submitLabel={texts.submit}
+      onSubmit={(event) => void form.handleSubmit((draft) => save(draft, false))(event)}
+      onClose={onClose}
+      onChoose={(free) => choose(toTimeDraft(free.starts_at, timeZone))}
+      onInsist={() => void form.handleSubmit((draft) => save(draft, true))()}
+    >
+      <Controller
+        control={form.control}
+        name="providerId"
+        render={({ field }) => (
+          <ProviderField
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.providerId?.message}
+            focusRef={field.ref}
+          />
+        )}
+      />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+        <TimeFields
+          date={form.register('date')}
+          time={form.register('time')}
+          dateError={errors.date?.message}
+          timeError={errors.time?.message}
+        />
+        <LengthField input={form.register('minutes')} error={errors.minutes?.message} />
+      </div>
+      <FreeTimes
+        providerId={providerId}
+        minutes={toMinutes(length)}
+        from={from}
+        chosen={[{ date, time }]}
+        onToggle={choose}
+      />
+      <Controller
+        control={form.control}
+        name="location"
+        render={({ field }) => (
+          <LocationField
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.location?.message}
+          />
+        )}
+      />
+      <Field
+        label={texts.note}
+        hint="Optional; it becomes part of the conversation."
+        error={errors.note?.message}
+      >
+        {(control) => <TextArea {...control} {...form.register('note')} dir="auto" rows={2} />}
+      </Field>
+    </StepForm>
+  );
+}

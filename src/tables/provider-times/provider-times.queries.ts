@@ -1,0 +1,114 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
+
+/** As many suggestions as are read at a glance. */
+const SUGGESTED = 6;
+
+interface Wanted {
+  providerId: string;
+  minutes: number;
+  /** The first suggestion is at this moment or later. */
+  from: string;
+}
+
+export const providerTimeQueries = {
+  all: (companyId: string) => ['company', companyId, 'provider_times'] as const,
+
+  /** The ordinary week of every provider. */
+  hours: (companyId: string) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'hours'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('provider_hours')
+            .select('id, provider_id, weekday, opens, closes')
+            .eq('company_id', companyId)
+            .order('weekday')
+            .order('opens')
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** When providers are away, from a moment on. */
+  daysOff: (companyId: string, from: string) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'days-off', from],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('provider_time_off')
+            .select('id, provider_id, starts_at, ends_at, reason')
+            .eq('company_id', companyId)
+            .gt('ends_at', from)
+            .order('starts_at')
+            .order('id')
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** How long the clinic plans for each type of appointment. */
+  lengths: (companyId: string) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'lengths'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('appointment_lengths')
+            .select('request_type, minutes')
+            .eq('company_id', companyId)
+            .abortSignal(signal),
+        ),
+      staleTime: 5 * 60_000,
+    }),
+
+  /** What takes the providers' time between two moments. */
+  bookings: (companyId: string, range: TimeRange) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'bookings', range],
+      queryFn: ({ signal }) => fetchBookings(companyId, range, signal),
+    }),
+
+  /** The next times at which a provider is free for so long. */
+  free: (companyId: string, { providerId, minutes, from }: Wanted) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'free', { providerId, minutes, from }],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .rpc('free_times', {
+              company_id: companyId,
+              provider_id: providerId,
+              duration_minutes: minutes,
+              from_at: from,
+              max_count: SUGGESTED,
+            })
+            .abortSignal(signal),
+        ),
+      // Somebody else may book it at any moment.
+      staleTime: 0,
+    }),
+};
+
+/** Something that takes a provider's time, with the range read. */
+export type Booking = Awaited<ReturnType<typeof fetchBookings>>[number];
+
+async function fetchBookings(companyId: string, range: TimeRange, signal: AbortSignal) {
+  const rows = unwrap(
+    await db
+      .from('provider_bookings')
+      .select(
+        'id, provider_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, patient:patients!provider_bookings_company_id_patient_id_fkey(first_name, last_name), request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(id, status, request_type, reason, revision), offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(scheduling_request_id)',
+      )
+      .eq('company_id', companyId)
+      .overlaps('span', timeRangeText(range))
+      .order('span')
+      .abortSignal(signal),
+  );
+  return rows.flatMap(({ span, ...row }) => {
+    const time = parseTimeRange(span);
+    return time ? [{ ...row, ...time }] : [];
+  });
+}
