@@ -17,6 +17,9 @@ const LEVELS = [
 /** Tests reach where they must: up to the router to render a route, out to the embedded backend. */
 const TESTS = String.raw`\.test(-support)?\.tsx?$`;
 
+/** What the browser and the functions both run. */
+const SHARED = '^supabase/functions/_shared/';
+
 const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
 
 const pointsDown = LEVELS.flatMap((folders, level) =>
@@ -83,10 +86,18 @@ export default {
     },
     {
       name: 'the-app-stays-in-src',
-      comment: 'What a browser runs never depends on the server, the tests or the tools.',
+      comment:
+        'What a browser runs never depends on the server, the tests or the tools, but for what it shares with the functions.',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
-      to: { path: '^(supabase|e2e|scripts)/' },
+      to: { path: '^(supabase|e2e|scripts)/', pathNot: SHARED },
+    },
+    {
+      name: 'the-shared-stands-alone',
+      comment: 'It runs in Deno, in Node and in browsers: plain TypeScript, no packages.',
+      severity: 'error',
+      from: { path: SHARED, pathNot: TESTS },
+      to: { pathNot: SHARED },
     },
     {
       name: 'the-server-knows-no-app',
@@ -106,7 +117,7 @@ export default {
       name: 'nothing-ships-tests',
       comment: 'Test files and their support are imported by tests only.',
       severity: 'error',
-      from: { path: '^src/', pathNot: TESTS },
+      from: { path: '^(src|supabase/functions)/', pathNot: TESTS },
       to: { path: TESTS },
     },
     {
@@ -127,7 +138,7 @@ export default {
       name: 'no-dead-ends',
       comment: 'Every import resolves.',
       severity: 'error',
-      from: { path: '^(src|e2e|scripts|supabase/(embedded|tests))/' },
+      from: { path: '^(src|e2e|scripts|supabase/(embedded|tests|functions/_shared))/' },
       to: { couldNotResolve: true },
     },
   ],

@@ -1,0 +1,128 @@
+import type { Coded } from '../codes/coded.ts';
+import type { Benefit, Network } from './benefit.ts';
+
+type AccumulatorPart = 'total' | 'met' | 'remaining';
+
+/** A deductible or an out-of-pocket maximum, put together from the segments that each tell a part. */
+export interface Accumulator {
+  readonly level: Coded | null;
+  readonly network: Network;
+  /** What the total is for: a calendar year, a service year. */
+  readonly period: Coded | null;
+  readonly totalCents: number | null;
+  readonly metCents: number | null;
+  readonly remainingCents: number | null;
+  /** The part that wasn't told and is the difference of the other two. */
+  readonly computed: 'met' | 'remaining' | null;
+  readonly plan: string;
+  readonly insuranceType: Coded | null;
+  readonly procedure: readonly string[];
+  readonly places: readonly Coded[];
+  readonly messages: readonly string[];
+  /** The segments it was made of. */
+  readonly numbers: readonly number[];
+}
+
+/** EB06: 24 is what was met this year, 29 what remains, 32 and 33 are the same for a lifetime. */
+function partOf(benefit: Benefit): AccumulatorPart {
+  switch (benefit.period?.code) {
+    case '24':
+      return 'met';
+    case '29':
+    case '33':
+      return 'remaining';
+    default:
+      return 'total';
+  }
+}
+
+const isLifetime = (benefit: Benefit) => ['32', '33'].includes(benefit.period?.code ?? '');
+
+/** What has to be equal for two amounts to be about the same thing. */
+function subject(benefit: Benefit): string {
+  return JSON.stringify([
+    benefit.level?.code,
+    benefit.network,
+    benefit.plan,
+    benefit.insuranceType?.code,
+    benefit.procedure,
+    benefit.places.map((place) => place.code),
+    isLifetime(benefit),
+  ]);
+}
+
+function groupBy(benefits: readonly Benefit[], key: (benefit: Benefit) => string): Benefit[][] {
+  const groups = new Map<string, Benefit[]>();
+  for (const benefit of benefits) {
+    const group = groups.get(key(benefit)) ?? [];
+    group.push(benefit);
+    groups.set(key(benefit), group);
+  }
+  return [...groups.values()];
+}
+
+/** Different totals, or different remainders, for one subject: nobody can tell what belongs together. */
+function isAmbiguous(benefits: readonly Benefit[]): boolean {
+  const seen = new Map<AccumulatorPart, number | null>();
+  return benefits.some((benefit) => {
+    const part = partOf(benefit);
+    if (seen.has(part) && seen.get(part) !== benefit.cents) return true;
+    seen.set(part, benefit.cents);
+    return false;
+  });
+}
+
+type Amounts = Pick<Accumulator, 'totalCents' | 'metCents' | 'remainingCents' | 'computed'>;
+
+/** The missing third of total = met + remaining; a difference below zero is no answer. */
+function complete(amounts: Omit<Amounts, 'computed'>): Amounts {
+  const { totalCents: total, metCents: met, remainingCents: remaining } = amounts;
+  if (total !== null && remaining !== null && met === null && total >= remaining) {
+    return { ...amounts, metCents: total - remaining, computed: 'met' };
+  }
+  if (total !== null && met !== null && remaining === null && total >= met) {
+    return { ...amounts, remainingCents: total - met, computed: 'remaining' };
+  }
+  return { ...amounts, computed: null };
+}
+
+function toAccumulator(benefits: readonly [Benefit, ...Benefit[]]): Accumulator {
+  const [first] = benefits;
+  const told = (part: AccumulatorPart) => benefits.find((benefit) => partOf(benefit) === part);
+  const total = told('total');
+  return {
+    level: first.level,
+    network: first.network,
+    period: (total ?? first).period,
+    ...complete({
+      totalCents: total?.cents ?? null,
+      metCents: told('met')?.cents ?? null,
+      remainingCents: told('remaining')?.cents ?? null,
+    }),
+    plan: first.plan,
+    insuranceType: first.insuranceType,
+    procedure: first.procedure,
+    places: first.places,
+    messages: [...new Set(benefits.flatMap((benefit) => benefit.messages))],
+    numbers: benefits.map((benefit) => benefit.number),
+  };
+}
+
+const isNotEmpty = (group: Benefit[]): group is [Benefit, ...Benefit[]] => group.length > 0;
+
+/**
+ * Puts totals, amounts met and remainders together. Where one subject has several of a kind (tiers,
+ * say), the payer's messages may tell them apart; where they don't, each amount stands alone, and
+ * nothing is computed.
+ */
+export function accumulate(benefits: readonly Benefit[]): Accumulator[] {
+  return groupBy(benefits, subject)
+    .flatMap((group) => {
+      if (!isAmbiguous(group)) return [group];
+      return groupBy(group, (benefit) => JSON.stringify(benefit.messages)).flatMap((tier) =>
+        isAmbiguous(tier) ? tier.map((benefit) => [benefit]) : [tier],
+      );
+    })
+    .filter(isNotEmpty)
+    .map(toAccumulator);
+}

@@ -1,0 +1,67 @@
+import type { Coded } from '../codes/coded.ts';
+import type { Benefit, Network } from './benefit.ts';
+import type { Contact, DatedEvent, Party, Patient, RelatedEntity } from './party.ts';
+import type { Rejection } from './rejection.ts';
+import type { ServiceBenefits } from './service-benefits.ts';
+
+export type Outcome = 'active' | 'inactive' | 'not_found' | 'error' | 'unknown';
+
+export type PlanStatus = 'active' | 'inactive';
+
+export interface Plan {
+  readonly name: string;
+  readonly insuranceType: Coded | null;
+  readonly status: PlanStatus;
+  readonly services: readonly Coded[];
+  readonly network: Network;
+  readonly dates: readonly DatedEvent[];
+}
+
+/** TRN: `ours` is the number we sent, given back; `theirs` is the payer's or clearinghouse's own. */
+export interface Trace {
+  readonly kind: 'ours' | 'theirs';
+  readonly number: string;
+  readonly originator: string;
+}
+
+/** Another insurance the payer knows of (EB01 = R). */
+export interface OtherPayer {
+  readonly name: string;
+  readonly payerId: string;
+  readonly order: 'primary' | 'secondary' | 'tertiary' | 'unknown';
+  readonly insuranceType: Coded | null;
+  readonly services: readonly Coded[];
+  readonly memberId: string;
+  readonly groupNumber: string;
+  readonly contacts: readonly Contact[];
+  readonly dates: readonly DatedEvent[];
+  readonly messages: readonly string[];
+}
+
+/** What one 271 says of one patient. */
+export interface Eligibility {
+  readonly outcome: Outcome;
+  readonly patientIs: 'subscriber' | 'dependent' | 'nobody';
+  readonly traces: readonly Trace[];
+  readonly payer: Party | null;
+  readonly provider: Party | null;
+  readonly subscriber: Patient | null;
+  readonly dependent: Patient | null;
+  /** Days as `YYYY-MM-DD`; null where the payer doesn't say. */
+  readonly coveredFrom: string | null;
+  readonly coveredTo: string | null;
+  readonly groupNumber: string | null;
+  readonly groupName: string | null;
+  readonly plans: readonly Plan[];
+  readonly services: readonly ServiceBenefits[];
+  /** Whether this payer pays first, by the other payers it names. */
+  readonly order: 'primary' | 'not_primary' | 'unknown';
+  readonly otherPayers: readonly OtherPayer[];
+  /** Whom else to ask or to bill: managed care organizations, primary care providers. */
+  readonly entities: readonly RelatedEntity[];
+  readonly rejections: readonly Rejection[];
+  /** Each once, in the payer's words. */
+  readonly messages: readonly string[];
+  /** Every EB, in order: what the views above are made of. */
+  readonly benefits: readonly Benefit[];
+}

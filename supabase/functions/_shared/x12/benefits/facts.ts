@@ -1,0 +1,146 @@
+import type { Coded } from '../codes/coded.ts';
+import { spokenService } from '../codes/service-types.ts';
+import type { Accumulator } from './accumulator.ts';
+import type { Eligibility } from './eligibility.ts';
+import type { Charge, ServiceBenefits } from './service-benefits.ts';
+import { dollars, levelWords, list, networkWords, quantityWords } from './wording.ts';
+
+export type Topic = 'coverage' | 'plan' | 'costs' | 'authorization' | 'limits' | 'other_insurance';
+
+/** One thing a reply says: what about, and what. Two replies are compared fact by fact. */
+export interface Fact {
+  readonly topic: Topic;
+  readonly subject: string;
+  readonly value: string;
+}
+
+const OUTCOMES: Readonly<Record<Eligibility['outcome'], string>> = {
+  active: 'active',
+  inactive: 'not active',
+  not_found: 'patient not found',
+  error: 'refused by the payer',
+  unknown: 'not told',
+};
+
+const ORDERS: Readonly<Record<Eligibility['order'], string>> = {
+  primary: 'pays first',
+  not_primary: 'pays after another insurance',
+  unknown: '',
+};
+
+const forService = (service: Coded | null) =>
+  service && service.code !== '30' ? ` for ${spokenService(service.code)}` : '';
+
+const amountOf = ({ cents, percent }: Charge) => {
+  if (cents !== null) return dollars(cents);
+  return percent === null ? '' : `${percent}%`;
+};
+
+/** The plan's own words tell copays of one kind apart (a specialist's, a family doctor's). */
+const chargeFact =
+  (name: string, service: Coded | null) =>
+  (charge: Charge): Fact => ({
+    topic: 'costs',
+    subject: list(
+      `${name}${forService(service)}`,
+      networkWords(charge.network),
+      levelWords(charge.level),
+      ...charge.places.map((place) => place.label),
+      charge.procedure.slice(1).join(' '),
+      charge.plan,
+      ...charge.messages,
+    ),
+    value: amountOf(charge),
+  });
+
+const accumulatorFacts =
+  (name: string, service: Coded | null) =>
+  (item: Accumulator): Fact[] => {
+    const subject = list(
+      `${name}${forService(service)}`,
+      levelWords(item.level),
+      networkWords(item.network),
+      item.period?.code === '32' ? 'lifetime' : '',
+      item.plan,
+    );
+    const parts = [
+      ['in total', item.totalCents],
+      ['met', item.metCents],
+      ['left', item.remainingCents],
+    ] as const;
+    return parts.map(([part, cents]) => ({
+      topic: 'costs',
+      subject: `${subject}, ${part}`,
+      value: cents === null ? '' : dollars(cents),
+    }));
+  };
+
+const STATUSES: Readonly<Record<ServiceBenefits['status'], string>> = {
+  active: 'covered',
+  inactive: 'not active',
+  not_covered: 'not covered',
+  unknown: '',
+};
+
+const AUTHORIZATIONS: Readonly<Record<ServiceBenefits['authorization'], string>> = {
+  required: 'required',
+  not_required: 'not needed',
+  unknown: '',
+};
+
+function serviceFacts(item: ServiceBenefits): Fact[] {
+  const { service } = item;
+  const name = service ? service.label : 'Service not named';
+  return [
+    { topic: 'coverage', subject: name, value: STATUSES[item.status] },
+    {
+      topic: 'authorization',
+      subject: `Authorization${forService(service)}`,
+      value: AUTHORIZATIONS[item.authorization],
+    },
+    ...item.copays.map(chargeFact('Copay', service)),
+    ...item.coinsurances.map(chargeFact('Coinsurance', service)),
+    ...item.deductibles.flatMap(accumulatorFacts('Deductible', service)),
+    ...item.outOfPocket.flatMap(accumulatorFacts('Out-of-pocket maximum', service)),
+    ...item.limits.map(
+      (limit): Fact => ({
+        topic: 'limits',
+        subject: list(`${limit.kind.label} for ${name}`, networkWords(limit.network)),
+        value: list(
+          limit.cents === null ? '' : dollars(limit.cents),
+          ...limit.quantities.map(quantityWords),
+          ...limit.messages,
+        ),
+      }),
+    ),
+  ];
+}
+
+/** Facts without a value are left out: what a payer doesn't say is no fact. */
+export function factsOf(answer: Eligibility): Fact[] {
+  const patient = answer.dependent ?? answer.subscriber;
+  const facts: Fact[] = [
+    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[answer.outcome] },
+    { topic: 'coverage', subject: 'Covered from', value: answer.coveredFrom ?? '' },
+    { topic: 'coverage', subject: 'Covered until', value: answer.coveredTo ?? '' },
+    {
+      topic: 'plan',
+      subject: 'Plan',
+      value: answer.plans
+        .filter(({ status }) => status === 'active')
+        .map(({ name, insuranceType }) => name || insuranceType?.label || '')
+        .filter((name) => name !== '')
+        .join(', '),
+    },
+    { topic: 'plan', subject: 'Group number', value: answer.groupNumber ?? '' },
+    { topic: 'plan', subject: 'Member ID', value: patient?.memberId ?? '' },
+    { topic: 'other_insurance', subject: 'This insurance', value: ORDERS[answer.order] },
+    {
+      topic: 'other_insurance',
+      subject: 'Other insurance',
+      value: answer.otherPayers.map(({ name }) => name || 'not named').join(', '),
+    },
+    ...answer.services.flatMap(serviceFacts),
+  ];
+  return facts.filter(({ value }) => value !== '');
+}

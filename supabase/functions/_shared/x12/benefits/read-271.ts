@@ -1,0 +1,145 @@
+import { type Loop, loopsInside } from '../loops/loop.ts';
+import { coverageDates } from './coverage-dates.ts';
+import type { Eligibility } from './eligibility.ts';
+import { orderOf, otherPayersOf } from './other-payers.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Party, Patient } from './party.ts';
+import { type PatientLevel, readPatientLevel, rejectionsOf } from './patient-level.ts';
+import { plansOf } from './plans.ts';
+import { readParty } from './read-party.ts';
+import type { Rejection } from './rejection.ts';
+import { byService } from './service-benefits.ts';
+
+/** The levels above a patient, as far as the file has them. */
+interface Above {
+  readonly payer: Party | null;
+  readonly provider: Party | null;
+  readonly rejections: readonly Rejection[];
+}
+
+/** Groups are told as REF 6P or 1L; each may carry the group's name in REF03. */
+function groupOf(patients: readonly (Patient | null)[]) {
+  const references = patients.flatMap((patient) => patient?.references ?? []);
+  const groups = ['6P', '1L'].flatMap((code) =>
+    references.filter((reference) => reference.kind.code === code),
+  );
+  return {
+    groupNumber: groups[0]?.value ?? null,
+    groupName: groups.find(({ description }) => description !== '')?.description ?? null,
+  };
+}
+
+function patientIs(
+  subscriber: PatientLevel | null,
+  dependent: PatientLevel | null,
+): Eligibility['patientIs'] {
+  if (dependent) return 'dependent';
+  return subscriber ? 'subscriber' : 'nobody';
+}
+
+function toAnswer(
+  above: Above,
+  subscriberLevel: PatientLevel | null,
+  dependentLevel: PatientLevel | null,
+): Eligibility {
+  const benefits = (dependentLevel ?? subscriberLevel)?.benefits ?? [];
+  const subscriber = subscriberLevel?.patient ?? null;
+  const dependent = dependentLevel?.patient ?? null;
+  const rejections = [
+    ...above.rejections,
+    ...(subscriberLevel?.rejections ?? []),
+    ...(dependentLevel?.rejections ?? []),
+    ...benefits.flatMap((benefit) => benefit.rejections),
+  ];
+  const otherPayers = otherPayersOf(benefits);
+  const plans = plansOf(benefits);
+  return {
+    outcome: outcomeOf(benefits, rejections),
+    patientIs: patientIs(subscriberLevel, dependentLevel),
+    traces: (dependentLevel ?? subscriberLevel)?.traces ?? [],
+    payer: above.payer,
+    provider: above.provider,
+    subscriber,
+    dependent,
+    ...coverageDates([
+      ...(dependent?.dates ?? []),
+      ...(subscriber?.dates ?? []),
+      ...plans.flatMap((plan) => plan.dates),
+    ]),
+    ...groupOf([dependent, subscriber]),
+    plans,
+    services: byService(benefits),
+    order: orderOf(otherPayers),
+    otherPayers,
+    entities: benefits
+      .filter(({ kind }) => kind.code !== 'R')
+      .flatMap((benefit) => benefit.entities),
+    rejections,
+    messages: [...new Set(benefits.flatMap((benefit) => benefit.messages))],
+    benefits,
+  };
+}
+
+/** A subscriber with dependents is a patient too when the payer answers for them. */
+function answersOf(above: Above, level: Loop): Eligibility[] {
+  const subscriber = readPatientLevel(level);
+  const dependents = loopsInside(level, '2000D').map((dependent) =>
+    toAnswer(above, subscriber, readPatientLevel(dependent)),
+  );
+  return dependents.length === 0 || subscriber.benefits.length > 0
+    ? [toAnswer(above, subscriber, null), ...dependents]
+    : dependents;
+}
+
+interface Found {
+  readonly answers: readonly Eligibility[];
+  /** What the next loops stand under: where a level is missing, they follow instead of being inside. */
+  readonly above: Above;
+}
+
+const NOBODY: Above = { payer: null, provider: null, rejections: [] };
+
+function step(loop: Loop, above: Above): Found {
+  const refused = () => [...above.rejections, ...rejectionsOf(loop)];
+  switch (loop.id) {
+    case '2100A':
+      return { answers: [], above: { ...above, payer: readParty(loop), rejections: refused() } };
+    case '2100B':
+      return { answers: [], above: { ...above, provider: readParty(loop), rejections: refused() } };
+    case '2000A':
+      return walk(loop, { ...NOBODY, rejections: rejectionsOf(loop) });
+    case '2000B':
+      return walk(loop, { ...above, provider: null });
+    case '2000C':
+      return { answers: answersOf(above, loop), above };
+    case '2000D':
+      return { answers: [toAnswer(above, null, readPatientLevel(loop))], above };
+    default:
+      return { answers: [], above };
+  }
+}
+
+/** Payers, providers and patients in the order of the file, each under the ones before it. */
+function walk(level: Loop, start: Above): Found {
+  const answers: Eligibility[] = [];
+  let above = start;
+  for (const item of level.items) {
+    if (item.kind === 'segment') continue;
+    const found = step(item, above);
+    answers.push(...found.answers);
+    above = found.above;
+  }
+  const isPayer = level.id === '2000A' || level.id === '271';
+  return answers.length > 0 || !isPayer
+    ? { answers, above }
+    : { answers: [toAnswer(above, null, null)], above };
+}
+
+/** One answer for every patient in a 271; where nobody is in it, one for the refusal itself. */
+export function read271(transaction: Loop): Eligibility[] {
+  const { answers } = walk(transaction, NOBODY);
+  const telling = answers.filter(
+    (answer) => answer.patientIs !== 'nobody' || answer.rejections.length > 0,
+  );
+  return telling.length > 0 ? telling : [...answers.slice(0, 1)];
+}

@@ -1,0 +1,123 @@
+import {
+  benefitKind,
+  coverageLevel,
+  deliveryPattern,
+  insuranceType,
+  placeOfService,
+  quantityUnit,
+  timePeriod,
+} from '../codes/benefit-codes.ts';
+import { codedOrNull } from '../codes/coded.ts';
+import { lookUp } from '../codes/look-up.ts';
+import { serviceType } from '../codes/service-types.ts';
+import { type Loop, loopsInside, segmentsOf } from '../loops/loop.ts';
+import { componentsAt, elementAt, repetitionsAt, type Segment } from '../syntax/segment.ts';
+import type { Authorization, Benefit, Network, Quantity } from './benefit.ts';
+import { readDatedEvent, readReference, readRelatedEntity } from './read-party.ts';
+import { readRejection } from './rejection.ts';
+
+const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
+/** Some payers write $1,500.00, though X12 has neither; `12,50` could mean anything. */
+const GROUPED = /^\$?-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/;
+
+function readNumber(text: string): number | null {
+  const plain = GROUPED.test(text) ? text.replace(/[$,]/g, '') : text;
+  return NUMBER.test(plain) ? Number(plain) : null;
+}
+
+/** Whole cents; null for what is no number, or one too large to be money. */
+function readCents(text: string): number | null {
+  const amount = readNumber(text);
+  if (amount === null) return null;
+  const cents = Math.round(amount * 100);
+  return Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** EB08 is a decimal (0.2 for 20 %, domain.md §10.1); payers who send 20 mean the same. */
+function readPercent(text: string): number | null {
+  const share = readNumber(text);
+  if (share === null || Math.abs(share) > 100) return null;
+  return Math.round((Math.abs(share) <= 1 ? share * 100 : share) * 100) / 100;
+}
+
+const NETWORKS: Readonly<Record<string, Network>> = { Y: 'in', N: 'out', W: 'both' };
+
+const AUTHORIZATIONS: Readonly<Record<string, Authorization>> = {
+  Y: 'required',
+  N: 'not_required',
+  U: 'unknown',
+};
+
+/** EB09 and EB10: a number and what it counts; the period is EB06. */
+function countOf(eb: Segment): Quantity[] {
+  const [unit, text] = [elementAt(eb, 9), elementAt(eb, 10)];
+  if (unit === '' && text === '') return [];
+  return [
+    {
+      amount: readNumber(text),
+      text,
+      unit: codedOrNull(quantityUnit, unit),
+      period: codedOrNull(timePeriod, elementAt(eb, 6)),
+      periods: null,
+      pattern: null,
+    },
+  ];
+}
+
+/** HSD: HSD01 and HSD02 count, HSD03 and HSD04 are a rate, HSD05 and HSD06 the period. */
+function deliveryOf(hsd: Segment): Quantity {
+  const text = elementAt(hsd, 2) || elementAt(hsd, 4);
+  return {
+    amount: readNumber(text),
+    text,
+    unit: codedOrNull(quantityUnit, elementAt(hsd, 1) || elementAt(hsd, 3)),
+    period: codedOrNull(timePeriod, elementAt(hsd, 5)),
+    periods: readNumber(elementAt(hsd, 6)),
+    pattern: codedOrNull(deliveryPattern, elementAt(hsd, 7)),
+  };
+}
+
+const inLoops = (loop: Loop, ids: readonly string[], id: string): Segment[] =>
+  loopsInside(loop, ...ids).flatMap((inner) => segmentsOf(inner, id));
+
+export function readBenefit(loop: Loop): Benefit[] {
+  const [eb] = segmentsOf(loop, 'EB');
+  if (!eb) return [];
+  const [money, share] = [elementAt(eb, 7), elementAt(eb, 8)];
+  const [cents, percent] = [readCents(money), readPercent(share)];
+  const iii = inLoops(loop, ['2115C', '2115D'], 'III');
+  const isPlace = (segment: Segment) => elementAt(segment, 1) === 'ZZ';
+  return [
+    {
+      number: eb.number,
+      kind: benefitKind(elementAt(eb, 1)),
+      level: codedOrNull(coverageLevel, elementAt(eb, 2)),
+      services: repetitionsAt(eb, 3).map(serviceType),
+      insuranceType: codedOrNull(insuranceType, elementAt(eb, 4)),
+      plan: elementAt(eb, 5),
+      period: codedOrNull(timePeriod, elementAt(eb, 6)),
+      cents,
+      percent,
+      unreadable: [
+        ...(money !== '' && cents === null ? [money] : []),
+        ...(share !== '' && percent === null ? [share] : []),
+      ],
+      quantities: [...countOf(eb), ...segmentsOf(loop, 'HSD').map(deliveryOf)],
+      authorization: lookUp(AUTHORIZATIONS, elementAt(eb, 11)) ?? null,
+      network: lookUp(NETWORKS, elementAt(eb, 12)) ?? 'unknown',
+      procedure: componentsAt(eb, 13),
+      places: iii.filter(isPlace).map((segment) => placeOfService(elementAt(segment, 2))),
+      conditions: iii
+        .filter((segment) => !isPlace(segment))
+        .map((segment) => segment.elements.join(' ').trim())
+        .filter((text) => text !== ''),
+      dates: segmentsOf(loop, 'DTP').map(readDatedEvent),
+      references: segmentsOf(loop, 'REF').map(readReference),
+      messages: segmentsOf(loop, 'MSG')
+        .map((segment) => elementAt(segment, 1))
+        .filter((text) => text !== ''),
+      rejections: segmentsOf(loop, 'AAA').map((segment) => readRejection(segment, loop.id)),
+      entities: loopsInside(loop, '2120C', '2120D').flatMap(readRelatedEntity),
+    },
+  ];
+}

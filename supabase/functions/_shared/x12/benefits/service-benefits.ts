@@ -1,0 +1,149 @@
+import type { Coded } from '../codes/coded.ts';
+import type { Accumulator } from './accumulator.ts';
+import { accumulate } from './accumulator.ts';
+import type { Authorization, Benefit, Network, Quantity } from './benefit.ts';
+
+/** A copay or a coinsurance: one of `cents` and `percent` is usually set. */
+export interface Charge {
+  readonly number: number;
+  readonly level: Coded | null;
+  readonly network: Network;
+  readonly period: Coded | null;
+  readonly cents: number | null;
+  readonly percent: number | null;
+  readonly plan: string;
+  readonly insuranceType: Coded | null;
+  readonly procedure: readonly string[];
+  readonly places: readonly Coded[];
+  readonly messages: readonly string[];
+}
+
+/** A limit in visits, days or money: used, remaining or in total, as `quantities` and period say. */
+export interface Limit {
+  readonly number: number;
+  readonly kind: Coded;
+  readonly level: Coded | null;
+  readonly network: Network;
+  readonly period: Coded | null;
+  readonly cents: number | null;
+  readonly quantities: readonly Quantity[];
+  readonly messages: readonly string[];
+}
+
+export type ServiceStatus = 'active' | 'inactive' | 'not_covered' | 'unknown';
+
+/** All the payer says about one type of service. */
+export interface ServiceBenefits {
+  /** Null for what the payer says without naming a service. */
+  readonly service: Coded | null;
+  readonly status: ServiceStatus;
+  readonly authorization: Authorization;
+  readonly copays: readonly Charge[];
+  readonly coinsurances: readonly Charge[];
+  readonly deductibles: readonly Accumulator[];
+  readonly outOfPocket: readonly Accumulator[];
+  readonly limits: readonly Limit[];
+  /** Everything else about it, such as exclusions, by their place in `Eligibility.benefits`. */
+  readonly others: readonly number[];
+  readonly messages: readonly string[];
+}
+
+export const ACTIVE = new Set(['1', '2', '3', '4', '5']);
+export const INACTIVE = new Set(['6', '7', '8']);
+
+const MONEY_AND_STATUS = new Set([...ACTIVE, ...INACTIVE, 'A', 'B', 'C', 'F', 'G']);
+
+const toCharge = ({
+  number,
+  level,
+  network,
+  period,
+  cents,
+  percent,
+  plan,
+  insuranceType,
+  procedure,
+  places,
+  messages,
+}: Benefit): Charge => ({
+  number,
+  level,
+  network,
+  period,
+  cents,
+  percent,
+  plan,
+  insuranceType,
+  procedure,
+  places,
+  messages,
+});
+
+const toLimit = ({
+  number,
+  kind,
+  level,
+  network,
+  period,
+  cents,
+  quantities,
+  messages,
+}: Benefit): Limit => ({ number, kind, level, network, period, cents, quantities, messages });
+
+const hasKind = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.kind.code);
+
+/** "Not covered" of one procedure, at one place or out of network only leaves the rest covered. */
+const isNotCovered = ({ kind, network, procedure, places }: Benefit) =>
+  kind.code === 'I' && network !== 'out' && procedure.length === 0 && places.length === 0;
+
+function statusOf(benefits: readonly Benefit[]): ServiceStatus {
+  // Payers list a service among the active ones and exclude it further down.
+  if (benefits.some(isNotCovered)) return 'not_covered';
+  if (benefits.some(hasKind(ACTIVE))) return 'active';
+  return benefits.some(hasKind(INACTIVE)) ? 'inactive' : 'unknown';
+}
+
+/** One benefit that needs it is enough to ask for it. */
+function authorizationOf(benefits: readonly Benefit[]): Authorization {
+  const stated = new Set(benefits.map((benefit) => benefit.authorization));
+  if (stated.has('required')) return 'required';
+  return stated.has('not_required') && !stated.has('unknown') ? 'not_required' : 'unknown';
+}
+
+function summarize(service: Coded | null, benefits: readonly Benefit[]): ServiceBenefits {
+  const of = (code: string) => benefits.filter((benefit) => benefit.kind.code === code);
+  const isLimit = ({ kind, quantities }: Benefit) =>
+    kind.code === 'F' || (quantities.length > 0 && !['A', 'B', 'C', 'G'].includes(kind.code));
+  return {
+    service,
+    status: statusOf(benefits),
+    authorization: authorizationOf(benefits),
+    copays: of('B').map(toCharge),
+    coinsurances: of('A').map(toCharge),
+    deductibles: accumulate(of('C')),
+    outOfPocket: accumulate(of('G')),
+    limits: benefits.filter(isLimit).map(toLimit),
+    others: benefits
+      .filter((benefit) => !hasKind(MONEY_AND_STATUS)(benefit) && !isLimit(benefit))
+      .map((benefit) => benefit.number),
+    messages: [...new Set(benefits.flatMap((benefit) => benefit.messages))],
+  };
+}
+
+/** By type of service, in the order in which the payer first names each. */
+export function byService(benefits: readonly Benefit[]): ServiceBenefits[] {
+  const groups = new Map<string, { service: Coded | null; benefits: Benefit[] }>();
+  const add = (service: Coded | null, benefit: Benefit) => {
+    const key = service?.code ?? '';
+    const group = groups.get(key) ?? { service, benefits: [] };
+    group.benefits.push(benefit);
+    groups.set(key, group);
+  };
+  for (const benefit of benefits) {
+    // Other insurance, and whom to ask, isn't about a service of this plan.
+    if (['R', 'L', 'MC', 'U', 'W'].includes(benefit.kind.code)) continue;
+    if (benefit.services.length === 0) add(null, benefit);
+    for (const service of new Set(benefit.services)) add(service, benefit);
+  }
+  return [...groups.values()].map((group) => summarize(group.service, group.benefits));
+}

@@ -1,0 +1,142 @@
+import { codeTable } from './coded.ts';
+
+/** Codes of 999 and 997 (005010X231A1), told by a clinic's side: "our request". Words are ours. */
+
+/** AK901, IK501, TA104. */
+export const acknowledgementStatus = codeTable({
+  A: 'Accepted',
+  E: 'Accepted, with errors noted',
+  M: 'Rejected: its authentication code failed',
+  P: 'Partly accepted',
+  R: 'Rejected',
+  W: 'Rejected: its security check failed',
+  X: 'Rejected: it could not be decrypted',
+});
+
+/** IK304: what is wrong with a segment. */
+export const segmentError = codeTable({
+  '1': 'is not a segment the payer knows',
+  '2': 'was not expected here',
+  '3': 'is required and missing',
+  '4': 'starts a loop that repeats too often',
+  '5': 'repeats too often',
+  '6': 'does not belong in this transaction',
+  '7': 'is out of order',
+  '8': 'has a mistake in its data',
+  I4: 'is one the guide does not use',
+  I6: 'is missing where other data demand it',
+  I7: 'starts a loop that repeats too seldom',
+  I8: 'repeats too seldom',
+  I9: 'is there where other data rule it out',
+});
+
+/** IK403: what is wrong with an element. */
+export const elementError = codeTable({
+  '1': 'is required and missing',
+  '2': 'is missing where other data demand it',
+  '3': 'is one too many',
+  '4': 'is too short',
+  '5': 'is too long',
+  '6': 'has a character that is not allowed',
+  '7': 'has a code the payer does not know',
+  '8': 'is not a date',
+  '9': 'is not a time',
+  '10': 'is there where other data rule it out',
+  '12': 'repeats too often',
+  '13': 'has too many parts',
+  I6: 'has a code the guide does not use',
+  I9: 'is missing where the guide demands it',
+  I10: 'is one the guide does not use',
+  I11: 'repeats too seldom',
+  I12: 'does not have the form the guide asks for',
+  I13: 'is there where the guide rules it out',
+});
+
+/** IK502 to IK506. */
+export const transactionError = codeTable({
+  '1': 'The payer does not take this kind of transaction.',
+  '2': 'The end of the transaction is missing.',
+  '3': 'The control numbers at its start and end differ.',
+  '4': 'The number of segments is not the one stated.',
+  '5': 'One or more segments have mistakes.',
+  '6': 'Its kind is missing or wrong.',
+  '7': 'Its control number is missing or wrong.',
+  '8': 'The key for its authentication is unknown.',
+  '9': 'The key for its encryption is unknown.',
+  '10': 'Its security service is not available.',
+  '11': 'Its security recipient is unknown.',
+  '12': 'The length of its message is wrong.',
+  '13': 'Its message authentication failed.',
+  '15': 'Its security start is missing.',
+  '16': 'Its security start or end is wrong.',
+  '17': 'It is not encrypted as agreed.',
+  '18': 'It does not belong in this group.',
+  '19': 'Its security control number is wrong.',
+  '23': 'Its control number was used before in this group.',
+  '24': 'Its security end is missing.',
+  '25': 'Its security end does not match its start.',
+  '26': 'Its security is not the one agreed.',
+  '27': 'Its guide version is missing or wrong.',
+  I5: "One or more segments don't follow the guide.",
+  I6: 'The payer does not take this guide or version.',
+});
+
+/** AK905 to AK909. */
+export const groupError = codeTable({
+  '1': 'The payer does not take this kind of group.',
+  '2': 'The payer does not take this version.',
+  '3': 'The end of the group is missing.',
+  '4': 'The control numbers at its start and end differ.',
+  '5': 'The number of transactions is not the one stated.',
+  '6': "The group's control number is malformed.",
+  '10': 'The key for its authentication is unknown.',
+  '11': 'The key for its encryption is unknown.',
+  '12': 'Its security service is not available.',
+  '13': 'Its security recipient is unknown.',
+  '14': 'Its security start is missing.',
+  '15': 'Its security start or end is wrong.',
+  '16': 'It is not encrypted as agreed.',
+  '17': 'Its security is not the one agreed.',
+  '18': 'It does not belong in this interchange.',
+  '19': 'Its control number was used before.',
+  '23': 'Its security end is missing.',
+  '24': 'Its security end does not match its start.',
+  '25': 'Its security start or end is not complete.',
+  '26': 'Its number of security ends is wrong.',
+});
+
+/** TA105. */
+export const interchangeNote = codeTable({
+  '000': 'No error.',
+  '001': 'The control numbers of its start and end differ (ISA13, IEA02).',
+  '002': 'The receiver does not take this standard (ISA11).',
+  '003': 'The receiver does not take this version (ISA12).',
+  '004': 'The segment terminator is wrong.',
+  '005': "The kind of the sender's ID is wrong (ISA05).",
+  '006': "The sender's ID is wrong (ISA06).",
+  '007': "The kind of the receiver's ID is wrong (ISA07).",
+  '008': "The receiver's ID is wrong (ISA08).",
+  '009': 'The receiver is not known.',
+  '010': 'The kind of authorization is wrong (ISA01).',
+  '011': 'The authorization is wrong (ISA02).',
+  '012': 'The kind of security information is wrong (ISA03).',
+  '013': 'The security information is wrong (ISA04).',
+  '014': 'The date is wrong (ISA09).',
+  '015': 'The time is wrong (ISA10).',
+  '016': 'The standards code or repetition separator is wrong (ISA11).',
+  '017': 'The version is wrong (ISA12).',
+  '018': 'The control number is wrong (ISA13).',
+  '019': 'The request for an acknowledgement is wrong (ISA14).',
+  '020': 'The test indicator is wrong (ISA15).',
+  '021': 'The number of groups is wrong (IEA01).',
+  '022': 'The control structure is damaged.',
+  '023': 'The file ended too early.',
+  '024': 'The content is damaged, a GS segment for instance.',
+  '025': 'The control number was used before.',
+  '026': 'The element separator is wrong.',
+  '027': 'The component separator is wrong (ISA16).',
+  '028': 'The delivery date is wrong.',
+  '029': 'The delivery time is wrong.',
+  '030': 'The delivery mode is wrong.',
+  '031': 'The kind of delivery is wrong.',
+});

@@ -1,0 +1,169 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readX12 } from '../loops/read-x12.ts';
+import { build270 } from './build-270.ts';
+import type { Inquiry, InquiryDependent } from './inquiry.ts';
+import { nameVariants } from './name-variants.ts';
+import { isNpi } from './npi.ts';
+import { read270 } from './read-270.ts';
+import { isAnswerableDate } from './service-date.ts';
+import { toX12Text } from './x12-text.ts';
+
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 300);
+
+const NPIS = ['1234567893', '1999999984', '1003000126'];
+
+const token = (maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'ABCXYZ0189-'), minLength: 2, maxLength });
+const name = (maxLength: number) =>
+  fc
+    .string({ unit: fc.constantFrom(..."ADOxyzéñŁ' -"), minLength: 1, maxLength })
+    .filter((text) => text.trim() !== '');
+const day = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2026-04-12'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const control = fc.integer({ min: 1, max: 999_999_999 });
+const gender = fc.constantFrom('F' as const, 'M' as const, null);
+
+const person = { lastName: name(50), firstName: name(30), birthDate: day, gender };
+
+const dependent: fc.Arbitrary<InquiryDependent> = fc.record({
+  ...person,
+  relationship: fc.constantFrom('spouse' as const, 'child' as const, 'other_adult' as const, null),
+  memberId: fc.option(token(40)),
+});
+
+const inquiry: fc.Arbitrary<Inquiry> = fc.record({
+  sender: fc.record({ kind: fc.constantFrom('ZZ' as const, '30' as const), id: token(15) }),
+  receiver: fc.record({ kind: fc.constantFrom('ZZ' as const, '01' as const), id: token(15) }),
+  isTest: fc.boolean(),
+  control: fc.record({ interchange: control, group: control, transaction: control }),
+  createdAt: fc.constant({ date: '2026-04-12', time: '23:59' }),
+  reference: token(50),
+  trace: fc.record({ number: token(50), originator: fc.constantFrom('9877281234', '1123456789') }),
+  payer: fc.record({
+    name: name(60),
+    id: token(80),
+    idKind: fc.constantFrom('PI' as const, 'XV' as const),
+  }),
+  provider: fc.oneof(
+    fc.record({
+      kind: fc.constant('organization' as const),
+      name: name(60),
+      npi: fc.constantFrom(...NPIS),
+    }),
+    fc.record({
+      kind: fc.constant('person' as const),
+      lastName: name(60),
+      firstName: name(35),
+      npi: fc.constantFrom(...NPIS),
+    }),
+  ),
+  subscriber: fc.record({ ...person, memberId: token(80), groupNumber: fc.option(token(50)) }),
+  dependent: fc.option(dependent),
+  serviceDate: fc.tuple(day, day).map((days) => {
+    const [from = '', to = ''] = [...days].sort();
+    return { from, to };
+  }),
+  serviceTypes: fc.uniqueArray(fc.constantFrom('30', '98', '2', '79', 'GY', '71'), {
+    minLength: 1,
+  }),
+});
+
+const written = (text: string) => toX12Text(text) ?? '';
+
+describe('a 270', () => {
+  it('is read back by the payer as it was asked', () => {
+    fc.assert(
+      fc.property(inquiry, (question) => {
+        const built = build270(question);
+        if (!built.ok) throw new Error(JSON.stringify(built.problems));
+        expect(readX12(built.text).unplaced).toEqual([]);
+        const { dependent: other } = question;
+        const isOwnSubscriber = Boolean(other?.memberId);
+        const asked = isOwnSubscriber && other ? other : question.subscriber;
+        expect(read270(built.text)).toMatchObject({
+          reference: question.reference,
+          trace: question.trace,
+          payer: { name: written(question.payer.name), id: question.payer.id },
+          provider: { npi: question.provider.npi },
+          subscriber: {
+            lastName: written(asked.lastName),
+            firstName: written(asked.firstName),
+            memberId: asked.memberId,
+            birthDate: asked.birthDate,
+            gender: asked.gender ?? '',
+            groupNumber: question.subscriber.groupNumber ?? '',
+          },
+          dependent:
+            other && !isOwnSubscriber
+              ? { lastName: written(other.lastName), birthDate: other.birthDate }
+              : null,
+          serviceDays: question.serviceDate,
+          serviceTypes: question.serviceTypes,
+        });
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('counts its own segments and repeats its control numbers', () => {
+    fc.assert(
+      fc.property(inquiry, (question) => {
+        const built = build270(question);
+        if (!built.ok) throw new Error(JSON.stringify(built.problems));
+        const lines = built.text.split('~').slice(0, -1);
+        const at = (id: string) => lines.findIndex((line) => line.startsWith(`${id}*`));
+        const parts = (id: string) => lines[at(id)]?.split('*') ?? [];
+        expect(Number(parts('SE')[1])).toBe(at('SE') - at('ST') + 1);
+        expect(parts('SE')[2]).toBe(parts('ST')[2]);
+        expect(parts('GE')).toEqual(['GE', '1', parts('GS')[6]]);
+        expect(parts('IEA')).toEqual(['IEA', '1', parts('ISA')[13]]);
+        expect(built.text.charAt(105)).toBe('~');
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+it('a name is written in the letters that payers have', () => {
+  expect(toX12Text(' José  Müller-Łuk ')).toBe('JOSE MULLER-LUK');
+  expect(toX12Text('O’Neil, Straße & Søn')).toBe("O'NEIL, STRASSE & SON");
+  expect(toX12Text('Æsop Œuvre Þór')).toBe('AESOP OEUVRE THOR');
+  expect(toX12Text('tab\tand\nline')).toBe('TAB AND LINE');
+  expect(toX12Text('a*b')).toBeNull();
+  expect(toX12Text('a@b')).toBeNull();
+  expect(toX12Text('Ιωάννης')).toBeNull();
+});
+
+it.each([
+  ['1234567893', true],
+  ['1234567890', false],
+  ['2234567893', false],
+  ['12345678', false],
+  ['0234567893', false],
+])('whether %s is an NPI', (text, expected) => {
+  expect(isNpi(text)).toBe(expected);
+});
+
+it.each([
+  ['2026-04-12', true],
+  ['2026-04-30', true],
+  ['2026-05-01', false],
+  ['2025-04-12', true],
+  ['2025-04-11', false],
+])('whether payers have to answer for %s', (serviceDate, expected) => {
+  expect(isAnswerableDate(serviceDate, '2026-04-12')).toBe(expected);
+});
+
+it('other spellings of a name go from the full one to its halves', () => {
+  expect(nameVariants({ lastName: 'Garcia-Lopez Jr.', firstName: 'Mary Ann' })).toEqual([
+    { lastName: 'Garcia-Lopez Jr.', firstName: 'Mary Ann' },
+    { lastName: 'Garcia-Lopez', firstName: 'Mary Ann' },
+    { lastName: 'Garcia-Lopez', firstName: 'Mary' },
+    { lastName: 'GarciaLopez', firstName: 'Mary' },
+    { lastName: 'Garcia', firstName: 'Mary' },
+  ]);
+  expect(nameVariants({ lastName: 'Doe', firstName: 'Jane' })).toHaveLength(1);
+});

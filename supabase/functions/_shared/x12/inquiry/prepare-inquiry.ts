@@ -1,0 +1,168 @@
+import { writeDay } from '../syntax/x12-date.ts';
+import { type FieldChecks, fieldChecks } from './field-checks.ts';
+import type {
+  Inquiry,
+  InquiryDependent,
+  InquiryPerson,
+  InquiryProblem,
+  InquiryProvider,
+} from './inquiry.ts';
+
+export interface PreparedPerson {
+  readonly lastName: string;
+  readonly firstName: string;
+  /** CCYYMMDD, or empty. */
+  readonly birthDate: string;
+  readonly gender: string;
+}
+
+/** An inquiry in the form in which it is written: checked, in X12's characters, with X12's dates. */
+export interface PreparedInquiry {
+  readonly senderKind: string;
+  readonly senderId: string;
+  readonly receiverKind: string;
+  readonly receiverId: string;
+  readonly usage: 'P' | 'T';
+  readonly control: Inquiry['control'];
+  readonly date: string;
+  readonly time: string;
+  readonly reference: string;
+  readonly traceNumber: string;
+  readonly originator: string;
+  readonly payerName: string;
+  readonly payerId: string;
+  readonly payerIdKind: string;
+  readonly provider: {
+    readonly entity: '1' | '2';
+    readonly name: string;
+    readonly firstName: string;
+    readonly npi: string;
+  };
+  readonly subscriber: PreparedPerson & {
+    readonly memberId: string;
+    readonly groupNumber: string;
+  };
+  readonly dependent: (PreparedPerson & { readonly relationship: string }) | null;
+  readonly serviceDays: string;
+  readonly serviceTypes: readonly string[];
+}
+
+export type Preparation =
+  | { readonly ok: true; readonly inquiry: PreparedInquiry }
+  | { readonly ok: false; readonly problems: readonly InquiryProblem[] };
+
+const RELATIONSHIPS = { spouse: '01', child: '19', other_adult: '34' } as const;
+
+/** Whoever has a member ID of their own is a subscriber to the payer. */
+function patientLevels({ subscriber, dependent }: Inquiry): {
+  readonly subscriber: Inquiry['subscriber'];
+  readonly dependent: InquiryDependent | null;
+} {
+  if (!dependent?.memberId) return { subscriber, dependent };
+  return {
+    subscriber: {
+      ...dependent,
+      memberId: dependent.memberId,
+      groupNumber: subscriber.groupNumber,
+    },
+    dependent: null,
+  };
+}
+
+function prepareProvider(checks: FieldChecks, provider: InquiryProvider) {
+  const npi = checks.npi('provider.npi', provider.npi);
+  if (provider.kind === 'organization') {
+    const name = checks.text('provider.name', "the clinic's name", provider.name, 60);
+    return { entity: '2' as const, name, firstName: '', npi };
+  }
+  const name = checks.text('provider.lastName', "the provider's last name", provider.lastName, 60);
+  const firstName = checks.optional(
+    'provider.firstName',
+    "The provider's first name",
+    provider.firstName,
+    35,
+  );
+  return { entity: '1' as const, name, firstName, npi };
+}
+
+function preparePerson(
+  checks: FieldChecks,
+  who: 'subscriber' | 'dependent',
+  person: InquiryPerson,
+  needsBirthDate: boolean,
+  today: string,
+): PreparedPerson {
+  const owner = who === 'subscriber' ? "subscriber's" : "patient's";
+  return {
+    lastName: checks.text(`${who}.lastName`, `the ${owner} last name`, person.lastName, 60),
+    firstName: checks.optional(`${who}.firstName`, `The ${owner} first name`, person.firstName, 35),
+    birthDate: checks.birthDate(
+      `${who}.birthDate`,
+      `the ${owner} date of birth`,
+      person.birthDate,
+      needsBirthDate,
+      today,
+    ),
+    gender: person.gender ?? '',
+  };
+}
+
+function prepare(checks: FieldChecks, inquiry: Inquiry): PreparedInquiry {
+  const { control, createdAt } = inquiry;
+  const { subscriber, dependent } = patientLevels(inquiry);
+  const date = writeDay(createdAt.date) ?? '';
+  if (date === '' || !/^([01]\d|2[0-3]):[0-5]\d$/.test(createdAt.time)) {
+    checks.refuse('createdAt', 'The time of the request is not a date and a time.');
+  }
+  checks.controlNumber('control.interchange', control.interchange);
+  checks.controlNumber('control.group', control.group);
+  checks.controlNumber('control.transaction', control.transaction);
+  return {
+    senderKind: inquiry.sender.kind,
+    senderId: checks.identifier('sender.id', "the sender's ID", inquiry.sender.id, 2, 15),
+    receiverKind: inquiry.receiver.kind,
+    receiverId: checks.identifier('receiver.id', "the receiver's ID", inquiry.receiver.id, 2, 15),
+    usage: inquiry.isTest ? 'T' : 'P',
+    control,
+    date,
+    time: createdAt.time.replace(':', ''),
+    reference: checks.identifier('reference', 'a reference number', inquiry.reference, 1, 50),
+    traceNumber: checks.identifier('trace.number', 'a trace number', inquiry.trace.number, 1, 50),
+    originator: checks.originator('trace.originator', inquiry.trace.originator),
+    payerName: checks.text('payer.name', "the payer's name", inquiry.payer.name, 60),
+    payerId: checks.identifier('payer.id', "the payer's ID", inquiry.payer.id, 2, 80),
+    payerIdKind: inquiry.payer.idKind,
+    provider: prepareProvider(checks, inquiry.provider),
+    subscriber: {
+      ...preparePerson(checks, 'subscriber', subscriber, dependent === null, createdAt.date),
+      memberId: checks.identifier(
+        'subscriber.memberId',
+        'the member ID',
+        subscriber.memberId,
+        2,
+        80,
+      ),
+      groupNumber: checks.optionalIdentifier(
+        'subscriber.groupNumber',
+        'The group number',
+        subscriber.groupNumber ?? '',
+        50,
+      ),
+    },
+    dependent: dependent && {
+      ...preparePerson(checks, 'dependent', dependent, true, createdAt.date),
+      relationship: dependent.relationship ? RELATIONSHIPS[dependent.relationship] : '',
+    },
+    serviceDays: checks.serviceDays(inquiry.serviceDate),
+    serviceTypes: checks.serviceTypes(inquiry.serviceTypes),
+  };
+}
+
+/** All problems at once, so that a form can show each beside its field. */
+export function prepareInquiry(inquiry: Inquiry): Preparation {
+  const checks = fieldChecks();
+  const prepared = prepare(checks, inquiry);
+  return checks.problems.length > 0
+    ? { ok: false, problems: checks.problems }
+    : { ok: true, inquiry: prepared };
+}

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { answerFor, readReply } from './read-reply.ts';
+import { sampleText } from './samples/samples.test-support.ts';
+
+function answers(sample: string, change: (text: string) => string = (text) => text) {
+  const { content } = readReply(change(sampleText(sample)));
+  return content.kind === 'eligibility' ? content.answers : [];
+}
+
+const withoutTraces = (text: string) => text.replace(/TRN\*[^~]*~/g, '');
+
+describe('the answer to our question', () => {
+  it('is the one that gives our number back, in any spelling', () => {
+    expect(answerFor(answers('two-patients'), 'TRACE0002')?.subscriber?.lastName).toBe('ROE');
+    expect(answerFor(answers('two-patients'), 'trace0001')?.subscriber?.lastName).toBe('DOE');
+  });
+
+  it('is the only one there is when the payer gives no number back', () => {
+    expect(answerFor(answers('only-30', withoutTraces), 'TRACE0001')?.outcome).toBe('active');
+  });
+
+  it('is never another patient’s', () => {
+    expect(answerFor(answers('only-30'), 'TRACE9999')).toBeUndefined();
+    expect(answerFor(answers('two-patients', withoutTraces), 'TRACE0001')).toBeUndefined();
+  });
+});
+
+describe('a large reply is read in well under a second', () => {
+  const repeated = (block: string, characters: number) =>
+    block.repeat(Math.ceil(characters / block.length));
+  const benefits = sampleText('active-ppo').match(/EB\*C[\s\S]*(?=\nSE\*)/)?.[0] ?? '';
+
+  it.each([
+    ['a megabyte of all kinds of benefits', repeated(`${benefits}\n`, 1_048_576)],
+    ['one plan, said ten thousand times', repeated('EB*1**30*PR*PLAN~DTP*291*D8*20260101~', 4e5)],
+    ['four thousand dependents', repeated('HL*4*3*23*0~NM1*03*1*DOE*TIM~EB*1**30~', 16e4)],
+  ])('%s', (_, block) => {
+    const text = sampleText('active-ppo').replace('\nSE*', () => `\n${block}SE*`);
+    // The processor's time, since the clock also shows what else the machine is doing.
+    const before = process.cpuUsage();
+    const { file } = readReply(text);
+    const { user } = process.cpuUsage(before);
+    expect(file.segments.length).toBeGreaterThan(10_000);
+    expect(user / 1_000_000).toBeLessThan(1);
+  });
+});

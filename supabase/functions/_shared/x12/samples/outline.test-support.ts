@@ -1,0 +1,148 @@
+import type { Accumulator } from '../benefits/accumulator.ts';
+import type { Benefit, Quantity } from '../benefits/benefit.ts';
+import type { Eligibility } from '../benefits/eligibility.ts';
+import type { Patient } from '../benefits/party.ts';
+import type { Charge, Limit, ServiceBenefits } from '../benefits/service-benefits.ts';
+import type { Coded } from '../codes/coded.ts';
+
+/** The model in short lines, so that a person can hold an expectation against its sample file. */
+
+const words = (...parts: readonly (string | number | null | undefined | false)[]) =>
+  parts
+    .filter((part) => part !== '' && part !== null && part !== undefined && part !== false)
+    .join(' ');
+
+const money = (cents: number | null) => (cents === null ? 'none' : (cents / 100).toFixed(2));
+
+const code = (coded: Coded | null) => coded?.code;
+
+const quantity = (item: Quantity) =>
+  words(
+    item.amount ?? `"${item.text}"`,
+    item.unit?.label,
+    item.period && `a ${item.period.label}`,
+    item.periods && `x${item.periods}`,
+    item.pattern?.label,
+  );
+
+const said = (messages: readonly string[]) => messages.length > 0 && `"${messages.join('; ')}"`;
+
+const charge = (name: string) => (item: Charge) =>
+  words(
+    name,
+    item.cents !== null && money(item.cents),
+    item.percent !== null && `${item.percent}%`,
+    code(item.level),
+    item.network,
+    item.period && `a ${item.period.label}`,
+    item.procedure.join(':'),
+    item.places.map((place) => `at ${place.label}`).join(', '),
+    said(item.messages),
+  );
+
+const accumulator = (name: string) => (item: Accumulator) =>
+  words(
+    name,
+    code(item.level),
+    item.network,
+    `total ${money(item.totalCents)}`,
+    `met ${money(item.metCents)}`,
+    `left ${money(item.remainingCents)}`,
+    item.computed && `(computed: ${item.computed})`,
+    item.period?.label,
+    said(item.messages),
+  );
+
+const limit = (item: Limit) =>
+  words(
+    `limit ${item.kind.label}`,
+    code(item.level),
+    item.network,
+    item.cents !== null && money(item.cents),
+    item.period && item.quantities.length === 0 && `a ${item.period.label}`,
+    item.quantities.map(quantity).join(', '),
+    said(item.messages),
+  );
+
+const service = (item: ServiceBenefits) => [
+  item.status,
+  ...(item.authorization === 'unknown' ? [] : [`authorization ${item.authorization}`]),
+  ...item.copays.map(charge('copay')),
+  ...item.coinsurances.map(charge('coinsurance')),
+  ...item.deductibles.map(accumulator('deductible')),
+  ...item.outOfPocket.map(accumulator('out-of-pocket')),
+  ...item.limits.map(limit),
+  ...item.others.map((number) => `see segment ${number}`),
+];
+
+const patient = (person: Patient | null) =>
+  person &&
+  words(
+    person.name,
+    person.memberId && `#${person.memberId}`,
+    person.birthDate,
+    person.gender,
+    person.relationship?.label,
+    person.isCorrected && 'corrected',
+    person.references.map(({ kind, value }) => `${kind.label}=${value}`).join(', '),
+    person.address && `${person.address.lines.join(', ')}, ${person.address.city}`,
+  );
+
+const unreadable = (benefit: Benefit) =>
+  benefit.unreadable.map((text) => `segment ${benefit.number}: "${text}"`);
+
+export function outline(answer: Eligibility) {
+  return {
+    outcome: answer.outcome,
+    about: answer.patientIs,
+    traces: answer.traces.map(({ kind, number }) => `${kind} ${number}`),
+    payer: answer.payer && words(answer.payer.name, answer.payer.identifier?.value),
+    provider: answer.provider && words(answer.provider.name, answer.provider.identifier?.value),
+    subscriber: patient(answer.subscriber),
+    dependent: patient(answer.dependent),
+    covered: [answer.coveredFrom, answer.coveredTo],
+    group: [answer.groupNumber, answer.groupName],
+    plans: answer.plans.map(({ name, insuranceType, status }) =>
+      words(name, insuranceType && `(${insuranceType.label})`, status),
+    ),
+    services: Object.fromEntries(
+      answer.services.map((item) => [item.service?.label ?? 'not told', service(item)]),
+    ),
+    order: answer.order,
+    otherPayers: answer.otherPayers.map((other) =>
+      words(
+        other.name,
+        other.payerId,
+        other.order,
+        other.insuranceType?.label,
+        other.services.map(({ label }) => label).join(', '),
+        other.memberId && `member ${other.memberId}`,
+        other.groupNumber && `group ${other.groupNumber}`,
+        other.contacts.map(({ kind, value }) => `${kind.label} ${value}`).join(', '),
+      ),
+    ),
+    entities: answer.entities.map((entity) =>
+      words(
+        entity.role.label,
+        entity.name,
+        entity.identifier?.value,
+        entity.specialty,
+        entity.contacts.map(({ kind, value }) => `${kind.label} ${value}`).join(', '),
+      ),
+    ),
+    rejections: answer.rejections.map((item) =>
+      words(
+        item.loop,
+        item.level,
+        item.code,
+        item.label,
+        `[${item.who}]`,
+        item.followUp?.code,
+        item.retry.isSensible ? 'again' : 'not again',
+        item.retry.isAutomatic && 'by itself',
+      ),
+    ),
+    messages: answer.messages,
+    unreadable: answer.benefits.flatMap(unreadable),
+  };
+}
