@@ -52,6 +52,8 @@ export function schemaFingerprint(): string {
 export interface EmbeddedSupabase {
   /** Answers requests to /auth/v1, /rest/v1 and /storage/v1. */
   fetch: (request: Request) => Promise<Response>;
+  /** What hosted Supabase gives Edge Functions as their service role's key. It ends with the process. */
+  serviceKey: string;
   /** The database as its owner, past row-level security: for tools and for asserting in tests. */
   db: PGlite;
   /** Names of the migrations applied by this call; empty when the database was up to date. */
@@ -112,11 +114,13 @@ async function open(
   };
   try {
     const db: PGlite = connection.driver;
+    const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
     const app = new App({
       connection,
       auth: {
         ...readConfig('auth'),
         publishable_key: EMBEDDED_ANON_KEY,
+        secret_key: serviceKey,
         jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
       },
       storage: readConfig('storage'),
@@ -126,7 +130,7 @@ async function open(
     await app.init();
     const applied = await migrate(app, db);
     const fetch = async (request: Request) => await app.fetch(await withTrueLength(request));
-    return { fetch, db, applied, close };
+    return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();
     throw error;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookings } from './access/bookings.ts';
 import { clinics } from './access/clinics.ts';
 import { type Row, type Target, USERNAMES } from './access/fixtures.ts';
+import { insurance } from './access/insurance.ts';
 import { marketplace } from './access/marketplace.ts';
 import {
   type AccessCase,
@@ -28,6 +29,7 @@ const PARTS = [
   messages,
   notifications,
   marketplace,
+  insurance,
 ];
 const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));

@@ -186,10 +186,10 @@ describe('uploading', () => {
     expect(await stored(tooBig)).toEqual([]);
   });
 
-  it('goes to the one bucket there is, which nobody may change or empty', async () => {
+  it('goes to a private bucket, which nobody may change or empty', async () => {
     const storage = await backend.storage('demo');
     const buckets = await backend.sql(
-      'select id, public, file_size_limit::integer as limit from storage.buckets',
+      "select id, public, file_size_limit::integer as limit from storage.buckets where id = 'attachments'",
     );
     expect(buckets).toEqual([{ id: 'attachments', public: false, limit: 10_485_760 }]);
     expect((await storage.createBucket('mine')).error).not.toBeNull();

@@ -316,6 +316,7 @@ export type Database = {
           id: string;
           logo_suffix: string;
           name: string;
+          npi: string | null;
           routine_target_hours: number;
           slug: string;
           stat_target_hours: number;
@@ -328,6 +329,7 @@ export type Database = {
           id?: string;
           logo_suffix?: string;
           name: string;
+          npi?: string | null;
           routine_target_hours?: number;
           slug: string;
           stat_target_hours?: number;
@@ -340,6 +342,7 @@ export type Database = {
           id?: string;
           logo_suffix?: string;
           name?: string;
+          npi?: string | null;
           routine_target_hours?: number;
           slug?: string;
           stat_target_hours?: number;
@@ -382,6 +385,313 @@ export type Database = {
           {
             foreignKeyName: 'company_members_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      coverages: {
+        Row: {
+          card_back_path: string | null;
+          card_front_path: string | null;
+          changed_at: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          effective_from: string | null;
+          effective_until: string | null;
+          ended_on: string | null;
+          group_number: string | null;
+          id: string;
+          member_id: string | null;
+          patient_id: string;
+          patient_member_id: string | null;
+          payer_id: string;
+          phone: string | null;
+          plan_name: string | null;
+          rank: Database['public']['Enums']['coverage_rank'];
+          relationship: Database['public']['Enums']['subscriber_relationship'];
+          replaces_id: string | null;
+          revision: number;
+          rx_bin: string | null;
+          rx_group: string | null;
+          rx_pcn: string | null;
+          subscriber_birth_date: string | null;
+          subscriber_first_name: string | null;
+          subscriber_last_name: string | null;
+          subscriber_sex: Database['public']['Enums']['administrative_sex'] | null;
+          updated_at: string;
+          updated_by: string | null;
+        };
+        Insert: {
+          card_back_path?: string | null;
+          card_front_path?: string | null;
+          changed_at?: string;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          effective_from?: string | null;
+          effective_until?: string | null;
+          ended_on?: string | null;
+          group_number?: string | null;
+          id?: string;
+          member_id?: string | null;
+          patient_id: string;
+          patient_member_id?: string | null;
+          payer_id: string;
+          phone?: string | null;
+          plan_name?: string | null;
+          rank?: Database['public']['Enums']['coverage_rank'];
+          relationship?: Database['public']['Enums']['subscriber_relationship'];
+          replaces_id?: string | null;
+          revision?: number;
+          rx_bin?: string | null;
+          rx_group?: string | null;
+          rx_pcn?: string | null;
+          subscriber_birth_date?: string | null;
+          subscriber_first_name?: string | null;
+          subscriber_last_name?: string | null;
+          subscriber_sex?: Database['public']['Enums']['administrative_sex'] | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Update: {
+          card_back_path?: string | null;
+          card_front_path?: string | null;
+          changed_at?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          effective_from?: string | null;
+          effective_until?: string | null;
+          ended_on?: string | null;
+          group_number?: string | null;
+          id?: string;
+          member_id?: string | null;
+          patient_id?: string;
+          patient_member_id?: string | null;
+          payer_id?: string;
+          phone?: string | null;
+          plan_name?: string | null;
+          rank?: Database['public']['Enums']['coverage_rank'];
+          relationship?: Database['public']['Enums']['subscriber_relationship'];
+          replaces_id?: string | null;
+          revision?: number;
+          rx_bin?: string | null;
+          rx_group?: string | null;
+          rx_pcn?: string | null;
+          subscriber_birth_date?: string | null;
+          subscriber_first_name?: string | null;
+          subscriber_last_name?: string | null;
+          subscriber_sex?: Database['public']['Enums']['administrative_sex'] | null;
+          updated_at?: string;
+          updated_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'coverages_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coverages_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'coverages_company_id_patient_id_replaces_id_fkey';
+            columns: ['company_id', 'patient_id', 'replaces_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'coverages_company_id_payer_id_fkey';
+            columns: ['company_id', 'payer_id'];
+            isOneToOne: false;
+            referencedRelation: 'payers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'coverages_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'coverages_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      insurance_verifications: {
+        Row: {
+          adapter: string | null;
+          attempts: number;
+          benefits: Json | null;
+          benefits_version: number | null;
+          company_id: string;
+          control_number: number;
+          coverage_id: string;
+          created_at: string;
+          finished_at: string | null;
+          id: string;
+          lease: string | null;
+          member_id: string;
+          outcome: Database['public']['Enums']['verification_outcome'] | null;
+          patient_id: string;
+          payer_id: string;
+          preset: Database['public']['Enums']['verification_preset'];
+          problem: string | null;
+          problem_kind: Database['public']['Enums']['verification_problem'] | null;
+          provider_id: string | null;
+          quiet: boolean;
+          referral_id: string | null;
+          rejection_codes: string[];
+          reply_x12: string | null;
+          request_x12: string | null;
+          requested_by: string | null;
+          scheduling_request_id: string | null;
+          service_date: string;
+          service_types: string[];
+          started_at: string | null;
+          state: Database['public']['Enums']['verification_state'];
+          surgery_case_id: string | null;
+          trace_number: string;
+          updated_at: string;
+        };
+        Insert: {
+          adapter?: string | null;
+          attempts?: number;
+          benefits?: Json | null;
+          benefits_version?: number | null;
+          company_id: string;
+          control_number: number;
+          coverage_id: string;
+          created_at?: string;
+          finished_at?: string | null;
+          id?: string;
+          lease?: string | null;
+          member_id: string;
+          outcome?: Database['public']['Enums']['verification_outcome'] | null;
+          patient_id: string;
+          payer_id: string;
+          preset: Database['public']['Enums']['verification_preset'];
+          problem?: string | null;
+          problem_kind?: Database['public']['Enums']['verification_problem'] | null;
+          provider_id?: string | null;
+          quiet?: boolean;
+          referral_id?: string | null;
+          rejection_codes?: string[];
+          reply_x12?: string | null;
+          request_x12?: string | null;
+          requested_by?: string | null;
+          scheduling_request_id?: string | null;
+          service_date: string;
+          service_types?: string[];
+          started_at?: string | null;
+          state?: Database['public']['Enums']['verification_state'];
+          surgery_case_id?: string | null;
+          trace_number?: never;
+          updated_at?: string;
+        };
+        Update: {
+          adapter?: string | null;
+          attempts?: number;
+          benefits?: Json | null;
+          benefits_version?: number | null;
+          company_id?: string;
+          control_number?: number;
+          coverage_id?: string;
+          created_at?: string;
+          finished_at?: string | null;
+          id?: string;
+          lease?: string | null;
+          member_id?: string;
+          outcome?: Database['public']['Enums']['verification_outcome'] | null;
+          patient_id?: string;
+          payer_id?: string;
+          preset?: Database['public']['Enums']['verification_preset'];
+          problem?: string | null;
+          problem_kind?: Database['public']['Enums']['verification_problem'] | null;
+          provider_id?: string | null;
+          quiet?: boolean;
+          referral_id?: string | null;
+          rejection_codes?: string[];
+          reply_x12?: string | null;
+          request_x12?: string | null;
+          requested_by?: string | null;
+          scheduling_request_id?: string | null;
+          service_date?: string;
+          service_types?: string[];
+          started_at?: string | null;
+          state?: Database['public']['Enums']['verification_state'];
+          surgery_case_id?: string | null;
+          trace_number?: never;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'insurance_verifications_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_patient_id_coverage_id_fkey';
+            columns: ['company_id', 'patient_id', 'coverage_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_payer_id_fkey';
+            columns: ['company_id', 'payer_id'];
+            isOneToOne: false;
+            referencedRelation: 'payers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_requested_by_fkey';
+            columns: ['requested_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -704,6 +1014,47 @@ export type Database = {
           },
         ];
       };
+      payers: {
+        Row: {
+          clearinghouse_payer_id: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          name: string;
+          phone: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          clearinghouse_payer_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          phone?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          clearinghouse_payer_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          phone?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payers_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       procedure_bundles: {
         Row: {
           cleanup_minutes: number;
@@ -927,6 +1278,7 @@ export type Database = {
           is_active: boolean;
           is_primary: boolean;
           name: string;
+          npi: string | null;
           office_hours: Json;
           services: string[];
           specialty: string;
@@ -945,6 +1297,7 @@ export type Database = {
           is_active?: boolean;
           is_primary?: boolean;
           name: string;
+          npi?: string | null;
           office_hours?: Json;
           services?: string[];
           specialty: string;
@@ -963,6 +1316,7 @@ export type Database = {
           is_active?: boolean;
           is_primary?: boolean;
           name?: string;
+          npi?: string | null;
           office_hours?: Json;
           services?: string[];
           specialty?: string;
@@ -1828,6 +2182,11 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      claim_verification: {
+        Args: { verification_id: string; adapter: string; };
+        Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
+        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: false; isSetofReturn: true };
+      };
       complete_appointment: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -1853,10 +2212,19 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      due_for_verification: {
+        Args: { company_id: string; on_date?: string | null; };
+        Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['verification_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_verification_id: string; last_outcome: Database['public']['Enums']['verification_outcome']; last_state: Database['public']['Enums']['verification_state']; last_checked_at: string; reason: Database['public']['Enums']['verification_due_reason']; missing: string[]; }[];
+      };
       edit_surgery_case: {
         Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      finish_verification: {
+        Args: { verification_id: string; lease: string; state: Database['public']['Enums']['verification_state']; outcome?: Database['public']['Enums']['verification_outcome'] | null; problem_kind?: Database['public']['Enums']['verification_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; reply_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
+        Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
+        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: false; isSetofReturn: true };
       };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
@@ -1896,6 +2264,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      recent_verifications: {
+        Args: { company_id: string; outcomes?: Database['public']['Enums']['verification_outcome'][] | null; states?: Database['public']['Enums']['verification_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
+        Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['verification_state']; outcome: Database['public']['Enums']['verification_outcome']; problem_kind: Database['public']['Enums']['verification_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['verification_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; asked_from: string; asked_from_id: string; requested_by: string; requested_by_name: string; }[];
+      };
       referral_figures: {
         Args: { company_id: string; };
         Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
@@ -1909,6 +2281,11 @@ export type Database = {
         Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      request_verification: {
+        Args: { coverage_id: string; preset?: Database['public']['Enums']['verification_preset']; service_date?: string | null; referral_id?: string | null; scheduling_request_id?: string | null; surgery_case_id?: string | null; verification_id?: string | null; quietly?: boolean; };
+        Returns: Database['public']['Tables']['insurance_verifications']['Row'];
+        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: true; isSetofReturn: false };
       };
       reschedule_appointment: {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
@@ -1979,6 +2356,7 @@ export type Database = {
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      coverage_rank: 'primary' | 'secondary' | 'tertiary';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
@@ -1995,9 +2373,15 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
+      subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
+      verification_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
+      verification_outcome: 'active' | 'inactive' | 'not_found' | 'error' | 'unknown';
+      verification_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
+      verification_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
+      verification_state: 'queued' | 'running' | 'done' | 'failed';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
     CompositeTypes: {
@@ -2031,6 +2415,7 @@ export const enums = {
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
+  coverage_rank: ['primary', 'secondary', 'tertiary'],
   inbox_folder: ['inbox', 'unread', 'archived'],
   laterality: ['left', 'right', 'bilateral', 'not_applicable'],
   laterality_rule: ['none', 'required', 'optional'],
@@ -2047,8 +2432,14 @@ export const enums = {
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
+  subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],
   surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
+  verification_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
+  verification_outcome: ['active', 'inactive', 'not_found', 'error', 'unknown'],
+  verification_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
+  verification_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
+  verification_state: ['queued', 'running', 'done', 'failed'],
   waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

@@ -36,7 +36,7 @@ providers                        delete   refused     refused       refused  ref
   functions: '',
   writable: {
     'companies update':
-      'logo_suffix name routine_target_hours stat_target_hours time_zone urgent_target_hours',
+      'logo_suffix name npi routine_target_hours stat_target_hours time_zone urgent_target_hours',
     'user_profiles insert':
       'avatar_url display_name email id transparency_level updated_at username',
     'user_profiles update':
@@ -45,9 +45,9 @@ providers                        delete   refused     refused       refused  ref
       'company_id date_of_birth email first_name id last_name medical_record_number phone sex',
     'patients update': 'date_of_birth email first_name last_name medical_record_number phone sex',
     'providers insert':
-      'about company_id conditions credentials documents id image_url is_active is_primary name office_hours services specialty user_id',
+      'about company_id conditions credentials documents id image_url is_active is_primary name npi office_hours services specialty user_id',
     'providers update':
-      'about conditions credentials documents image_url is_active is_primary name office_hours services specialty user_id',
+      'about conditions credentials documents image_url is_active is_primary name npi office_hours services specialty user_id',
   },
   targets: {
     companies: () =>

@@ -32,6 +32,8 @@ export interface Backend {
   signedOutUntyped: () => UntypedClient;
   /** The token of one of the seeded people. */
   tokenOf: (username: Username) => Promise<string>;
+  /** A client with the key that only Edge Functions have. */
+  asService: () => Client;
   /** Files, as one of the seeded people; without a name, as nobody. */
   storage: (username?: Username) => Promise<StorageClient>;
   /** Makes an account (no profile, no clinic) and signs in to it. */
@@ -101,6 +103,12 @@ export async function startBackend(): Promise<Backend> {
     as: async (username) => connect(await tokenOf(username)),
     asUntyped: async (username) => connectUntyped(await tokenOf(username)),
     signedOut: () => connect(),
+    asService: () =>
+      new PostgrestClient<Database>(`${ADDRESS}/rest/v1`, {
+        headers: { apikey: embedded.serviceKey },
+        fetch: send,
+        retry: false,
+      }),
     signedOutUntyped: () => connectUntyped(),
     storage: async (username) =>
       new StorageClient(

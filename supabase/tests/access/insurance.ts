@@ -1,0 +1,147 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
+
+/** A payer and a coverage nobody else has touched: its rank is free because its patient is new. */
+async function insured(make: Make, coverage: Row = {}): Promise<Record<string, string>> {
+  const of = { company_id: DEMO.company };
+  const patient = await make('patients', {
+    ...of,
+    first_name: 'Ada',
+    last_name: 'Covered',
+    date_of_birth: '1980-02-03',
+  });
+  const payer = await make('payers', {
+    ...of,
+    name: crypto.randomUUID(),
+    clearinghouse_payer_id: 'TEST1',
+  });
+  const made = await make('coverages', {
+    ...of,
+    patient_id: patient.id,
+    payer_id: payer.id,
+    member_id: 'M1',
+    ...coverage,
+  });
+  return { coverage: made.id, patient: patient.id, payer: payer.id };
+}
+
+async function verification(make: Make): Promise<Row> {
+  const { coverage, patient, payer } = await insured(make);
+  return {
+    company_id: DEMO.company,
+    coverage_id: coverage,
+    patient_id: patient,
+    payer_id: payer,
+    member_id: 'M1',
+    preset: 'consult',
+    service_date: '2190-01-01',
+    control_number: 1,
+  };
+}
+
+export const insurance: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+payers                           select   refused     nothing       yes      yes        yes      yes
+payers                           insert   refused     refused       refused  refused    yes      yes
+payers                           update   refused     nothing       nothing  nothing    yes      yes
+payers                           delete   refused     refused       refused  refused    refused  refused
+
+coverages                        select   refused     nothing       yes      yes        yes      yes
+coverages                        insert   refused     refused       yes      yes        yes      yes
+coverages                        update   refused     nothing       yes      yes        yes      yes
+coverages                        delete   refused     refused       refused  refused    refused  refused
+
+insurance_verifications          select   refused     nothing       yes      yes        yes      yes
+insurance_verifications          insert   refused     refused       refused  refused    refused  refused
+insurance_verifications          update   refused     refused       refused  refused    refused  refused
+insurance_verifications          delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+request_verification             call     refused     not-found     yes      yes        yes      yes
+due_for_verification             call     refused     not-found     yes      yes        yes      yes
+recent_verifications             call     refused     not-found     yes      yes        yes      yes
+claim_verification               call     refused     refused       refused  refused    refused  refused
+finish_verification              call     refused     refused       refused  refused    refused  refused
+`,
+  writable: {
+    'payers insert': 'clearinghouse_payer_id company_id id is_active name phone',
+    'payers update': 'clearinghouse_payer_id is_active name phone',
+    'coverages insert':
+      'card_back_path card_front_path company_id effective_from effective_until group_number id member_id patient_id patient_member_id payer_id phone plan_name rank relationship replaces_id rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
+    'coverages update':
+      'card_back_path card_front_path effective_from effective_until ended_on group_number member_id patient_member_id payer_id phone plan_name rank relationship revision rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
+  },
+  targets: {
+    payers: async (_, make) => ({
+      key: await make('payers', { company_id: DEMO.company, name: crypto.randomUUID() }),
+      insert: { company_id: DEMO.company, name: crypto.randomUUID() },
+      update: { phone: '(555) 555-0100' },
+    }),
+    coverages: async (_, make) => {
+      const { coverage = '', patient, payer } = await insured(make);
+      return {
+        key: { id: coverage },
+        insert: {
+          company_id: DEMO.company,
+          patient_id: patient,
+          payer_id: payer,
+          rank: 'tertiary',
+        },
+        update: { plan_name: 'Updated' },
+      };
+    },
+    insurance_verifications: async (_, make) => ({
+      key: await make('insurance_verifications', await verification(make)),
+      insert: await verification(make),
+      update: { state: 'done', outcome: 'active' },
+    }),
+  },
+  calls: {
+    request_verification: async (make) => {
+      const { coverage } = await insured(make);
+      return {
+        args: { coverage_id: coverage, preset: 'surgery' },
+        result: { coverage_id: coverage, preset: 'surgery', state: 'queued' },
+        table: 'insurance_verifications',
+      };
+    },
+    due_for_verification: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, on_date: '2190-01-01' },
+        result: [],
+        table: 'insurance_verifications',
+      }),
+    recent_verifications: async (make) => {
+      const row = await verification(make);
+      await make('insurance_verifications', row);
+      return {
+        args: { company_id: DEMO.company, coverage_id: row['coverage_id'] },
+        result: [{ patient_name: 'Ada Covered', member_id: 'M1', state: 'queued' }],
+        table: 'insurance_verifications',
+      };
+    },
+    claim_verification: async (make) => {
+      const { id } = await make('insurance_verifications', await verification(make));
+      return {
+        args: { verification_id: id, adapter: 'forged' },
+        result: [],
+        table: 'insurance_verifications',
+      };
+    },
+    finish_verification: async (make) => {
+      const lease = crypto.randomUUID();
+      const { id } = await make('insurance_verifications', {
+        ...(await verification(make)),
+        state: 'running',
+        lease,
+      });
+      return {
+        args: { verification_id: id, lease, state: 'done', outcome: 'active' },
+        result: [],
+        table: 'insurance_verifications',
+      };
+    },
+  },
+};

@@ -1,0 +1,92 @@
+import type { Database } from '../../../src/lib/supabase/database.types.ts';
+import type { Backend } from './backend.ts';
+import { granted } from './conversations.ts';
+import { DEMO, PEOPLE, type Username } from './seeded.ts';
+
+type Tables = Database['public']['Tables'];
+type Asked = Database['public']['Functions']['request_verification']['Args'];
+type Finished = Database['public']['Functions']['finish_verification']['Args'];
+
+/** Patients of the demo clinic and what they are insured by, as its front desk writes it down. */
+export function insurance(backend: Backend) {
+  const desk = () => backend.as('staff.demo');
+
+  const newPatient = async (values: Partial<Tables['patients']['Insert']> = {}) =>
+    granted(
+      await (await desk())
+        .from('patients')
+        .insert({
+          company_id: DEMO.company,
+          first_name: 'Ada',
+          last_name: 'Covered',
+          date_of_birth: '1980-02-03',
+          ...values,
+        })
+        .select()
+        .single(),
+    );
+
+  const newPayer = async (values: Partial<Tables['payers']['Insert']> = {}) =>
+    granted(
+      await (await backend.as('admin.demo'))
+        .from('payers')
+        .insert({
+          company_id: DEMO.company,
+          name: `Payer ${crypto.randomUUID()}`,
+          clearinghouse_payer_id: 'TEST1',
+          ...values,
+        })
+        .select()
+        .single(),
+    );
+
+  const coverageOf = async (values: Partial<Tables['coverages']['Insert']> = {}) => ({
+    company_id: DEMO.company,
+    member_id: 'W123',
+    ...values,
+    patient_id: values.patient_id ?? (await newPatient()).id,
+    payer_id: values.payer_id ?? (await newPayer()).id,
+  });
+
+  const cover = async (values: Partial<Tables['coverages']['Insert']> = {}) =>
+    granted(
+      await (await desk())
+        .from('coverages')
+        .insert(await coverageOf(values))
+        .select()
+        .single(),
+    );
+
+  return {
+    newPatient,
+    newPayer,
+    coverageOf,
+    cover,
+    request: async (asked: Asked, who: Username = 'staff.demo') =>
+      await (await backend.as(who)).rpc('request_verification', asked),
+    /** Asks and answers, as the Edge Function would. */
+    settle: async (id: string, result: Omit<Finished, 'verification_id' | 'lease'>) => {
+      const service = backend.asService();
+      const [claimed] = granted(
+        await service.rpc('claim_verification', { verification_id: id, adapter: 'test' }),
+      );
+      if (!claimed?.lease) throw new Error('Nothing was claimed.');
+      const [finished] = granted(
+        await service.rpc('finish_verification', {
+          verification_id: id,
+          lease: claimed.lease,
+          sent: 1,
+          ...result,
+        }),
+      );
+      if (!finished) throw new Error('Nothing was finished.');
+      return finished;
+    },
+    told: (who: Username, verification: string) =>
+      backend.sql<{ title: string; message: string }>(
+        `select title, message from notifications
+         where user_id = $1 and target_id = $2 and event = 'verification_done'`,
+        [PEOPLE[who], verification],
+      ),
+  };
+}
