@@ -11,13 +11,14 @@ import {
   startThread,
   WRITER,
   waitForNews,
+  withoutLiveNews,
 } from './support/messages';
 
 const OSEI = '30000000-0000-4000-8000-000000000001';
 const SEND = '**/rest/v1/rpc/send_message';
 const START = '**/rest/v1/rpc/start_thread';
 
-test('two people talk: counts rise and fall, and each sees what the other has read', async ({
+test('two people talk without live news: counts rise and fall, and each sees what the other has read', async ({
   page,
   browser,
   baseURL,
@@ -26,9 +27,9 @@ test('two people talk: counts rise and fall, and each sees what the other has re
   // biome-ignore lint/suspicious/noSkippedTests: once is enough
   test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
   const subject = someSubject('Sterile trays');
-  await page.clock.install();
+  await withoutLiveNews(page);
   await signIn(page, WRITER);
-  const colleague = await asColleague(browser, baseURL, 'staff.demo');
+  const colleague = await asColleague(browser, baseURL, 'staff.demo', withoutLiveNews);
   await colleague.goto(MESSAGES);
   await expect(conversations(colleague)).toBeVisible();
   const inbox = colleague.getByRole('navigation', { name: 'Portal' });
@@ -66,6 +67,27 @@ test('two people talk: counts rise and fall, and each sees what the other has re
   await say(colleague, 'They come at noon.');
   await waitForNews(page);
   await expect(log(page).getByText('They come at noon.')).toBeVisible();
+  await colleague.context().close();
+});
+
+test('two people talk with live news: nobody waits for a question in intervals', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const subject = someSubject('Consent forms');
+  await signIn(page, WRITER);
+  await startThread(page, subject, ['Theo Lindgren'], 'Are they signed?');
+  const colleague = await asColleague(browser, baseURL, 'staff.demo');
+  const joined = colleague.waitForEvent('websocket', (socket) => socket.url().includes('realtime'));
+  await colleague.goto(page.url());
+  await expect(log(colleague).getByText('Are they signed?')).toBeVisible();
+  await (await joined).waitForEvent('framereceived', ({ payload }) => payload.includes('"ok"'));
+  // Sooner than anybody asks: within the time that an expectation waits.
+  await expect(log(page).getByText('Read by Theo Lindgren')).toBeVisible();
+  await say(page, 'All but one.');
+  await expect(log(colleague).getByText('All but one.')).toBeVisible();
+  await expect(log(page).getByText('Read by Theo Lindgren')).toHaveCount(1);
   await colleague.context().close();
 });
 

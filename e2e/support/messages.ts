@@ -45,17 +45,24 @@ export async function backToList(page: Page): Promise<void> {
   if (await back.isVisible()) await back.click();
 }
 
-/** A second browser, signed in as somebody else, whose clock is the test's. */
+/** A second browser, signed in as somebody else. */
 export async function asColleague(
   browser: Browser,
   baseURL: string | undefined,
   username: string,
+  prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> {
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await context.newPage();
-  await page.clock.install();
+  await prepare(page);
   await signIn(page, username);
   return page;
+}
+
+/** A backend that sends no news, as one without Realtime; the clock is the test's. */
+export async function withoutLiveNews(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.routeWebSocket('**/realtime/v1/websocket*', (socket) => socket.close());
 }
 
 /** Lets the time pass after which an open page asks for news. */

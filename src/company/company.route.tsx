@@ -8,6 +8,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { companyQueries } from './companies.queries';
 import { CompanyContext } from './company-context';
 import { toCompany, toCurrentUser } from './current';
+import { LiveNews } from './live-news';
 import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
 
@@ -46,7 +47,9 @@ export function Component() {
   if (!value) return <NoAccessPage companies={companies.data} />;
   return (
     <CompanyContext value={value}>
-      <PortalShell companies={companies.data} />
+      <LiveNews>
+        <PortalShell companies={companies.data} />
+      </LiveNews>
     </CompanyContext>
   );
 }

@@ -1,7 +1,48 @@
-/** How often an open page asks for news; only while it can be seen. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { News } from '@/lib/supabase/realtime';
+import { notificationQueries } from '@/tables/notifications/notifications.queries';
+import { conversationKeys } from '@/tables/threads/conversation-keys';
+
+/** How often an open page asks for news where none is sent; only while it can be seen. */
 const POLL_EVERY_MS = 15_000;
 
-/** How often to ask for news, as `refetchInterval` takes it. */
+/** Whether the backend sends news as it happens. */
+export const LiveContext = createContext(false);
+
+/** How often to ask for news, as `refetchInterval` takes it: not at all where it is sent. */
 export function usePollInterval(): number | false {
-  return POLL_EVERY_MS;
+  return useContext(LiveContext) ? false : POLL_EVERY_MS;
+}
+
+interface Owner {
+  companyId: string;
+  userId: string;
+}
+
+/** What has to be asked for again after a piece of news. */
+export function outdatedBy({ table, threadId }: News, { companyId, userId }: Owner): QueryKey[] {
+  const inbox = [conversationKeys.inbox(companyId), conversationKeys.unreadTotal(companyId)];
+  switch (table) {
+    case 'notifications':
+      return [notificationQueries.all(userId)];
+    case 'thread_reads':
+      return threadId === null ? [] : [conversationKeys.reads(companyId, threadId)];
+    case 'thread_states':
+      return threadId === null ? inbox : [...inbox, conversationKeys.ownState(companyId, threadId)];
+    case 'messages':
+      return threadId === null
+        ? inbox
+        : [...inbox, conversationKeys.recentMessages(companyId, threadId)];
+  }
+}
+
+/** Asks again for all that news would have been about, as some of it may have been missed. */
+export function catchUp(client: QueryClient, { companyId, userId }: Owner): void {
+  void client.invalidateQueries({ queryKey: conversationKeys.all(companyId) });
+  void client.invalidateQueries({ queryKey: notificationQueries.all(userId) });
+  void client.invalidateQueries({
+    queryKey: ['company', companyId, 'messages'],
+    predicate: ({ queryKey }) => queryKey.includes('recent'),
+  });
 }

@@ -2,8 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { afterCursor, type Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { messageKeys } from '@/tables/threads/message-keys';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { conversationKeys } from '@/tables/threads/conversation-keys';
 import type { Message } from './conversation/log/message';
 import { afterRefresh, type RecentMessages } from './conversation/log/recent';
 
@@ -21,7 +20,7 @@ export const messageQueries = {
    */
   recent: (companyId: string, threadId: string) =>
     queryOptions({
-      queryKey: messageKeys.recent(companyId, threadId),
+      queryKey: conversationKeys.recentMessages(companyId, threadId),
       queryFn: async ({ client, queryKey, signal }) => {
         const known = client.getQueryData<RecentMessages>(queryKey);
         const page = await fetchNewest(companyId, threadId, known?.upTo ?? null, signal);
@@ -34,7 +33,7 @@ export const messageQueries = {
   /** What was said before or after a place in a conversation, page by page away from it. */
   further: (companyId: string, threadId: string, from: Cursor | null, direction: Direction) =>
     infiniteQueryOptions({
-      queryKey: [...messageKeys.thread(companyId, threadId), direction, from],
+      queryKey: [...conversationKeys.messages(companyId, threadId), direction, from],
       queryFn: ({ signal, pageParam }) =>
         fetchPage(companyId, threadId, pageParam, direction, signal),
       initialPageParam: from,
@@ -48,7 +47,7 @@ export const messageQueries = {
   /** When a message was sent; null when the conversation has none of that id. */
   saidAt: (companyId: string, threadId: string, messageId: string) =>
     queryOptions({
-      queryKey: [...messageKeys.thread(companyId, threadId), 'said-at', messageId],
+      queryKey: [...conversationKeys.messages(companyId, threadId), 'said-at', messageId],
       queryFn: async ({ signal }) => {
         const message = unwrapMaybe(
           await db
@@ -68,7 +67,7 @@ export const messageQueries = {
   /** A conversation as the person has it; null for one of the clinic's they never opened. */
   ownState: (companyId: string, threadId: string, userId: string) =>
     queryOptions({
-      queryKey: [...threadQueries.all(companyId), 'state', threadId],
+      queryKey: conversationKeys.ownState(companyId, threadId),
       queryFn: async ({ signal }) =>
         unwrapMaybe(
           await db
@@ -86,7 +85,7 @@ export const messageQueries = {
   /** How far everybody has read a conversation. */
   reads: (companyId: string, threadId: string) =>
     queryOptions({
-      queryKey: [...threadQueries.all(companyId), 'reads', threadId],
+      queryKey: conversationKeys.reads(companyId, threadId),
       queryFn: async ({ signal }) =>
         unwrap(
           await db

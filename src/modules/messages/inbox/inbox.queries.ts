@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { conversationKeys } from '@/tables/threads/conversation-keys';
 import type { Folder } from '../address';
 import type { InboxThread } from './inbox-thread';
 import { afterRefresh, type InboxTop } from './inbox-top';
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 const HITS = 30;
 
 export const inboxQueries = {
-  all: (companyId: string) => [...threadQueries.all(companyId), 'inbox'] as const,
+  all: conversationKeys.inbox,
   folder: (companyId: string, folder: Folder) => [...inboxQueries.all(companyId), folder] as const,
 
   /**
@@ -43,7 +43,7 @@ export const inboxQueries = {
   /** Subjects and messages with all the words of a search, the newest first. */
   search: (companyId: string, term: string) =>
     infiniteQueryOptions({
-      queryKey: [...threadQueries.all(companyId), 'search', term],
+      queryKey: [...conversationKeys.all(companyId), 'search', term],
       queryFn: ({ signal, pageParam }) => fetchHits(companyId, term, pageParam, signal),
       initialPageParam: listStart(),
       getNextPageParam: (page): Cursor | null => {

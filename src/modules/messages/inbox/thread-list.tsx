@@ -87,7 +87,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
       onScroll={(event) => setAtTop(event.currentTarget.scrollTop === 0)}
       className="h-full overflow-y-auto overscroll-contain"
     >
-      <ul ref={rows.containerRef} aria-label="Conversations" className="relative">
+      <ul ref={rows.containerRef} aria-label="Conversations" className="relative transition-none">
         {shown.map(({ index, key }) => {
           const thread = threads[index];
           return (
@@ -98,7 +98,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={more.hasMore ? -1 : count}
-                className="absolute inset-x-0 top-0 border-b"
+                className="absolute inset-x-0 top-0 border-b transition-none"
               >
                 <ThreadItem
                   thread={thread}

@@ -137,7 +137,8 @@ export function MessageList({
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2!"
       >
-        <ol ref={rows.containerRef} className="relative mt-auto w-full shrink-0">
+        {/* Without transitions: where motion is reduced, every change is one of a millisecond, too late for the scrolling that goes with it. */}
+        <ol ref={rows.containerRef} className="relative mt-auto w-full shrink-0 transition-none">
           {shown.map(({ index, key }) => {
             const message = messages[index];
             return (
@@ -148,7 +149,7 @@ export function MessageList({
                   data-index={index}
                   aria-posinset={index + 1}
                   aria-setsize={older.hasMore || !reachesEnd ? -1 : messages.length}
-                  className="absolute inset-x-0 top-0 px-4 md:px-6"
+                  className="absolute inset-x-0 top-0 px-4 transition-none md:px-6"
                 >
                   <MessageRow
                     message={message}

@@ -1,0 +1,56 @@
+import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { followClinic } from '@/lib/supabase/realtime';
+import { whenIdle } from '@/ui/when-idle';
+import { useCompany, useCurrentUser } from './company-context';
+import { catchUp, LiveContext, outdatedBy } from './live';
+
+/** One message changes several tables; their news is one reason to ask again. */
+const GATHER_MS = 150;
+
+/**
+ * Listens for what is new in the clinic where the backend sends it, and has the screens ask again for
+ * what it is about. Where it doesn't, they ask in intervals: see usePollInterval.
+ */
+export function LiveNews({ children }: { children: ReactNode }) {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const [joined, setJoined] = useState(false);
+
+  useEffect(() => {
+    const owner = { companyId, userId };
+    const outdated = new Map<string, QueryKey>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave: () => void = () => undefined;
+
+    function askAgain() {
+      timer = undefined;
+      for (const queryKey of outdated.values()) void client.invalidateQueries({ queryKey });
+      outdated.clear();
+    }
+
+    // The screens come first.
+    const cancel = whenIdle(() => {
+      leave = followClinic({
+        ...owner,
+        onNews: (news) => {
+          for (const key of outdatedBy(news, owner)) outdated.set(hashKey(key), key);
+          timer ??= setTimeout(askAgain, GATHER_MS);
+        },
+        onJoined: (isJoined) => {
+          setJoined(isJoined);
+          if (isJoined) catchUp(client, owner);
+        },
+      });
+    });
+    return () => {
+      cancel();
+      clearTimeout(timer);
+      leave();
+      setJoined(false);
+    };
+  }, [client, companyId, userId]);
+
+  return <LiveContext value={joined}>{children}</LiveContext>;
+}
