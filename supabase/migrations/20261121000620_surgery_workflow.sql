@@ -49,25 +49,6 @@ as $$
 $$;
 comment on function private.clinic_day(uuid, timestamptz) is 'The date of a moment by the clinic''s calendar.';
 
-create function private.ago(moment timestamptz)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when seconds < 60 then 'just now'
-    when seconds < 120 then '1 minute ago'
-    when seconds < 3600 then seconds / 60 || ' minutes ago'
-    when seconds < 7200 then '1 hour ago'
-    when seconds < 86400 then seconds / 3600 || ' hours ago'
-    when seconds < 172800 then '1 day ago'
-    else seconds / 86400 || ' days ago'
-  end
-  from (select greatest(extract(epoch from clock_timestamp() - moment), 0)::integer) as passed (seconds)
-$$;
-comment on function private.ago(timestamptz) is 'How long ago, in words: "2 minutes ago".';
-
 create function private.age_rule(min_age_years integer, below_age_years integer)
 returns text
 language sql
@@ -137,7 +118,7 @@ begin
     limit 1;
   raise exception '% changed this case %: %.',
     case when latest.actor_id is null then 'The calendar' else latest.name end,
-    private.ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
+    private.time_ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
     using errcode = 'PT409', detail = jsonb_build_object(
       'kind', 'stale', 'revision', c.revision, 'stage', c.stage,
       'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
@@ -156,16 +137,6 @@ begin
     'kind', 'stage', 'stage', c.stage)::text;
 end
 $$;
-
-create function private.given_note(note text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select nullif(btrim(note, E' \t\n\r'), '')
-$$;
-comment on function private.given_note(text) is 'What was written, or null when there is nothing to read.';
 
 -- Gates.
 
@@ -217,15 +188,14 @@ as $$
           private.age_rule(r.min_age_years, r.below_age_years), p.name,
           case when calendar.age_day = calendar.today then 'is' else 'will be' end, p.age,
           case when calendar.age_day = calendar.today then '' else ' on ' || private.short_date(calendar.age_day) end),
-        -- The bundle lists a code next to its twin for the other age.
+        -- Codes of one operation at two ages are neighbors: the twin of 42820 is 42821.
         (select format('For this age the bundle has %s.', b.cpt_code)
          from public.bundle_procedures b
-         left join public.bundle_procedures own
-           on own.company_id = b.company_id and own.bundle_id = b.bundle_id and own.cpt_code = r.cpt_code
          where b.company_id = c.company_id and b.bundle_id = c.bundle_id
            and (b.min_age_years is not null or b.below_age_years is not null)
            and p.age >= coalesce(b.min_age_years, 0) and p.age < coalesce(b.below_age_years, 1000)
-         order by abs(b.position - own.position), b.position
+         order by abs(left(b.cpt_code, 4)::integer - left(r.cpt_code, 4)::integer),
+           abs(ascii(right(b.cpt_code, 1)) - ascii(right(r.cpt_code, 1)))
          limit 1))
     from aged r, patient p, calendar
     where p.age < r.min_age_years or p.age >= r.below_age_years
@@ -341,6 +311,19 @@ begin
 end
 $$;
 
+create function private.refuse_length(duration_minutes integer, cleanup_minutes integer)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if (duration_minutes between 5 and 720 and cleanup_minutes between 0 and 240) is not true then
+    raise exception 'An operation takes 5 minutes to 12 hours, clean-up none to 4 hours.' using errcode = 'P0001';
+  end if;
+end
+$$;
+
 -- Telling.
 
 create function private.record_case_event(
@@ -363,7 +346,7 @@ as $$
   values (c.company_id, c.id, event_type, actor, nullif(from_stage, c.stage),
     -- A case is added from nothing; any other event without a former stage left it alone.
     case when from_stage <> c.stage or event_type = 'added' then c.stage end,
-    item, left(message, 2000), private.given_note(note))
+    item, left(message, 2000), note)
 $$;
 
 create function private.tell_of_case(
@@ -381,18 +364,20 @@ set search_path = ''
 as $$
   select private.notify(
     c.company_id,
-    private.front_desk_ids(c.company_id) || coalesce((
-      select array_agg(distinct e.actor_id)
-      from public.surgery_case_events e
-      where e.company_id = c.company_id and e.case_id = c.id and e.actor_id is not null
-    ), '{}'),
+    private.front_desk_ids(c.company_id)
+      || (select p.user_id from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id)
+      || coalesce((
+        select array_agg(distinct e.actor_id)
+        from public.surgery_case_events e
+        where e.company_id = c.company_id and e.case_id = c.id and e.actor_id is not null
+      ), '{}'),
     about, title,
     (select format('%s %s, %s: %s', p.first_name, p.last_name, c.procedure_name, sentence)
      from public.patients p where p.company_id = c.company_id and p.id = c.patient_id),
     'surgery_case', c.id, actor)
 $$;
 comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text, uuid) is
-  'Tells the front desk and whoever did something about the case.';
+  'Tells the front desk, the surgeon and whoever did something about the case.';
 
 create function private.note_on_referral(c public.surgery_cases, note text)
 returns void
@@ -613,7 +598,7 @@ begin
      coalesce(add_surgery_case.patient_id, referred_patient), add_surgery_case.referral_id, bundle.id, bundle.name,
      bundle.laterality_rule, add_surgery_case.laterality, coalesce(add_surgery_case.icd10_codes, '{}'),
      add_surgery_case.surgeon_id, add_surgery_case.location_id, bundle.duration_minutes,
-     bundle.cleanup_minutes, private.given_note(add_surgery_case.notes))
+     bundle.cleanup_minutes, private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
   returning * into added;
 
   if codes is null then
@@ -683,11 +668,11 @@ begin
   edited.cleanup_minutes := edit_surgery_case.cleanup_minutes;
   edited.surgeon_id := edit_surgery_case.surgeon_id;
   edited.location_id := edit_surgery_case.location_id;
-  edited.assistant := private.given_note(edit_surgery_case.assistant);
-  edited.anesthesia := private.given_note(edit_surgery_case.anesthesia);
-  edited.scrub_nurse := private.given_note(edit_surgery_case.scrub_nurse);
-  edited.circulating_nurse := private.given_note(edit_surgery_case.circulating_nurse);
-  edited.notes := private.given_note(edit_surgery_case.notes);
+  edited.assistant := private.checked_text(edit_surgery_case.assistant, 120, 'A name');
+  edited.anesthesia := private.checked_text(edit_surgery_case.anesthesia, 120, 'A name');
+  edited.scrub_nurse := private.checked_text(edit_surgery_case.scrub_nurse, 120, 'A name');
+  edited.circulating_nurse := private.checked_text(edit_surgery_case.circulating_nurse, 120, 'A name');
+  edited.notes := private.checked_text(edit_surgery_case.notes, 4000, 'Notes');
   edited.icd10_codes := coalesce(edit_surgery_case.icd10_codes, c.icd10_codes);
 
   -- What is so already needs no saving: a repeat of a save whose answer was lost.
@@ -702,6 +687,7 @@ begin
     perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a site. Take it off the schedule first.');
   end if;
   perform private.refuse_side(c.laterality_rule, edited.laterality, c.procedure_name);
+  perform private.refuse_length(edited.duration_minutes, edited.cleanup_minutes);
 
   was_blocked := private.is_case_blocked(c);
   if edited.surgeon_id is distinct from c.surgeon_id then
@@ -783,7 +769,7 @@ declare
   item public.case_checklist_items;
   latest record;
   settles boolean := set_checklist_item.state in ('done', 'waived', 'not_applicable');
-  why text := private.given_note(set_checklist_item.reason);
+  why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
   today date;
   until_day date;
   was_blocked boolean;
@@ -818,7 +804,7 @@ begin
       limit 1;
     raise exception '% changed this item %: %.',
       case when latest.actor_id is null then 'The calendar' else latest.name end,
-      private.ago(latest.created_at), latest.message
+      private.time_ago(latest.created_at), latest.message
       using errcode = 'PT409', detail = jsonb_build_object(
         'kind', 'stale', 'revision', item.revision, 'state', item.state,
         'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
@@ -864,6 +850,7 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
+  name text := private.checked_text(add_checklist_item.label, 160, 'An item');
   added uuid;
 begin
   if exists (
@@ -872,6 +859,9 @@ begin
     return c;
   end if;
   perform private.refuse_closed_checklist(c);
+  if name is null then
+    raise exception 'Say what has to be settled.' using errcode = 'P0001';
+  end if;
   if (
     select count(*) >= 100 from public.case_checklist_items i where i.company_id = c.company_id and i.case_id = c.id
   ) then
@@ -880,13 +870,13 @@ begin
   insert into public.case_checklist_items
     (id, company_id, case_id, position, label, blocking, owner_role, due_on)
   select coalesce(add_checklist_item.item_id, gen_random_uuid()), c.company_id, c.id,
-    coalesce(max(i.position), 0) + 1, btrim(add_checklist_item.label, E' \t\n\r'), add_checklist_item.blocking,
+    coalesce(max(i.position), 0) + 1, name, coalesce(add_checklist_item.blocking, true),
     add_checklist_item.owner_role, add_checklist_item.due_on
   from public.case_checklist_items i
   where i.company_id = c.company_id and i.case_id = c.id
   returning id into added;
   perform private.record_case_event(c, 'item_added',
-    format('Added to the checklist: %s', btrim(add_checklist_item.label, E' \t\n\r')), item => added);
+    'Added to the checklist: ' || name, item => added);
   return private.follow_up_case(c, false);
 end
 $$;
@@ -904,6 +894,7 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
+  said text := private.checked_text(note, 2000, 'A note');
   moved public.surgery_cases;
 begin
   if c.stage = move_case.to_stage then
@@ -914,14 +905,14 @@ begin
   if c.stage = 'preop' and move_case.to_stage = 'ready' then
     perform private.raise_blocked('Not ready yet', array(select b from private.case_blockers_on(c, null) as b));
     update public.surgery_cases s set stage = 'ready' where s.id = c.id returning * into moved;
-    perform private.record_case_event(moved, 'moved', 'Moved to Ready', note, c.stage);
+    perform private.record_case_event(moved, 'moved', 'Moved to Ready', said, c.stage);
     perform private.tell_of_case(moved, 'case_ready', 'Case is ready', 'ready to be scheduled.');
     return moved;
   end if;
 
   if c.stage = 'ready' and move_case.to_stage = 'preop' then
     update public.surgery_cases s set stage = 'preop' where s.id = c.id returning * into moved;
-    perform private.record_case_event(moved, 'moved', 'Moved back to Pre-Op', note, c.stage);
+    perform private.record_case_event(moved, 'moved', 'Moved back to Pre-Op', said, c.stage);
     return moved;
   end if;
 
@@ -931,7 +922,7 @@ begin
     returning * into moved;
     perform private.unbook(surgery => c.id);
     perform private.record_case_event(moved, 'moved',
-      'Taken off the schedule of ' || private.clinic_time(c.company_id, c.starts_at), note, c.stage);
+      'Taken off the schedule of ' || private.clinic_time(c.company_id, c.starts_at), said, c.stage);
     perform private.tell_of_case(moved, 'case_changed', 'Case taken off the schedule',
       private.clinic_time(c.company_id, c.starts_at) || ' is free again.');
     -- What was valid on the day of the operation need not be valid today.
@@ -939,7 +930,7 @@ begin
   end if;
 
   if c.stage = 'completed' and move_case.to_stage = 'scheduled' then
-    if private.given_note(note) is null then
+    if said is null then
       perform private.refuse_move(c, 'Say why the completed case is opened again.');
     end if;
     perform private.raise_blocked('It can''t be scheduled', array(
@@ -947,9 +938,9 @@ begin
     update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
       c.duration_minutes + c.cleanup_minutes, surgery => c.id);
-    perform private.record_case_event(moved, 'reopened', 'Completion taken back', note, c.stage);
-    perform private.tell_of_case(moved, 'case_changed', 'Completion taken back', private.given_note(note));
-    perform private.note_on_referral(moved, format('Surgery is open again: %s. %s', c.procedure_name, private.given_note(note)));
+    perform private.record_case_event(moved, 'reopened', 'Completion taken back', said, c.stage);
+    perform private.tell_of_case(moved, 'case_changed', 'Completion taken back', said);
+    perform private.note_on_referral(moved, format('Surgery is open again: %s. %s', c.procedure_name, said));
     return moved;
   end if;
 
@@ -1004,6 +995,7 @@ begin
     perform private.refuse_move(c, format('A %s case can''t be scheduled.', c.stage));
   end if;
 
+  perform private.refuse_length(wanted.duration_minutes, wanted.cleanup_minutes);
   surgeon := private.active_surgeon(c.company_id, wanted.surgeon_id);
   site := private.active_site(c.company_id, wanted.location_id);
   if cpt_codes is not null then
@@ -1068,7 +1060,7 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
-  said text := private.given_note(complete_case.outcome);
+  said text := private.checked_text(complete_case.outcome, 2000, 'An outcome');
   completed public.surgery_cases;
 begin
   if c.stage = 'completed' and c.outcome = said then
@@ -1107,7 +1099,7 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
-  said text := private.given_note(note);
+  said text := private.checked_text(note, 500, 'A note');
   words text := replace(reason::text, '_', ' ');
   cancelled public.surgery_cases;
 begin
@@ -1149,7 +1141,7 @@ set search_path = ''
 as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
-  said text := private.given_note(reason);
+  said text := private.checked_text(reason, 500, 'A reason');
   message text;
   postponed public.surgery_cases;
 begin
@@ -1203,7 +1195,7 @@ begin
     cancellation_note = null
   where s.id = c.id
   returning * into resumed;
-  perform private.record_case_event(resumed, 'resumed', 'Resumed', note,
+  perform private.record_case_event(resumed, 'resumed', 'Resumed', private.checked_text(note, 2000, 'A note'),
     c.stage);
   perform private.tell_of_case(resumed, 'case_changed', 'Surgery resumed', 'back in Pre-Op.');
   return private.follow_up_case(resumed, true);

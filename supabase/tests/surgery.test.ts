@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
-import { DEMO, PEOPLE } from './support/seeded.ts';
+import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import {
+  bornYearsBefore,
+  caseIn,
+  dateIn,
+  eventsOf,
+  freeDay,
+  inDays,
+  lookAt,
+  newsAbout,
+} from './support/surgery.ts';
 
 const backend = await startBackend();
 
@@ -12,94 +22,112 @@ beforeAll(async () => {
   admin = await backend.as('admin.demo');
 });
 
-const DAY = 86_400_000;
-const SETTLED = ['done', 'waived', 'not_applicable'];
-
-/** Two in the afternoon by UTC, so many days from now. */
-function inDays(days: number): string {
-  return new Date(Math.floor(Date.now() / DAY) * DAY + days * DAY + 14 * 3_600_000).toISOString();
+async function newPatient(date_of_birth: string | null = '1990-05-17', last_name = 'Fixture') {
+  const { data, error } = await staff
+    .from('patients')
+    .insert({ company_id: DEMO.company, first_name: 'Ada', last_name, date_of_birth })
+    .select('id')
+    .single();
+  if (error) throw error;
+  return data.id;
 }
 
-async function addCase(given: Record<string, unknown> = {}) {
-  const { data, error } = await staff.rpc('add_surgery_case', {
+type Added = Parameters<typeof addCase>[0];
+
+async function addCase(given: {
+  bundle_id?: string;
+  patient_id?: string;
+  laterality?: 'left' | 'right' | 'bilateral' | 'not_applicable';
+  cpt_codes?: string[] | null;
+  icd10_codes?: string[] | null;
+  surgeon_id?: string | null;
+  location_id?: string | null;
+  referral_id?: string | null;
+  notes?: string | null;
+  case_id?: string | null;
+  company_id?: string;
+}) {
+  return await staff.rpc('add_surgery_case', {
     company_id: DEMO.company,
     patient_id: DEMO.otherPatient,
     bundle_id: DEMO.septumBundle,
     ...given,
   });
-  if (error) throw error;
+}
+
+async function added(given: Added) {
+  const { data, error } = await addCase(given);
+  if (error) throw new Error(`${error.code}: ${error.message}`);
   return data;
 }
 
-async function itemsOf(caseId: string) {
-  const { data, error } = await staff
-    .from('case_checklist_items')
-    .select('id, label, blocking, state, reason, valid_until, due_on, settled_by, revision')
+async function codesOf(caseId: string): Promise<string[]> {
+  const { data } = await staff
+    .from('case_procedures')
+    .select('cpt_code')
     .eq('case_id', caseId)
     .order('position');
-  if (error) throw error;
-  return data;
+  return data?.map(({ cpt_code }) => cpt_code) ?? [];
 }
 
-async function settleAll(caseId: string) {
-  for (const item of await itemsOf(caseId)) {
-    if (!item.blocking || SETTLED.includes(item.state)) continue;
-    const { error } = await staff.rpc('set_checklist_item', { item_id: item.id, state: 'done' });
-    if (error) throw error;
-  }
+async function blockersOf(caseId: string) {
+  const { data, error } = await staff.rpc('case_blockers', { case_id: caseId });
+  if (error) throw new Error(error.message);
+  return data.map(({ label, why }) => ({ label, why }));
 }
 
-async function readyCase(given: Record<string, unknown> = {}) {
-  const { id } = await addCase(given);
-  await settleAll(id);
-  const { data, error } = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
-  if (error) throw error;
-  return data;
+/** How many cases, with all their rows, there are. */
+async function counts() {
+  return await backend.sqlRow(
+    `select (select count(*) from surgery_cases)::integer as cases,
+       (select count(*) from case_procedures)::integer as codes,
+       (select count(*) from case_checklist_items)::integer as items,
+       (select count(*) from surgery_case_events)::integer as events,
+       (select count(*) from referral_events)::integer as notes`,
+  );
 }
 
-let nextDay = 10;
-async function scheduledCase(given: Record<string, unknown> = {}) {
-  const { id } = await readyCase(given);
-  nextDay += 1;
-  const { data, error } = await staff.rpc('schedule_case', {
-    case_id: id,
-    starts_at: inDays(nextDay % 20),
-    location_id: DEMO.surgeryCenter,
-    surgeon_id: DEMO.secondProvider,
-  });
-  if (error) throw error;
-  return data;
-}
+const FORM = {
+  laterality: 'not_applicable',
+  duration_minutes: 60,
+  cleanup_minutes: 15,
+  surgeon_id: DEMO.secondProvider,
+  location_id: DEMO.surgeryCenter,
+} as const;
 
-async function eventsOf(caseId: string) {
-  const { data, error } = await staff
-    .from('surgery_case_events')
-    .select('event_type, actor_id, from_stage, to_stage, message, note')
-    .eq('case_id', caseId)
-    .is('item_id', null)
-    .order('created_at')
-    .order('id');
-  if (error) throw error;
-  return data;
-}
-
-describe('a case', () => {
-  it('goes from the first paper to the outcome', async () => {
-    const { id } = await readyCase();
-    const scheduled = await staff.rpc('schedule_case', {
-      case_id: id,
-      starts_at: inDays(9),
-      location_id: DEMO.surgeryCenter,
+describe('adding a case', () => {
+  it('copies its bundle: name, side’s rule, length, usual codes and checklist', async () => {
+    const data = await added({ surgeon_id: DEMO.secondProvider, notes: ' Sings. ' });
+    expect(data).toMatchObject({
+      stage: 'preop',
+      procedure_name: 'Septoplasty and turbinates',
+      laterality_rule: 'optional',
+      laterality: 'not_applicable',
+      icd10_codes: [],
+      duration_minutes: 75,
+      cleanup_minutes: 15,
       surgeon_id: DEMO.secondProvider,
+      location_id: null,
+      starts_at: null,
+      notes: 'Sings.',
+      revision: 1,
+      created_by: PEOPLE['staff.demo'],
     });
-    expect(scheduled.error).toBeNull();
-    const { data, error } = await admin.rpc('complete_case', {
-      case_id: id,
-      outcome: 'Went well.',
-    });
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ stage: 'completed', outcome: 'Went well.' });
-    expect(await eventsOf(id)).toEqual([
+    expect(await codesOf(data.id)).toEqual(['30520', '30140']);
+    const columns = 'position, label, blocking, owner_role, due_days_before, valid_days';
+    const { data: copied } = await staff
+      .from('case_checklist_items')
+      .select(columns)
+      .eq('case_id', data.id)
+      .order('position');
+    const { data: template } = await staff
+      .from('bundle_checklist_items')
+      .select(columns)
+      .eq('bundle_id', DEMO.septumBundle)
+      .order('position');
+    expect(copied).toEqual(template);
+    expect(copied?.length).toBeGreaterThan(5);
+    expect(await eventsOf(backend, data.id)).toEqual([
       {
         event_type: 'added',
         actor_id: PEOPLE['staff.demo'],
@@ -108,25 +136,275 @@ describe('a case', () => {
         message: 'Added to the surgery queue',
         note: null,
       },
-      expect.objectContaining({ event_type: 'moved', from_stage: 'preop', to_stage: 'ready' }),
-      expect.objectContaining({
-        event_type: 'scheduled',
-        message: expect.stringMatching(
-          /^Scheduled for .+, Dr\. Lukas Hartwell, MD, Lakeshore Surgery Center$/,
-        ),
-      }),
-      expect.objectContaining({
-        event_type: 'completed',
-        actor_id: PEOPLE['admin.demo'],
-        to_stage: 'completed',
-        note: 'Went well.',
-      }),
     ]);
   });
 
-  it('is not ready before its blocking items are, and says which', async () => {
-    const { id } = await addCase();
-    const blocking = (await itemsOf(id)).filter((item) => item.blocking);
+  it('is for good: editing the bundle later leaves the case alone', async () => {
+    const { id } = await added({ bundle_id: DEMO.tubesBundle, laterality: 'left' });
+    const { trace } = await lookAt(backend, id);
+    const bundle = { company_id: DEMO.company, bundle_id: DEMO.tubesBundle };
+    await admin
+      .from('procedure_bundles')
+      .update({ name: 'Tubes', duration_minutes: 25, laterality_rule: 'none' })
+      .eq('id', DEMO.tubesBundle);
+    await admin
+      .from('bundle_procedures')
+      .delete()
+      .match({ ...bundle, cpt_code: '69436' });
+    await admin.from('bundle_checklist_items').insert({ ...bundle, label: 'One more' });
+    expect((await lookAt(backend, id)).trace).toBe(trace);
+    await admin
+      .from('procedure_bundles')
+      .update({ name: 'Ear tubes', duration_minutes: 20, laterality_rule: 'required' })
+      .eq('id', DEMO.tubesBundle);
+    await admin
+      .from('bundle_procedures')
+      .insert({ ...bundle, cpt_code: '69436', label: 'Tube', is_default: true });
+  });
+
+  it.each([
+    ['eleven', 11, ['42825']],
+    ['twelve', 12, ['42826']],
+    ['forty', 40, ['42826']],
+  ] as const)('picks the code for the age: at %s', async (_, years, codes) => {
+    const patient_id = await newPatient(bornYearsBefore(years, 0));
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
+    expect(await codesOf(id)).toEqual(codes);
+  });
+
+  it('picks the younger code on the day before the twelfth birthday', async () => {
+    const patient_id = await newPatient(bornYearsBefore(12, 1));
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
+    expect(await codesOf(id)).toEqual(['42825']);
+  });
+
+  it('takes the codes that are given, in their order, once each', async () => {
+    const { id } = await added({ cpt_codes: ['30802', ' 30520', '30802'], icd10_codes: ['J34.2'] });
+    expect(await codesOf(id)).toEqual(['30802', '30520']);
+  });
+
+  it('repeated under the same id is one case', async () => {
+    const case_id = 'cccccccc-0000-4000-8000-000000000101';
+    const first = await added({ case_id, referral_id: null });
+    const before = await counts();
+    expect((await addCase({ case_id })).data).toEqual(first);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('twice at once under the same id is one case', async () => {
+    const case_id = 'cccccccc-0000-4000-8000-000000000102';
+    const answers = await Promise.all([addCase({ case_id }), addCase({ case_id })]);
+    expect(answers.map(({ data }) => data?.id)).toEqual([case_id, case_id]);
+    expect((await lookAt(backend, case_id)).stages).toEqual(['preop']);
+  });
+
+  it('from a referral says so on its timeline, and again when the operation is over', async () => {
+    const referral_id = DEMO.referralOfOtherPatient;
+    const { id } = await added({ referral_id, cpt_codes: ['30520'] });
+    await backend.sql('delete from case_checklist_items where case_id = $1', [id]);
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    await staff.rpc('schedule_case', {
+      case_id: id,
+      starts_at: freeDay(),
+      location_id: DEMO.hospital,
+      surgeon_id: DEMO.secondProvider,
+    });
+    const status = async () =>
+      (await staff.from('referrals').select('status').eq('id', referral_id).single()).data;
+    const before = await status();
+    await staff.rpc('complete_case', { case_id: id, outcome: 'Septum straight.' });
+    const { data } = await staff
+      .from('referral_events')
+      .select('event_type, actor_id, note')
+      .eq('referral_id', referral_id)
+      .order('created_at', { ascending: false })
+      .limit(2);
+    const actor_id = PEOPLE['staff.demo'];
+    expect(data).toEqual([
+      {
+        event_type: 'note',
+        actor_id,
+        note: 'Surgery completed: Septoplasty and turbinates. Septum straight.',
+      },
+      {
+        event_type: 'note',
+        actor_id,
+        note: 'Added to the surgery queue: Septoplasty and turbinates',
+      },
+    ]);
+    expect(await status()).toEqual(before);
+  });
+
+  it.each<[string, Added, string, string]>([
+    [
+      'no side where the bundle needs one',
+      { bundle_id: DEMO.tubesBundle },
+      'P0001',
+      '"Ear tubes" needs a side: left, right or bilateral.',
+    ],
+    [
+      'a side where the bundle has none',
+      { bundle_id: DEMO.tonsilBundle, laterality: 'left' },
+      'P0001',
+      '"Tonsillectomy, with or without adenoids" has no side.',
+    ],
+    [
+      'a code that is not in the bundle',
+      { cpt_codes: ['30520', '69436'] },
+      'P0001',
+      'CPT 69436 is not one of the codes of "Septoplasty and turbinates".',
+    ],
+    ['no code', { cpt_codes: [] }, 'P0001', 'Choose at least one procedure code.'],
+    [
+      'a referral about another patient',
+      { referral_id: DEMO.referral },
+      'P0001',
+      'This referral is about another patient.',
+    ],
+    [
+      '4,001 characters of notes',
+      { notes: 'x'.repeat(4001) },
+      'P0001',
+      'Notes has at most 4,000 characters.',
+    ],
+    [
+      'a surgeon who left',
+      { surgeon_id: DEMO.inactiveProvider },
+      'PT404',
+      'This surgeon no longer operates here.',
+    ],
+    [
+      'another clinic’s surgeon',
+      { surgeon_id: HARBOR.primaryProvider },
+      'PT404',
+      'This surgeon no longer operates here.',
+    ],
+    [
+      'another clinic’s site',
+      { location_id: HARBOR.surgeryCenter },
+      'PT404',
+      'This site is no longer used.',
+    ],
+    [
+      'another clinic’s bundle',
+      { bundle_id: HARBOR.tubesBundle },
+      'PT404',
+      'This bundle is no longer offered here.',
+    ],
+    [
+      'another clinic',
+      { company_id: HARBOR.company },
+      '42501',
+      'You do not belong to this clinic.',
+    ],
+  ])('with %s is refused and leaves nothing', async (_, fault, code, sentence) => {
+    const before = await counts();
+    const { data, error } = await addCase(fault);
+    expect([error?.code, error?.message]).toEqual([code, sentence]);
+    expect(data).toBeNull();
+    expect(await counts()).toEqual(before);
+  });
+
+  it.each<[string, Added, string]>([
+    ['another clinic’s patient', { patient_id: HARBOR.patient }, '23503'],
+    ['another clinic’s referral', { referral_id: HARBOR.referral }, '23503'],
+    ['the id of another clinic’s case', { case_id: HARBOR.surgeryCase }, '23505'],
+    ['a diagnosis that is no code', { icd10_codes: ['deviated septum'] }, '23514'],
+    ['a diagnosis without its dot', { icd10_codes: ['J342'] }, '23514'],
+    ['a diagnosis twice', { icd10_codes: ['J34.2', 'J34.2'] }, '23514'],
+  ])('with %s is refused and leaves nothing', async (_, fault, code) => {
+    const before = await counts();
+    expect((await addCase(fault)).error?.code).toBe(code);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('with a retired bundle is refused', async () => {
+    await admin.from('procedure_bundles').update({ is_active: false }).eq('id', DEMO.septumBundle);
+    expect((await addCase({})).error?.code).toBe('PT404');
+    await admin.from('procedure_bundles').update({ is_active: true }).eq('id', DEMO.septumBundle);
+  });
+
+  it.each(['surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events'])(
+    'that fails at %s leaves nothing',
+    async (table) => {
+      await backend.exec(
+        `create function private.fail() returns trigger language plpgsql as
+           $$ begin raise exception 'No.' using errcode = 'P0001'; end $$;
+         create trigger fail after insert on ${table} for each row execute function private.fail()`,
+      );
+      const before = await counts();
+      expect((await addCase({})).error?.message).toBe('No.');
+      expect(await counts()).toEqual(before);
+      await backend.exec('drop function private.fail() cascade');
+    },
+  );
+});
+
+describe('a bundle', () => {
+  const LINE = { company_id: DEMO.company, bundle_id: DEMO.septumBundle, label: 'Fixture' };
+
+  it.each(['3052', '305200', '3052O5', 'A0520', '', '30520 '])(
+    'refuses "%s" as a procedure code',
+    async (cpt_code) => {
+      const { error } = await admin.from('bundle_procedures').insert({ ...LINE, cpt_code });
+      expect(error?.code).toBe('23514');
+    },
+  );
+
+  it('takes a code of five digits, or of four and a letter', async () => {
+    for (const cpt_code of ['30460', '0583T']) {
+      const { error } = await admin.from('bundle_procedures').insert({ ...LINE, cpt_code });
+      expect(error).toBeNull();
+      await admin.from('bundle_procedures').delete().match({ bundle_id: LINE.bundle_id, cpt_code });
+    }
+  });
+
+  it.each([
+    [
+      'ages the wrong way round',
+      { cpt_code: '30460', min_age_years: 12, below_age_years: 12 },
+      '23514',
+    ],
+    ['a code it has', { cpt_code: '30520' }, '23505'],
+  ])('refuses %s', async (_, line, code) => {
+    const { error } = await admin.from('bundle_procedures').insert({ ...LINE, ...line });
+    expect(error?.code).toBe(code);
+  });
+
+  it.each([['J35'], ['J35.01'], ['H66.006'], ['C7A.00'], ['S01.30XA'], ['U07.1']])(
+    'takes %s as a diagnosis',
+    async (code) => {
+      const { data, error } = await admin
+        .from('procedure_bundles')
+        .update({ icd10_codes: [code] })
+        .eq('id', DEMO.septumBundle)
+        .select('icd10_codes');
+      expect(error).toBeNull();
+      expect(data).toEqual([{ icd10_codes: [code] }]);
+    },
+  );
+
+  it.each([['j35.01'], ['35.01'], ['J3501'], ['J35.'], ['J35.01234'], ['']])(
+    'refuses "%s" as a diagnosis',
+    async (code) => {
+      const { error } = await admin
+        .from('procedure_bundles')
+        .update({ icd10_codes: [code] })
+        .eq('id', DEMO.septumBundle);
+      expect(error?.code).toBe('23514');
+    },
+  );
+});
+
+describe('the gate before Ready', () => {
+  it('names the first three of what blocks, and has all of it in the detail', async () => {
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle });
+    const { data: items } = await staff
+      .from('case_checklist_items')
+      .select('id, label')
+      .eq('case_id', id)
+      .eq('blocking', true)
+      .order('position');
     const { error } = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
     expect(error?.code).toBe('P0001');
     expect(error?.message).toBe(
@@ -135,27 +413,790 @@ describe('a case', () => {
     );
     expect(JSON.parse(error?.details ?? '')).toEqual({
       kind: 'blocked',
-      blockers: blocking.map(({ id: item_id, label }) => ({ item_id, label, why: 'Not started.' })),
+      blockers: items?.map((item) => ({
+        item_id: item.id,
+        label: item.label,
+        why: 'Not started.',
+      })),
     });
   });
 
-  it('goes back to Pre-Op when an item opens again, and its time is free', async () => {
-    const { id, starts_at } = await scheduledCase();
-    const [item] = await itemsOf(id);
+  it.each([
+    ['not_started', {}, 'Not started.'],
+    ['requested', {}, 'Requested, not received yet.'],
+    ['in_progress', {}, 'In progress.'],
+    ['received', {}, 'Received, not checked off yet.'],
+    ['failed', { reason: 'Potassium too low.' }, 'Failed: Potassium too low.'],
+    ['expired', {}, 'Expired.'],
+  ] as const)('is shut by a blocking item that is %s', async (state, given, why) => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    await staff.rpc('set_checklist_item', { item_id: blocking, state, ...given });
+    expect(await blockersOf(id)).toEqual([{ label: 'Consent signed', why }]);
+    const { error } = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    expect(error?.code).toBe('P0001');
+  });
+
+  it.each([
+    ['done', {}],
+    ['done', { valid_until: dateIn(0) }],
+    ['waived', { reason: 'On paper.' }],
+    ['not_applicable', {}],
+  ] as const)('is opened by an item that is %s', async (state, given) => {
+    const { id, blocking, optional } = await caseIn(backend, 'preop');
+    await staff.rpc('set_checklist_item', { item_id: blocking, state, ...given });
+    await staff.rpc('set_checklist_item', {
+      item_id: optional,
+      state: 'failed',
+      reason: 'No ride.',
+    });
+    expect(await blockersOf(id)).toEqual([]);
+    const { data } = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    expect(data?.stage).toBe('ready');
+  });
+
+  it('is shut by a result whose last day has passed', async () => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    await backend.sql('update case_checklist_items set valid_until = $2 where id = $1', [
+      blocking,
+      dateIn(-1),
+    ]);
+    expect(await blockersOf(id)).toEqual([
+      {
+        label: 'Consent signed',
+        why: expect.stringMatching(/^Was valid until \w{3} \d+, \d{4}\.$/),
+      },
+    ]);
+  });
+
+  it('is shut while the case is put off', async () => {
+    const { id } = await caseIn(backend, 'preop');
+    await staff.rpc('postpone_case', { case_id: id, reason: 'Fever', until_date: '2199-02-03' });
+    expect(await blockersOf(id)).toEqual([
+      { label: 'Postponed', why: 'Put off until Feb 3, 2199: Fever' },
+    ]);
+    await staff.rpc('resume_case', { case_id: id });
+    expect(await blockersOf(id)).toEqual([]);
+  });
+
+  it('names a date of birth that is missing, where a code depends on it', async () => {
+    const patient_id = await newPatient(null);
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
+    expect(await codesOf(id)).toEqual(['42825', '42826']);
+    expect(await blockersOf(id)).toContainEqual({
+      label: 'Date of birth',
+      why: 'CPT 42825 and CPT 42826 depend on the patient’s age, and no date of birth is on record.'.replace(
+        '’',
+        "'",
+      ),
+    });
+    const sideless = await added({ patient_id });
+    expect(await blockersOf(sideless.id)).not.toContainEqual(
+      expect.objectContaining({ label: 'Date of birth' }),
+    );
+  });
+
+  it.each([
+    [
+      11,
+      '42826',
+      'It is for patients from 12 years on; Ada Fixture is 11. For this age the bundle has 42825.',
+    ],
+    [
+      12,
+      '42825',
+      'It is for patients under 12 years; Ada Fixture is 12. For this age the bundle has 42826.',
+    ],
+    [
+      30,
+      '42820',
+      'It is for patients under 12 years; Ada Fixture is 30. For this age the bundle has 42821.',
+    ],
+  ])('at %i years names the code %s and its twin', async (years, code, why) => {
+    const patient_id = await newPatient(bornYearsBefore(years, 0));
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id, cpt_codes: [code] });
+    expect((await blockersOf(id))[0]).toEqual({ label: `CPT ${code}`, why });
+  });
+});
+
+describe('the gate before Scheduled', () => {
+  async function refusal(caseId: string, given: Record<string, string | null> = {}) {
+    const { error } = await staff.rpc('schedule_case', {
+      case_id: caseId,
+      starts_at: freeDay(),
+      ...given,
+    });
+    expect(error?.code).toBe('P0001');
+    const detail: { blockers: { label: string; why: string }[] } = JSON.parse(error?.details ?? '');
+    return detail.blockers.map(({ label, why }) => ({ label, why }));
+  }
+
+  it('asks for Ready, a surgeon and a site', async () => {
+    const bare = { surgeon_id: null, location_id: null };
+    expect(await refusal((await caseIn(backend, 'preop', bare)).id)).toEqual([
+      { label: 'Surgeon', why: 'No surgeon is chosen.' },
+      { label: 'Site', why: 'No site is chosen.' },
+      { label: 'Stage', why: 'It has to be moved to Ready first.' },
+    ]);
+    const ready = await caseIn(backend, 'ready', bare);
+    expect(await blockersOf(ready.id)).toEqual([
+      { label: 'Surgeon', why: 'No surgeon is chosen.' },
+      { label: 'Site', why: 'No site is chosen.' },
+    ]);
+  });
+
+  it('asks for a time ahead', async () => {
+    const { id } = await caseIn(backend, 'ready');
+    expect(await refusal(id, { starts_at: '2024-06-03T18:00:00Z' })).toEqual([
+      { label: 'Date', why: 'Monday, June 3, 2024 at 2:00 PM has passed.' },
+    ]);
+  });
+
+  it('asks that what is settled be valid on the day', async () => {
+    const { id, blocking } = await caseIn(backend, 'ready');
+    await staff.rpc('set_checklist_item', {
+      item_id: blocking,
+      state: 'done',
+      valid_until: dateIn(20),
+    });
+    expect(await refusal(id, { starts_at: inDays(21) })).toEqual([
+      {
+        label: 'Consent signed',
+        why: expect.stringMatching(/^Valid only until .+; the operation is on .+\.$/),
+      },
+    ]);
+    const { data } = await staff.rpc('schedule_case', { case_id: id, starts_at: inDays(20) });
+    expect(data?.stage).toBe('scheduled');
+  });
+
+  it('asks that the codes fit the age on the day, and takes others with the date', async () => {
+    const patient_id = await newPatient(bornYearsBefore(12, 20));
+    const { id } = await added({
+      bundle_id: DEMO.tonsilBundle,
+      patient_id,
+      surgeon_id: DEMO.primaryProvider,
+      location_id: DEMO.hospital,
+    });
+    expect(await codesOf(id)).toEqual(['42825']);
+    await backend.sql('delete from case_checklist_items where case_id = $1', [id]);
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    expect(await refusal(id, { starts_at: inDays(20) })).toEqual([
+      {
+        label: 'CPT 42825',
+        why: expect.stringMatching(
+          /^It is for patients under 12 years; Ada Fixture will be 12 on .+\. For this age the bundle has 42826\.$/,
+        ),
+      },
+    ]);
+    expect(await codesOf(id)).toEqual(['42825']);
+    const { data } = await staff.rpc('schedule_case', {
+      case_id: id,
+      starts_at: inDays(20),
+      cpt_codes: ['42826'],
+    });
+    expect(data?.stage).toBe('scheduled');
+    expect(await codesOf(id)).toEqual(['42826']);
+
+    // Taken off the schedule, the age still counts on the day it was planned for.
+    const back = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    expect(back.data).toMatchObject({ stage: 'ready', starts_at: null });
+    expect(Date.parse(back.data?.planned_at ?? '')).toBe(Date.parse(inDays(20)));
+  });
+
+  it('counts the days by which items are due back from the date', async () => {
+    const { id } = await added({ surgeon_id: DEMO.secondProvider, location_id: DEMO.hospital });
+    await backend.sql(
+      `update case_checklist_items set state = 'done', settled_at = now() where case_id = $1`,
+      [id],
+    );
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    const day = inDays(40);
+    await staff.rpc('schedule_case', { case_id: id, starts_at: day });
+    const due = async () =>
+      await backend.sql<{ label: string; ahead: number | null }>(
+        `select label, $2::date - due_on as ahead from case_checklist_items
+         where case_id = $1 and label in ('Fasting instructions sent', 'Prior authorization approved')
+         order by label`,
+        [id, day.slice(0, 10)],
+      );
+    expect(await due()).toEqual([
+      { label: 'Fasting instructions sent', ahead: 2 },
+      { label: 'Prior authorization approved', ahead: 7 },
+    ]);
+    await staff.rpc('postpone_case', { case_id: id, reason: 'Fever' });
+    expect((await due()).map(({ ahead }) => ahead)).toEqual([null, null]);
+  });
+});
+
+describe('one at a time', () => {
+  const AT = inDays(300);
+  const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
+
+  it('refuses a second operation of a surgeon, clean-up included, and names the first', async () => {
+    const first = await caseIn(backend, 'ready');
+    const booked = await staff.rpc('schedule_case', { case_id: first.id, starts_at: AT });
+    expect(booked.error).toBeNull();
+    const patient_id = await newPatient();
+    const second = await caseIn(backend, 'ready', { patient_id });
+    const { trace } = await lookAt(backend, second.id);
+    const { error } = await staff.rpc('schedule_case', {
+      case_id: second.id,
+      starts_at: later(74),
+    });
+    expect(error?.code).toBe('PT409');
+    expect(error?.message).toMatch(
+      /^Dr\. Lukas Hartwell, MD already has Theodora Nakamura's operation from (9|10):00 AM to (10|11):15 AM on /,
+    );
+    expect(JSON.parse(error?.details ?? '')).toMatchObject({
+      kind: 'clash',
+      clash: { kind: 'surgery', id: first.id },
+      free: expect.any(Array),
+    });
+    expect((await lookAt(backend, second.id)).trace).toBe(trace);
+
+    const next = await staff.rpc('schedule_case', { case_id: second.id, starts_at: later(75) });
+    expect(next.data?.stage).toBe('scheduled');
+    // Longer than the gap: the edit is refused as a whole.
+    const longer = await staff.rpc('edit_surgery_case', {
+      ...FORM,
+      case_id: first.id,
+      cleanup_minutes: 16,
+      notes: 'Slow starter.',
+    });
+    expect(longer.error?.code).toBe('PT409');
+    expect((await lookAt(backend, first.id)).row.notes).toBeNull();
+    // Another surgeon isn't in the way.
+    const elsewhere = await staff.rpc('edit_surgery_case', {
+      ...FORM,
+      case_id: first.id,
+      cleanup_minutes: 16,
+      surgeon_id: DEMO.primaryProvider,
+    });
+    expect(elsewhere.error).toBeNull();
+  });
+
+  it('refuses a second operation of a patient with another surgeon', async () => {
+    const patient_id = await newPatient();
+    const starts_at = freeDay();
+    const first = await caseIn(backend, 'ready', { patient_id });
+    await staff.rpc('schedule_case', { case_id: first.id, starts_at });
+    const second = await caseIn(backend, 'ready', { patient_id, surgeon_id: DEMO.primaryProvider });
+    const { error } = await staff.rpc('schedule_case', { case_id: second.id, starts_at });
+    expect(error?.code).toBe('PT409');
+    expect(error?.message).toMatch(/^Ada Fixture is already with Dr\. Lukas Hartwell, MD from /);
+  });
+
+  it('refuses an operation over an appointment, and an appointment over an operation', async () => {
+    const patient_id = await newPatient();
+    const starts_at = freeDay();
+    const asked = await staff.rpc('request_appointment', {
+      company_id: DEMO.company,
+      provider_id: DEMO.secondProvider,
+      reason: 'Polyps',
+      patient_id,
+    });
+    const confirm = (request_id: string, at: string) =>
+      staff.rpc('confirm_appointment', {
+        request_id,
+        starts_at: at,
+        duration_minutes: 30,
+        outside_hours: true,
+      });
+    const confirmed = await confirm(asked.data?.id ?? '', starts_at);
+    expect(confirmed.error).toBeNull();
+    const { id } = await caseIn(backend, 'ready');
+    const { error } = await staff.rpc('schedule_case', { case_id: id, starts_at });
+    expect(error?.code).toBe('PT409');
+    expect(JSON.parse(error?.details ?? '').clash.kind).toBe('appointment');
+
+    const day = freeDay();
+    await staff.rpc('schedule_case', { case_id: id, starts_at: day });
+    const other = await staff.rpc('request_appointment', {
+      company_id: DEMO.company,
+      provider_id: DEMO.secondProvider,
+      reason: 'Polyps again',
+    });
+    const refused = await confirm(other.data?.id ?? '', day);
+    expect(refused.error?.code).toBe('PT409');
+    expect(JSON.parse(refused.error?.details ?? '').clash).toMatchObject({ kind: 'surgery', id });
+  });
+
+  it('refuses a day off', async () => {
+    const starts_at = freeDay();
+    await staff.from('provider_time_off').insert({
+      company_id: DEMO.company,
+      provider_id: DEMO.secondProvider,
+      starts_at,
+      ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
+    });
+    const { id } = await caseIn(backend, 'ready');
+    const { error } = await staff.rpc('schedule_case', { case_id: id, starts_at });
+    expect([error?.code, JSON.parse(error?.details ?? '').kind]).toEqual(['PT409', 'away']);
+  });
+
+  it('lets one of two at once have the time', async () => {
+    const starts_at = freeDay();
+    const cases = [await caseIn(backend, 'ready'), await caseIn(backend, 'ready')];
+    const answers = await Promise.all(
+      cases.map(({ id }) => staff.rpc('schedule_case', { case_id: id, starts_at })),
+    );
+    expect(answers.map(({ error }) => error?.code ?? 'booked').sort()).toEqual(['PT409', 'booked']);
+  });
+
+  it('gives a completed case its time back only while it is still free', async () => {
+    const { id } = await caseIn(backend, 'scheduled');
+    const { starts_at } = (await lookAt(backend, id)).row;
+    await staff.rpc('complete_case', { case_id: id, outcome: 'Too early.' });
+    const undo = (note?: string) =>
+      staff.rpc('move_case', { case_id: id, to_stage: 'scheduled', note: note ?? null });
+    expect((await undo()).error?.message).toBe('Say why the completed case is opened again.');
+    const undone = await undo('Wrong patient.');
+    expect(undone.data).toMatchObject({ stage: 'scheduled', outcome: null });
+    expect((await lookAt(backend, id)).booked).toBe(true);
+
+    await staff.rpc('complete_case', { case_id: id, outcome: 'Now.' });
+    const other = await caseIn(backend, 'ready', { patient_id: await newPatient() });
+    await staff.rpc('schedule_case', { case_id: other.id, starts_at: starts_at ?? '' });
+    expect((await undo('Wrong again.')).error?.code).toBe('PT409');
+    expect((await lookAt(backend, id)).row.stage).toBe('completed');
+  });
+});
+
+describe('what breaks a gate sends the case back to Pre-Op', () => {
+  it('and says why, frees the time, remembers it, and tells', async () => {
+    const { id, blocking } = await caseIn(backend, 'scheduled', {
+      surgeon_id: DEMO.primaryProvider,
+    });
+    const { row } = await lookAt(backend, id);
     const { data } = await staff.rpc('set_checklist_item', {
-      item_id: item?.id ?? '',
+      item_id: blocking,
       state: 'requested',
     });
-    expect(data).toMatchObject({ stage: 'preop', starts_at: null, planned_at: starts_at });
-    const { data: bookings } = await staff
-      .from('provider_bookings')
-      .select('id')
-      .eq('surgery_case_id', id);
-    expect(bookings).toEqual([]);
-    expect((await eventsOf(id)).at(-1)).toMatchObject({
+    expect(data).toMatchObject({ stage: 'preop', starts_at: null });
+    const look = await lookAt(backend, id);
+    expect(look.booked).toBe(false);
+    expect(look.row.planned_at).toBe(row.starts_at);
+    expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
       event_type: 'demoted',
+      actor_id: PEOPLE['staff.demo'],
       from_stage: 'scheduled',
       to_stage: 'preop',
+      message: expect.stringMatching(
+        /^Back to Pre-Op: Consent signed\. .+ is not booked any more$/,
+      ),
+    });
+    // The front desk and the surgeon, not who did it.
+    expect(await newsAbout(backend, id)).toEqual(
+      ['admin.demo', 'demo', 'dr.osei'].map((username) => ({
+        username,
+        event: 'case_blocked',
+        title: 'Case fell off the schedule',
+        message: 'Theodora Nakamura, Septoplasty and turbinates: Consent signed.',
+      })),
+    );
+  });
+
+  it('when a result expires, found by the next look at the board', async () => {
+    const review = () => staff.rpc('review_surgery_cases', { company_id: DEMO.company });
+    await review();
+    const ready = await caseIn(backend, 'ready');
+    const scheduled = await caseIn(backend, 'scheduled');
+    const preop = await caseIn(backend, 'preop');
+    const closed = await caseIn(backend, 'completed');
+    for (const { blocking } of [ready, scheduled, preop, closed]) {
+      await backend.sql('update case_checklist_items set valid_until = $2 where id = $1', [
+        blocking,
+        dateIn(-1),
+      ]);
+    }
+    await backend.sql('update case_checklist_items set valid_until = $2 where id = $1', [
+      scheduled.blocking,
+      '2199-01-01',
+    ]);
+    expect((await review()).data).toBe(2);
+    expect((await review()).data).toBe(0);
+    const stages = [ready, scheduled, preop, closed].map(
+      async ({ id }) => (await lookAt(backend, id)).row.stage,
+    );
+    expect(await Promise.all(stages)).toEqual(['preop', 'scheduled', 'preop', 'completed']);
+    expect((await eventsOf(backend, ready.id)).at(-1)).toMatchObject({
+      event_type: 'demoted',
+      actor_id: null,
+      message: 'Back to Pre-Op: Consent signed',
+    });
+    // Nobody did it, so that whoever looked at the board is told as well.
+    const told = (await newsAbout(backend, ready.id)).map(({ username }) => username);
+    expect(told).toContain('staff.demo');
+    const { data } = await staff
+      .from('case_checklist_items')
+      .select('state, settled_by, revision')
+      .eq('id', preop.blocking)
+      .single();
+    expect(data).toMatchObject({ state: 'expired', settled_by: null });
+  });
+
+  it('when a birthday passes before there is a date', async () => {
+    const patient_id = await newPatient(bornYearsBefore(12, 1));
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
+    await backend.sql('delete from case_checklist_items where case_id = $1', [id]);
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    // A day goes by: the birthday comes a day nearer.
+    await backend.exec(`
+      set session_replication_role = 'replica';
+      update patients set date_of_birth = date_of_birth - 1 where id = '${patient_id}';
+      set session_replication_role = 'origin'`);
+    await staff.rpc('review_surgery_cases', { company_id: DEMO.company });
+    expect((await lookAt(backend, id)).row.stage).toBe('preop');
+    expect((await eventsOf(backend, id)).at(-1)?.message).toBe('Back to Pre-Op: CPT 42825');
+  });
+
+  it('when a date of birth is corrected', async () => {
+    const patient_id = await newPatient(bornYearsBefore(11, 0));
+    const { id } = await added({
+      bundle_id: DEMO.tonsilBundle,
+      patient_id,
+      surgeon_id: DEMO.primaryProvider,
+      location_id: DEMO.hospital,
+    });
+    await backend.sql('delete from case_checklist_items where case_id = $1', [id]);
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    await staff.rpc('schedule_case', { case_id: id, starts_at: inDays(45) });
+    await staff
+      .from('patients')
+      .update({ date_of_birth: bornYearsBefore(13, 0) })
+      .eq('id', patient_id);
+    expect((await lookAt(backend, id)).row.stage).toBe('preop');
+    expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
+      event_type: 'demoted',
+      actor_id: PEOPLE['staff.demo'],
+    });
+  });
+
+  it('when it is moved to a day on which a result is no longer valid', async () => {
+    const { id, blocking } = await caseIn(backend, 'ready');
+    await staff.rpc('set_checklist_item', {
+      item_id: blocking,
+      state: 'done',
+      valid_until: dateIn(60),
+    });
+    await staff.rpc('schedule_case', { case_id: id, starts_at: inDays(60) });
+    const { data, error } = await staff.rpc('schedule_case', {
+      case_id: id,
+      starts_at: inDays(61),
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ stage: 'preop', starts_at: null });
+    const look = await lookAt(backend, id);
+    expect(look.booked).toBe(false);
+    expect(Date.parse(look.row.planned_at ?? '')).toBe(Date.parse(inDays(61)));
+    expect((await eventsOf(backend, id)).slice(-2).map(({ event_type }) => event_type)).toEqual([
+      'rescheduled',
+      'demoted',
+    ]);
+  });
+
+  it('when its codes are changed to some that don’t fit', async () => {
+    const patient_id = await newPatient(bornYearsBefore(9, 0));
+    const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
+    await backend.sql('delete from case_checklist_items where case_id = $1', [id]);
+    await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
+    const edit = (cpt_codes: string[]) =>
+      staff.rpc('edit_surgery_case', { ...FORM, case_id: id, cpt_codes });
+    expect((await edit(['42820'])).data?.stage).toBe('ready');
+    expect((await edit(['42821'])).data?.stage).toBe('preop');
+    expect((await eventsOf(backend, id)).at(-2)?.message).toBe('Changed codes to 42821');
+  });
+
+  it('and nothing else does: what opens in Pre-Op demotes nobody and tells nobody', async () => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    await staff.rpc('set_checklist_item', { item_id: blocking, state: 'failed', reason: 'No.' });
+    expect((await lookAt(backend, id)).stages).toEqual(['preop']);
+    expect(await newsAbout(backend, id)).toEqual([]);
+  });
+});
+
+describe('people are told', () => {
+  const told = async (id: string) =>
+    (await newsAbout(backend, id)).map(
+      ({ username, event, title }) => `${username}: ${event}: ${title}`,
+    );
+
+  it('when the last blocking item is settled, and the move stays theirs', async () => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    await admin.rpc('set_checklist_item', { item_id: blocking, state: 'requested' });
+    expect(await told(id)).toEqual([]);
+    const { data } = await admin.rpc('set_checklist_item', { item_id: blocking, state: 'done' });
+    expect(data?.stage).toBe('preop');
+    expect(await told(id)).toEqual([
+      'demo: case_ready: Case can move to Ready',
+      'staff.demo: case_ready: Case can move to Ready',
+    ]);
+  });
+
+  it('of a date and of its change, in one unread piece of news', async () => {
+    const { id } = await caseIn(backend, 'ready');
+    await admin.rpc('schedule_case', { case_id: id, starts_at: freeDay() });
+    await admin.rpc('schedule_case', { case_id: id, starts_at: freeDay() });
+    expect(await told(id)).toEqual([
+      'demo: case_scheduled: Surgery moved',
+      'staff.demo: case_scheduled: Surgery moved',
+    ]);
+  });
+
+  it('of a cancellation with its reason', async () => {
+    const { id } = await caseIn(backend, 'scheduled');
+    await admin.rpc('cancel_case', { case_id: id, reason: 'patient_ill', note: 'Flu' });
+    expect((await newsAbout(backend, id))[0]).toEqual({
+      username: 'demo',
+      event: 'case_changed',
+      title: 'Surgery cancelled',
+      message: 'Theodora Nakamura, Septoplasty and turbinates: patient ill. Flu',
+    });
+  });
+});
+
+describe('two people at once', () => {
+  it('are kept apart: who looked at an older case is told who changed what', async () => {
+    const { id } = await caseIn(backend, 'preop');
+    await admin.rpc('move_case', { case_id: id, to_stage: 'ready', expected_revision: 1 });
+    const { trace } = await lookAt(backend, id);
+    for (const stale of [
+      staff.rpc('postpone_case', { case_id: id, reason: 'Fever', expected_revision: 1 }),
+      staff.rpc('cancel_case', { case_id: id, reason: 'duplicate', expected_revision: 1 }),
+      staff.rpc('move_case', { case_id: id, to_stage: 'preop', expected_revision: 1 }),
+      staff.rpc('schedule_case', { case_id: id, starts_at: freeDay(), expected_revision: 1 }),
+      staff.rpc('complete_case', { case_id: id, outcome: 'Fine', expected_revision: 1 }),
+      staff.rpc('resume_case', { case_id: id, expected_revision: 1 }),
+      staff.rpc('edit_surgery_case', { ...FORM, case_id: id, notes: 'x', expected_revision: 1 }),
+    ]) {
+      const { error } = await stale;
+      expect(error?.code).toBe('PT409');
+      expect(error?.message).toBe('Priya Raman changed this case just now: moved to Ready.');
+      expect(JSON.parse(error?.details ?? '')).toMatchObject({
+        kind: 'stale',
+        revision: 2,
+        stage: 'ready',
+        actor: PEOPLE['admin.demo'],
+        message: 'Moved to Ready',
+      });
+    }
+    expect((await lookAt(backend, id)).trace).toBe(trace);
+  });
+
+  it('who ask for the same get the same, however old what they saw', async () => {
+    const { id } = await caseIn(backend, 'preop');
+    await admin.rpc('move_case', { case_id: id, to_stage: 'ready', expected_revision: 1 });
+    const again = await staff.rpc('move_case', {
+      case_id: id,
+      to_stage: 'ready',
+      expected_revision: 1,
+    });
+    expect(again.data).toMatchObject({ stage: 'ready', revision: 2 });
+  });
+
+  it('may each settle an item of the same case', async () => {
+    const { blocking, optional } = await caseIn(backend, 'preop');
+    const first = await admin.rpc('set_checklist_item', {
+      item_id: optional,
+      state: 'done',
+      expected_revision: 1,
+    });
+    const second = await staff.rpc('set_checklist_item', {
+      item_id: blocking,
+      state: 'waived',
+      reason: 'On paper.',
+      expected_revision: 1,
+    });
+    expect([first.error, second.error]).toEqual([null, null]);
+    const stale = await staff.rpc('set_checklist_item', {
+      item_id: optional,
+      state: 'requested',
+      expected_revision: 1,
+    });
+    expect(stale.error?.code).toBe('PT409');
+    expect(stale.error?.message).toBe(
+      'Priya Raman changed this item just now: Ride arranged: Done.',
+    );
+    expect(JSON.parse(stale.error?.details ?? '')).toMatchObject({
+      kind: 'stale',
+      revision: 2,
+      state: 'done',
+    });
+  });
+});
+
+describe('an item', () => {
+  it.each([
+    [
+      'waived without a reason',
+      { state: 'waived', reason: '  ' },
+      'Say why "Consent signed" is waived.',
+    ],
+    ['failed without a reason', { state: 'failed' }, 'Say why "Consent signed" is failed.'],
+    [
+      'done with a result that has expired',
+      { state: 'done', valid_until: '2024-06-03' },
+      'A result that was valid until Jun 3, 2024 no longer settles "Consent signed". Set it to Expired.',
+    ],
+  ] as const)('is not %s', async (_, given, sentence) => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    const { trace } = await lookAt(backend, id);
+    const { error } = await staff.rpc('set_checklist_item', { item_id: blocking, ...given });
+    expect([error?.code, error?.message]).toEqual(['P0001', sentence]);
+    expect((await lookAt(backend, id)).trace).toBe(trace);
+  });
+
+  it('that counts for a time is valid for that long from today, unless it says otherwise', async () => {
+    const { id } = await added({ bundle_id: DEMO.tubesBundle, laterality: 'bilateral' });
+    const { data: item } = await staff
+      .from('case_checklist_items')
+      .select('id')
+      .eq('case_id', id)
+      .like('label', 'Audiogram%')
+      .single();
+    const set = async (valid_until: string | null) => {
+      await staff.rpc('set_checklist_item', {
+        item_id: item?.id ?? '',
+        state: 'done',
+        valid_until,
+      });
+      const { data } = await staff
+        .from('case_checklist_items')
+        .select('state, valid_until, settled_by')
+        .eq('id', item?.id ?? '')
+        .single();
+      return data;
+    };
+    expect(await set(null)).toEqual({
+      state: 'done',
+      valid_until: dateIn(183),
+      settled_by: PEOPLE['staff.demo'],
+    });
+    expect((await set(dateIn(30)))?.valid_until).toBe(dateIn(30));
+    // Settling it again without a date leaves the date that somebody gave.
+    expect((await set(null))?.valid_until).toBe(dateIn(30));
+  });
+
+  it('added twice under the same id is one', async () => {
+    const { id } = await caseIn(backend, 'preop');
+    const item_id = crypto.randomUUID();
+    const add = () =>
+      staff.rpc('add_checklist_item', {
+        case_id: id,
+        label: ' Interpreter ',
+        blocking: true,
+        item_id,
+      });
+    await add();
+    const { trace } = await lookAt(backend, id);
+    expect((await add()).error).toBeNull();
+    expect((await lookAt(backend, id)).trace).toBe(trace);
+  });
+
+  it.each([
+    ['', 'Say what has to be settled.'],
+    ['x'.repeat(161), 'An item has at most 160 characters.'],
+  ])('needs a name of at most 160 characters', async (label, sentence) => {
+    const { id } = await caseIn(backend, 'preop');
+    const { error } = await staff.rpc('add_checklist_item', { case_id: id, label, blocking: true });
+    expect(error?.message).toBe(sentence);
+  });
+});
+
+describe('the form of a case', () => {
+  it('saves the whole, says what changed, and clears what isn’t given', async () => {
+    const { id } = await caseIn(backend, 'preop', { assistant: 'J. Alvarado', notes: 'Old' });
+    const { data } = await staff.rpc('edit_surgery_case', {
+      case_id: id,
+      laterality: 'left',
+      duration_minutes: 90,
+      cleanup_minutes: 20,
+      surgeon_id: DEMO.primaryProvider,
+      anesthesia: ' Dr. N. Petrov ',
+      cpt_codes: ['30140', '30520'],
+      icd10_codes: ['J34.2'],
+    });
+    expect(data).toMatchObject({
+      laterality: 'left',
+      duration_minutes: 90,
+      surgeon_id: DEMO.primaryProvider,
+      location_id: null,
+      assistant: null,
+      anesthesia: 'Dr. N. Petrov',
+      notes: null,
+      icd10_codes: ['J34.2'],
+      revision: 2,
+    });
+    expect(await codesOf(id)).toEqual(['30140', '30520']);
+    expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
+      event_type: 'details_changed',
+      message:
+        'Changed surgeon to Dr. Miriam Osei, MD, site to none, side from no side to left, length to 90 ' +
+        'minutes and 20 of clean-up, team, codes to 30140, 30520, diagnoses, notes',
+    });
+  });
+
+  it.each([
+    [
+      'a length of four minutes',
+      { duration_minutes: 4 },
+      'An operation takes 5 minutes to 12 hours, clean-up none to 4 hours.',
+    ],
+    [
+      '121 characters of assistant',
+      { assistant: 'x'.repeat(121) },
+      'A name has at most 120 characters.',
+    ],
+    [
+      'a foreign code',
+      { cpt_codes: ['99999'] },
+      'CPT 99999 is not one of the codes of "Septoplasty and turbinates".',
+    ],
+    [
+      'no surgeon while scheduled',
+      { surgeon_id: null },
+      'A scheduled case keeps a surgeon and a site. Take it off the schedule first.',
+    ],
+  ])('refuses %s', async (_, fault, sentence) => {
+    const { id } = await caseIn(backend, 'scheduled');
+    const { trace } = await lookAt(backend, id);
+    const { error } = await staff.rpc('edit_surgery_case', { ...FORM, case_id: id, ...fault });
+    expect([error?.code, error?.message]).toEqual(['P0001', sentence]);
+    expect((await lookAt(backend, id)).trace).toBe(trace);
+  });
+});
+
+describe('reasons', () => {
+  it.each([
+    [
+      'cancelling as "other" without a note',
+      { reason: 'other' },
+      'Say in a few words why the case is cancelled.',
+    ],
+  ] as const)('are asked for: %s', async (_, given, sentence) => {
+    const { id } = await caseIn(backend, 'ready');
+    const { error } = await staff.rpc('cancel_case', { case_id: id, ...given });
+    expect(error?.message).toBe(sentence);
+  });
+
+  it.each([
+    ['a blank one', { reason: ' ' }, 'Say why the case is postponed.'],
+    [
+      'a day that has passed',
+      { reason: 'Cold', until_date: '2024-06-03' },
+      'Jun 3, 2024 has passed.',
+    ],
+  ])('are asked for: postponing with %s', async (_, given, sentence) => {
+    const { id } = await caseIn(backend, 'ready');
+    const { error } = await staff.rpc('postpone_case', { case_id: id, ...given });
+    expect(error?.message).toBe(sentence);
+  });
+
+  it('are asked for: completing without an outcome', async () => {
+    const { id } = await caseIn(backend, 'scheduled');
+    const { error } = await staff.rpc('complete_case', { case_id: id, outcome: ' ' });
+    expect(JSON.parse(error?.details ?? '')).toEqual({
+      kind: 'blocked',
+      blockers: [{ item_id: null, label: 'Outcome', why: 'Say how the operation went.' }],
     });
   });
 });
