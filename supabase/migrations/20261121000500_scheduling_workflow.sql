@@ -405,7 +405,7 @@ as $$
     when 'no_show' then 'Patient did not come'
     when 'reopened' then 'Appointment reopened'
     when 'waitlisted' then 'Waitlist'
-    when 'offered' then 'Earlier time offered'
+    when 'offered' then 'Time offered from the waitlist'
     when 'offer_declined' then 'Offer declined'
     when 'offer_expired' then 'Offer expired'
     when 'note' then 'Note'
@@ -441,7 +441,11 @@ comment on function private.record_appointment_event is
   'it was the waitlist.';
 
 create function private.record_move(
-  request public.scheduling_requests, move private.appointment_moves, call jsonb, message text
+  request public.scheduling_requests,
+  move private.appointment_moves,
+  call jsonb,
+  message text,
+  former_provider uuid default null
 )
 returns void
 language plpgsql
@@ -456,7 +460,8 @@ begin
       where move.tell_front_desk and request.requested_by = auth.uid()
       union
       select p.user_id from public.providers p
-      where move.tell_provider and p.company_id = request.company_id and p.id = request.provider_id
+      where move.tell_provider and p.company_id = request.company_id
+        and p.id in (request.provider_id, former_provider)
     ));
   insert into private.appointment_calls (scheduling_request_id, caller, action, arguments)
   values (request.id, auth.uid(), move.action, call)
@@ -536,7 +541,7 @@ begin
     raise exception '% is more than three years ahead.', private.clinic_time(of_company, starts)
       using errcode = 'P0001';
   end if;
-  if not outside_hours and not private.is_within_hours(of_company, of_provider,
+  if outside_hours is not true and not private.is_within_hours(of_company, of_provider,
     tstzrange(starts, starts + make_interval(mins => minutes)))
   then
     raise exception '% is outside %''s hours.', private.clinic_time(of_company, starts), provider.name
@@ -686,15 +691,20 @@ begin
     return;
   end if;
 
-  insert into public.waitlist_offers
-    (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes, location,
-     freed_by_request_id, expires_at)
-  values
-    (of_company, candidate.id, of_provider, starts, private.appointment_minutes(candidate), minutes, place,
-     freed_by, now() + least(interval '4 hours', (starts - now()) / 2))
-  returning * into offer;
-  perform private.book(of_company, of_provider, candidate.patient_id, starts, offer.duration_minutes,
-    offer => offer.id);
+  begin
+    insert into public.waitlist_offers
+      (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes, location,
+       freed_by_request_id, expires_at)
+    values
+      (of_company, candidate.id, of_provider, starts, private.appointment_minutes(candidate), minutes, place,
+       freed_by, now() + least(interval '4 hours', (starts - now()) / 2))
+    returning * into offer;
+    perform private.book(of_company, of_provider, candidate.patient_id, starts, offer.duration_minutes,
+      offer => offer.id);
+  exception
+    -- Taken in this very moment: what freed it must not fail over that.
+    when sqlstate 'PT409' then return;
+  end;
   update public.scheduling_requests r set updated_at = now() where r.id = candidate.id;
   perform private.record_appointment_event(candidate, 'offered',
     format('Offered from the waitlist: %s with %s, until %s',
@@ -789,6 +799,7 @@ as $$
 declare
   before public.scheduling_requests := request;
   withdrawn public.waitlist_offers;
+  opening text;
   parts text[];
 begin
   withdrawn := private.withdraw_offer(request);
@@ -816,21 +827,22 @@ begin
   where r.id = before.id
   returning * into request;
 
-  if move.event_type = 'confirmed' then
-    parts := array['Confirmed for ' || private.clinic_time(request.company_id, starts), place];
-  else
-    parts := array[
-      case when starts <> before.confirmed_date then format('Moved from %s to %s',
-        private.clinic_time(request.company_id, before.confirmed_date),
-        private.clinic_time(request.company_id, starts)) end,
-      case when place is distinct from before.confirmed_location then place end];
-  end if;
-  parts := parts
-    || case when of_provider <> before.provider_id then
-      (select 'with ' || p.name from public.providers p where p.id = of_provider) end
-    || case when minutes <> before.duration_minutes and before.status = 'confirmed' then minutes || ' minutes' end;
+  opening := case
+    when move.event_type = 'confirmed' then 'Confirmed for ' || private.clinic_time(request.company_id, starts)
+    when starts <> before.confirmed_date then format('Moved from %s to %s',
+      private.clinic_time(request.company_id, before.confirmed_date),
+      private.clinic_time(request.company_id, starts))
+  end;
+  parts := array[
+    case when place is distinct from before.confirmed_location then place end,
+    case when of_provider <> before.provider_id then
+      (select 'with ' || p.name from public.providers p where p.id = of_provider) end,
+    case when minutes <> before.duration_minutes and before.status = 'confirmed' then minutes || ' minutes' end];
   perform private.record_move(request, move, call,
-    concat_ws(E'\n', array_to_string(parts, ', '), note));
+    concat_ws(E'\n', case
+      when opening is null then 'Changed: ' || array_to_string(parts, ', ')
+      else array_to_string(opening || parts, ', ')
+    end, note), before.provider_id);
 
   if before.status = 'confirmed' then
     perform private.offer_slot(before.company_id, before.provider_id, before.confirmed_date,
@@ -1065,13 +1077,14 @@ declare
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
+  new_start timestamptz := coalesce(starts, request.confirmed_date);
   new_place text := coalesce(text_of_place, request.confirmed_location);
 begin
   if private.is_repeat(request, 'reschedule', call) then
     return request;
   end if;
   move := private.check_move(request, 'reschedule', expected);
-  if (starts, length, provider) is not distinct from
+  if (new_start, length, provider) is not distinct from
     (request.confirmed_date, request.duration_minutes, request.provider_id)
   then
     if new_place is not distinct from request.confirmed_location then
@@ -1080,9 +1093,9 @@ begin
     end if;
     -- Another room is no other time: it may have begun, or have been agreed outside the hours.
   else
-    perform private.check_time(request.company_id, provider, starts, length, outside_hours);
+    perform private.check_time(request.company_id, provider, new_start, length, outside_hours);
   end if;
-  return private.settle_time(request, move, call, provider, starts, length, new_place, text_of_reason, false);
+  return private.settle_time(request, move, call, provider, new_start, length, new_place, text_of_reason, false);
 end
 $$;
 
@@ -1229,6 +1242,8 @@ declare
   withdrawn public.waitlist_offers;
   today date;
 begin
+  wanted := coalesce(wanted, false);
+  any_provider := coalesce(any_provider, false);
   if private.is_repeat(request, 'set_waitlist', call) then
     return request;
   end if;
@@ -1340,7 +1355,7 @@ begin
   returning * into request;
   perform private.record_move(request, move, call,
     'Declined the offer of ' || private.clinic_time(offer.company_id, offer.starts_at));
-  if pass_on then
+  if pass_on is not false then
     perform private.offer_on(offer);
   end if;
   return request;

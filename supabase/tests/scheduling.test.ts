@@ -120,6 +120,39 @@ describe('requesting an appointment', () => {
     expect(await counts()).toEqual(before);
   });
 
+  it('reaches the desk and the provider, but not whoever asked', async () => {
+    const { data } = await staff.rpc('request_appointment', { ...ASKED, reason: 'Dizzy spells' });
+    const told = await backend.sql<{ username: string; title: string; message: string }>(
+      `select p.username, n.title, n.message
+       from notifications n join user_profiles p on p.id = n.user_id
+       where n.target_id = $1 and n.event = 'appointment_requested' order by 1`,
+      [data?.id ?? ''],
+    );
+    const message = `Dizzy spells, ${DEMO.primaryProviderName}: Requested appointment for Dizzy spells`;
+    expect(told).toEqual(
+      ['admin.demo', 'demo', 'dr.osei'].map((username) => ({
+        username,
+        title: 'Appointment requested',
+        message,
+      })),
+    );
+  });
+
+  it('opens a conversation that the whole clinic reads and writes, and nobody else', async () => {
+    const { data } = await staff.rpc('request_appointment', ASKED);
+    const thread = data?.thread_id ?? '';
+    const written = await (await backend.as('admin.demo')).rpc('send_message', {
+      thread_id: thread,
+      body: 'Which ear is it?',
+    });
+    expect(written.error).toBeNull();
+    const read = async (username: 'dr.osei' | 'owner.harbor') =>
+      (await (await backend.as(username)).from('messages').select('body').eq('thread_id', thread))
+        .data;
+    expect(await read('dr.osei')).toEqual([{ body: 'Which ear is it?' }]);
+    expect(await read('owner.harbor')).toEqual([]);
+  });
+
   it('twice at once under the same id is one request', async () => {
     const request_id = 'cccccccc-0000-4000-8000-000000000002';
     const before = await counts();
