@@ -323,7 +323,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
 export type Practice = Awaited<ReturnType<typeof openPractice>>;
 
 /** What sentences call them. */
-export function nameOf(actor: Actor): string {
+function nameOf(actor: Actor): string {
   return `Person ${actor}`;
 }
 
