@@ -1,5 +1,5 @@
-import { OUR_DELIMITERS } from '../syntax/delimiters.ts';
-import { type SegmentValue, writeSegment } from '../syntax/write-segments.ts';
+import { transactionControl, writeInterchange } from '../syntax/write-interchange.ts';
+import type { SegmentValue } from '../syntax/write-segments.ts';
 import type { Inquiry, InquiryProblem } from './inquiry.ts';
 import { type PreparedInquiry, type PreparedPerson, prepareInquiry } from './prepare-inquiry.ts';
 
@@ -9,31 +9,6 @@ const GUIDE_270 = '005010X279A1';
 export type Built270 =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problems: readonly InquiryProblem[] };
-
-/** ISA is the one segment of fixed width, and holds two of the delimiters as data. */
-function interchangeHeader(inquiry: PreparedInquiry): string {
-  const { element, repetition, component, segment } = OUR_DELIMITERS;
-  const elements = [
-    'ISA',
-    '00',
-    ' '.repeat(10),
-    '00',
-    ' '.repeat(10),
-    inquiry.senderKind,
-    inquiry.senderId.padEnd(15),
-    inquiry.receiverKind,
-    inquiry.receiverId.padEnd(15),
-    inquiry.date.slice(2),
-    inquiry.time,
-    repetition,
-    '00501',
-    String(inquiry.control.interchange).padStart(9, '0'),
-    '0',
-    inquiry.usage,
-    component,
-  ];
-  return elements.join(element) + segment;
-}
 
 function name(entity: string, person: PreparedPerson, memberId: string): SegmentValue {
   const identifier = memberId === '' ? [] : ['MI', memberId];
@@ -85,55 +60,32 @@ function dependentLevel(inquiry: PreparedInquiry, trace: SegmentValue): SegmentV
 
 function transaction(inquiry: PreparedInquiry): SegmentValue[] {
   const { provider } = inquiry;
-  const control = String(inquiry.control.transaction).padStart(4, '0');
   const trace: SegmentValue = ['TRN', '1', inquiry.traceNumber, inquiry.originator];
   const payerId = [inquiry.payerIdKind, inquiry.payerId];
-  const body: SegmentValue[] = [
-    ['ST', '270', control, GUIDE_270],
+  const providerId = ['XX', provider.npi];
+  return [
+    ['ST', '270', transactionControl(inquiry.control.transaction), GUIDE_270],
     ['BHT', '0022', '13', inquiry.reference, inquiry.date, inquiry.time],
     ['HL', '1', '', '20', '1'],
     ['NM1', 'PR', '2', inquiry.payerName, '', '', '', '', ...payerId],
     ['HL', '2', '1', '21', '1'],
-    [
-      'NM1',
-      '1P',
-      provider.entity,
-      provider.name,
-      provider.firstName,
-      '',
-      '',
-      '',
-      'XX',
-      provider.npi,
-    ],
+    ['NM1', '1P', provider.entity, provider.name, provider.firstName, '', '', '', ...providerId],
     ...subscriberLevel(inquiry, trace),
     ...dependentLevel(inquiry, trace),
   ];
-  // SE01 counts everything from ST to SE.
-  return [...body, ['SE', String(body.length + 1), control]];
 }
 
 function write(inquiry: PreparedInquiry): string {
-  const { control } = inquiry;
-  const group = String(control.group);
-  const rest: SegmentValue[] = [
-    // HS is the group of 270s; X says that an accredited committee made the standard.
-    [
-      'GS',
-      'HS',
-      inquiry.senderId,
-      inquiry.receiverId,
-      inquiry.date,
-      inquiry.time,
-      group,
-      'X',
-      GUIDE_270,
-    ],
-    ...transaction(inquiry),
-    ['GE', '1', group],
-    ['IEA', '1', String(control.interchange).padStart(9, '0')],
-  ];
-  return interchangeHeader(inquiry) + rest.map((segment) => writeSegment(segment)).join('');
+  const { sender, receiver, usage, date, time, control } = inquiry;
+  return writeInterchange(
+    { sender, receiver, usage, date, time, control: control.interchange },
+    {
+      code: 'HS',
+      version: GUIDE_270,
+      control: control.group,
+      transaction: transaction(inquiry),
+    },
+  );
 }
 
 /** One eligibility question as a complete file; strict to 005010X279A1 (domain.md §10.1). */

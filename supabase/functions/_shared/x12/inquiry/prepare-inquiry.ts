@@ -18,10 +18,8 @@ export interface PreparedPerson {
 
 /** An inquiry in the form in which it is written: checked, in X12's characters, with X12's dates. */
 export interface PreparedInquiry {
-  readonly senderKind: string;
-  readonly senderId: string;
-  readonly receiverKind: string;
-  readonly receiverId: string;
+  readonly sender: { readonly kind: string; readonly id: string };
+  readonly receiver: { readonly kind: string; readonly id: string };
   readonly usage: 'P' | 'T';
   readonly control: Inquiry['control'];
   readonly date: string;
@@ -118,10 +116,14 @@ function prepare(checks: FieldChecks, inquiry: Inquiry): PreparedInquiry {
   checks.controlNumber('control.group', control.group);
   checks.controlNumber('control.transaction', control.transaction);
   return {
-    senderKind: inquiry.sender.kind,
-    senderId: checks.identifier('sender.id', "the sender's ID", inquiry.sender.id, 2, 15),
-    receiverKind: inquiry.receiver.kind,
-    receiverId: checks.identifier('receiver.id', "the receiver's ID", inquiry.receiver.id, 2, 15),
+    sender: {
+      kind: inquiry.sender.kind,
+      id: checks.identifier('sender.id', "the sender's ID", inquiry.sender.id, 2, 15),
+    },
+    receiver: {
+      kind: inquiry.receiver.kind,
+      id: checks.identifier('receiver.id', "the receiver's ID", inquiry.receiver.id, 2, 15),
+    },
     usage: inquiry.isTest ? 'T' : 'P',
     control,
     date,

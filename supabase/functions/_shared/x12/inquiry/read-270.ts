@@ -22,6 +22,9 @@ export interface ReadInquiry {
   readonly groupControl: string;
   readonly transactionControl: string;
   readonly reference: string;
+  /** BHT04 and BHT05: CCYYMMDD and HHMM. */
+  readonly date: string;
+  readonly time: string;
   readonly trace: { readonly number: string; readonly originator: string };
   readonly payer: { readonly name: string; readonly idKind: string; readonly id: string };
   readonly provider: {
@@ -62,6 +65,7 @@ export function read270(text: string): ReadInquiry | null {
   if (!transaction) return null;
   const find = (id: string) => segments.find((segment) => segment.id === id);
   const inside = (id: string) => loopsInside(transaction, id)[0];
+  const header = first(transaction, 'BHT');
   const [isa, gs] = [find('ISA'), find('GS')];
   const [payer, provider] = [first(inside('2100A'), 'NM1'), first(inside('2100B'), 'NM1')];
   const dependentLevel = inside('2000D');
@@ -76,7 +80,9 @@ export function read270(text: string): ReadInquiry | null {
     interchangeControl: value(isa, 13),
     groupControl: value(gs, 6),
     transactionControl: value(first(transaction, 'ST'), 2),
-    reference: value(first(transaction, 'BHT'), 3),
+    reference: value(header, 3),
+    date: value(header, 4),
+    time: value(header, 5),
     trace: { number: value(trace, 2), originator: value(trace, 3) },
     payer: { name: value(payer, 3), idKind: value(payer, 8), id: value(payer, 9) },
     provider: {

@@ -1,0 +1,141 @@
+import type { Clearinghouse, SendOptions, SendResult } from '../clearinghouse.ts';
+import type { CoreReply } from './core-fields.ts';
+import { readCoreMime, writeCoreMime } from './core-mime.ts';
+import { isSenderFault, readCoreSoap, SOAP_CONTENT_TYPE, writeCoreSoap } from './core-soap.ts';
+import type { HttpSettings } from './http-settings.ts';
+import { MAX_REPLY_BYTES, readLimited } from './read-limited.ts';
+
+export interface HttpTools {
+  readonly fetch: typeof globalThis.fetch;
+  readonly now: () => Date;
+}
+
+interface Outgoing {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+}
+
+const refused = (
+  reason: Extract<SendResult, { kind: 'refused' }>['reason'],
+  message: string,
+): SendResult => ({ kind: 'refused', reason, message });
+
+const CREDENTIALS = 'The clearinghouse does not accept our user name and password.';
+const UNREADABLE = 'The clearinghouse answered with something that is not an eligibility reply.';
+
+function write(settings: HttpSettings, request270: string, key: string, now: Date): Outgoing {
+  if (settings.format === 'json') {
+    return {
+      headers: { 'content-type': 'application/json', authorization: settings.authorization },
+      body: JSON.stringify({ x12: request270 }),
+    };
+  }
+  const timeStamp = `${now.toISOString().slice(0, 19)}Z`;
+  const message = {
+    settings,
+    request270,
+    payloadId: key,
+    timeStamp,
+  };
+  return settings.format === 'core_soap'
+    ? { headers: { 'content-type': SOAP_CONTENT_TYPE }, body: writeCoreSoap(message) }
+    : { headers: {}, body: writeCoreMime(message) };
+}
+
+/** `Retry-After` in seconds; dates are rare and short waits are ours to choose. */
+function retryAfterMs(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+/** Null for a status whose body is worth reading. */
+function fromStatus(response: Response, body: string): SendResult | null {
+  const { status } = response;
+  if (status === 401 || status === 403) return refused('credentials', CREDENTIALS);
+  if (status === 408 || status === 504) return { kind: 'timed_out' };
+  // SOAP sends its faults with status 500, those that blame the sender too.
+  if (status >= 500 && isSenderFault(body)) {
+    return refused('request', 'The clearinghouse refused the request.');
+  }
+  if (status === 429 || status >= 500) {
+    return { kind: 'unavailable', retryAfterMs: retryAfterMs(response) };
+  }
+  return status >= 400
+    ? refused('request', `The clearinghouse refused the request (HTTP ${status}).`)
+    : null;
+}
+
+/** A reply counts for more than the envelope's error code beside it. */
+function fromCore({ payload, errorCode }: CoreReply): SendResult {
+  if (payload?.trim()) return { kind: 'reply', text: payload };
+  if (errorCode === null || errorCode === 'Success') return refused('answer', UNREADABLE);
+  if (/unauthori[sz]ed|credential|password/i.test(errorCode)) {
+    return refused('credentials', CREDENTIALS);
+  }
+  return refused('request', `The clearinghouse refused the request (${errorCode.slice(0, 60)}).`);
+}
+
+function x12Of(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('x12' in value)) return null;
+  return typeof value.x12 === 'string' ? value.x12 : null;
+}
+
+function fromJson(body: string): SendResult {
+  // Some send the bare file.
+  if (body.trimStart().startsWith('ISA')) return { kind: 'reply', text: body };
+  try {
+    const text = x12Of(JSON.parse(body));
+    return text === null ? refused('answer', UNREADABLE) : { kind: 'reply', text };
+  } catch {
+    return refused('answer', UNREADABLE);
+  }
+}
+
+function read(settings: HttpSettings, response: Response, body: string): SendResult {
+  const early = fromStatus(response, body);
+  if (early) return early;
+  switch (settings.format) {
+    case 'json':
+      return fromJson(body);
+    case 'core_soap':
+      return fromCore(readCoreSoap(body));
+    case 'core_mime':
+      return fromCore(readCoreMime(body, response.headers.get('content-type') ?? ''));
+  }
+}
+
+async function exchange(
+  settings: HttpSettings,
+  tools: HttpTools,
+  request270: string,
+  { signal, idempotencyKey }: SendOptions,
+): Promise<SendResult> {
+  const { headers, body } = write(settings, request270, idempotencyKey, tools.now());
+  const response = await tools.fetch(settings.endpoint, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': idempotencyKey },
+    body,
+    signal,
+    // A redirect would take credentials and patient data somewhere else.
+    redirect: 'error',
+  });
+  const text = await readLimited(response, MAX_REPLY_BYTES);
+  return text === null ? refused('answer', UNREADABLE) : read(settings, response, text);
+}
+
+/** A clearinghouse over HTTP, in one of the three envelopes. Nothing of what it carries is logged. */
+export function httpClearinghouse(settings: HttpSettings, tools: HttpTools): Clearinghouse {
+  return {
+    name: new URL(settings.endpoint).hostname,
+    send: async (request270, options) => {
+      try {
+        return await exchange(settings, tools, request270, options);
+      } catch {
+        // fetch rejects when it is aborted and when nobody is reached; both say nothing more.
+        return options.signal.aborted
+          ? { kind: 'cancelled' }
+          : { kind: 'unavailable', retryAfterMs: null };
+      }
+    },
+  };
+}

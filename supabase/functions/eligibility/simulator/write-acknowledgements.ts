@@ -1,0 +1,33 @@
+import type { ReadInquiry } from '../../_shared/x12/inquiry/read-270.ts';
+import { writeInterchange } from '../../_shared/x12/syntax/write-interchange.ts';
+import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
+import { replyEnvelope } from './write-reply.ts';
+
+/** A 999 that rejects the request for these mistakes (IK3 and IK4 segments) and this IK502. */
+export function write999(
+  inquiry: ReadInquiry,
+  mistakes: readonly SegmentValue[],
+  code: string,
+): string {
+  const { transactionControl, groupControl } = inquiry;
+  return writeInterchange(replyEnvelope(inquiry), {
+    code: 'FA',
+    version: '005010X231A1',
+    control: Number(groupControl),
+    transaction: [
+      ['ST', '999', transactionControl, '005010X231A1'],
+      ['AK1', 'HS', groupControl, '005010X279A1'],
+      ['AK2', '270', transactionControl, '005010X279A1'],
+      ...mistakes,
+      ['IK5', 'R', code],
+      ['AK9', 'R', '1', '1', '0'],
+    ],
+  });
+}
+
+/** A TA1 that refuses the file with this note (TA105). */
+export function writeTa1(inquiry: ReadInquiry, note: string): string {
+  const { interchangeControl, date, time } = inquiry;
+  const ta1: SegmentValue = ['TA1', interchangeControl, date.slice(2), time, 'R', note];
+  return writeInterchange(replyEnvelope(inquiry), null, [ta1]);
+}
