@@ -1764,6 +1764,7 @@ export type Database = {
           referral_id: string | null;
           revision: number;
           scrub_nurse: string | null;
+          search_text: string;
           stage: Database['public']['Enums']['surgery_stage'];
           starts_at: string | null;
           surgeon_id: string | null;
@@ -1796,6 +1797,7 @@ export type Database = {
           referral_id?: string | null;
           revision?: number;
           scrub_nurse?: string | null;
+          search_text?: string;
           stage?: Database['public']['Enums']['surgery_stage'];
           starts_at?: string | null;
           surgeon_id?: string | null;
@@ -1828,6 +1830,7 @@ export type Database = {
           referral_id?: string | null;
           revision?: number;
           scrub_nurse?: string | null;
+          search_text?: string;
           stage?: Database['public']['Enums']['surgery_stage'];
           starts_at?: string | null;
           surgeon_id?: string | null;
