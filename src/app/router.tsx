@@ -23,6 +23,7 @@ const portalPages: RouteObject[] = [
   },
   { path: 'insurance', lazy: () => import('@/modules/insurance/insurance.route') },
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
+  { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
   { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
   { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },

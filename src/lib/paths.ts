@@ -12,6 +12,9 @@ export const paths = {
     company(slug, `insurance?${query({ verification: verificationId })}`),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
+  /** The queue with its dialog open, carrying along whom the operation is for. */
+  addToQueue: (slug: string, from: { patient?: string; referral?: string } = {}) =>
+    company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (

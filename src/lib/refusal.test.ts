@@ -18,6 +18,21 @@ describe('refusalOf', () => {
     });
   });
 
+  it('says what the row is at now, and what blocks it', () => {
+    expect(refusalOf(refused('{"kind":"stale","revision":7}'))).toEqual({
+      kind: 'stale',
+      revision: 7,
+    });
+    const blockers = [
+      { item_id: null, label: 'Postponed', why: 'Put off: fever.' },
+      { item_id: 'i1', label: 'Consent signed', why: 'Not started.' },
+    ];
+    expect(refusalOf(refused(JSON.stringify({ kind: 'blocked', blockers })))).toEqual({
+      kind: 'blocked',
+      blockers,
+    });
+  });
+
   it('offers no time that it cannot read', () => {
     expect(refusalOf(refused('{"kind":"clash","free":[{"starts_at":"soon"}]}'))).toEqual({
       kind: 'clash',

@@ -4,13 +4,18 @@ import type { AppError } from './errors';
 const moment = z.iso.datetime({ offset: true });
 const freeTime = z.object({ starts_at: moment, ends_at: moment });
 const free = z.array(freeTime).catch([]);
+const blocker = z.object({ item_id: z.string().nullable(), label: z.string(), why: z.string() });
+/** What the row is at now, to say with the next attempt that it was seen. */
+const revision = z.number().optional();
 
 /** Why the database refused a change, as the detail of its error says it for programs. */
 const refusalSchema = z.discriminatedUnion('kind', [
   // Somebody was quicker: it is no longer what was looked at, or no longer in a state that allows it.
-  z.object({ kind: z.enum(['stale', 'state', 'expired']) }),
+  z.object({ kind: z.enum(['stale', 'state', 'expired']), revision }),
   // The time is taken, somebody is away, or the provider doesn't work then.
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
+  // Something has to be settled first.
+  z.object({ kind: z.literal('blocked'), blockers: z.array(blocker) }),
 ]);
 
 export type Refusal = z.infer<typeof refusalSchema>;

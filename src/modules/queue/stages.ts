@@ -6,9 +6,12 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Tone } from '@/ui/tone';
+import type { SurgeryStage } from './cases.model';
+
+export type BoardStage = Exclude<SurgeryStage, 'cancelled'>;
 
 export interface Stage {
-  id: 'preop' | 'ready' | 'scheduled' | 'completed';
+  id: BoardStage;
   title: string;
   /** What a case in this column is waiting for. */
   about: string;
@@ -42,8 +45,24 @@ export const STAGES: readonly Stage[] = [
   {
     id: 'completed',
     title: 'Completed',
-    about: 'Surgery is done and recorded.',
+    about: 'Done in the last 30 days.',
     icon: CircleCheckBig,
     tone: 'success',
   },
 ];
+
+export const STAGE_LABELS: Record<SurgeryStage, string> = {
+  preop: 'Pre-Op',
+  ready: 'Ready',
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+export const STAGE_TONES: Record<SurgeryStage, Tone> = {
+  preop: 'warning',
+  ready: 'info',
+  scheduled: 'accent',
+  completed: 'success',
+  cancelled: 'neutral',
+};

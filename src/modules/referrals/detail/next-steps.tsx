@@ -32,12 +32,13 @@ export function NextSteps({ referralId, patientId }: NextStepsProps) {
             Verify insurance
           </Button>
         </Tooltip>
-        <Tooltip content="The surgery queue doesn't take patients yet.">
-          <Button blocked>
-            <ListPlus aria-hidden="true" className="size-4" />
-            Add to surgery queue
-          </Button>
-        </Tooltip>
+        <Link
+          to={paths.addToQueue(slug, { patient: patientId, referral: referralId })}
+          className={buttonClasses()}
+        >
+          <ListPlus aria-hidden="true" className="size-4" />
+          Add to surgery queue
+        </Link>
         <Link to={paths.newThread(slug, { referral: referralId })} className={buttonClasses()}>
           <MessageSquarePlus aria-hidden="true" className="size-4" />
           Message about this

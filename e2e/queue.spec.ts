@@ -1,0 +1,365 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { addReferral, REFERRALS, uniqueName } from './support/referrals';
+import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
+
+/** The browser itself complains about every answer that isn't one. */
+const FAILED_REQUEST = /Failed to load resource|\(offline\)|\(stale\)|\(invalid\)|\(unavailable\)/;
+
+async function pick(within: Page | Locator, field: string, option: string) {
+  await within.getByRole('combobox', { name: field }).click();
+  await within.getByRole('option', { name: option }).click();
+}
+
+/** As a hand does it: pressed, pulled in steps, let go. */
+async function drag(page: Page, what: Locator, to: Locator) {
+  const [from, onto] = await Promise.all([what.boundingBox(), to.boundingBox()]);
+  if (!from || !onto) throw new Error('Both have to be on screen.');
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + onto.width / 2, onto.y + 120, { steps: 8 });
+  await page.mouse.up();
+}
+
+const history = (page: Page) =>
+  page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
+
+test('a case goes from its referral through checklist and schedule to its outcome', async ({
+  page,
+  isMobile,
+  allowConsole,
+}) => {
+  test.slow(isMobile, 'a whole life of a case');
+  allowConsole(FAILED_REQUEST);
+  const lastName = uniqueName();
+  const day = farDay(isMobile ? 1 : 0);
+  await signIn(page);
+  await addCase(page, { firstName: 'Otis', lastName, scheduledFor: `${day}T15:00:00Z` });
+  const referralId = await addReferral(page, { firstName: 'Bea', lastName, reason: 'Nosebleeds' });
+  await page.goto(`${REFERRALS}/${referralId}`);
+  await page.getByRole('link', { name: 'Add to surgery queue' }).click();
+
+  const add = page.getByRole('dialog', { name: 'Add to surgery queue' });
+  await expect(add.getByText(`Bea ${lastName}`)).toBeVisible();
+  await pick(add, 'Procedure', 'Nosebleed control');
+  await add.getByRole('button', { name: 'Add to queue' }).click();
+  await expect(add.getByText('Choose the side.')).toBeVisible();
+  await add.getByRole('radio', { name: 'Left' }).check();
+  await add.getByRole('checkbox', { name: 'R04.0' }).check();
+  await pick(add, 'Surgeon', SURGEON.name);
+  await add.getByRole('button', { name: 'Add to queue' }).click();
+  await expect(add).toBeHidden();
+
+  await page.getByRole('searchbox', { name: 'Search surgery cases' }).fill(`Bea ${lastName}`);
+  await page.getByRole('button', { name: `Move to…: Bea ${lastName}` }).click();
+  await page.getByRole('menuitem', { name: 'Ready' }).click();
+  const refused = page.getByRole('alertdialog', { name: 'Not ready yet' });
+  await expect(refused.getByText('Blood thinner and GLP-1 plan')).toBeVisible();
+  await refused.getByRole('button', { name: 'Open the case' }).click();
+
+  for (const label of [
+    'Insurance active on the day of surgery',
+    'Consent signed: procedure, side, anesthesia',
+    'Allergies and latex reviewed',
+    'Blood thinner and GLP-1 plan',
+  ]) {
+    await page.getByRole('checkbox', { name: `Done: ${label}` }).check();
+  }
+  await page.getByRole('button', { name: 'Update Laboratory results as ordered' }).click();
+  const item = page.getByRole('dialog', { name: 'Laboratory results as ordered' });
+  await pick(item, 'State', 'Waived');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByText('Say why it is waived.')).toBeVisible();
+  await item.getByRole('textbox', { name: 'Reason' }).fill('Normal last week elsewhere.');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Nothing is in the way of Ready.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to Ready' }).click();
+
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const schedule = page.getByRole('dialog', { name: 'Schedule the case' });
+  await pick(schedule, 'Site', 'Northgate Hospital');
+  await schedule.getByLabel('Date').fill(day);
+  // 10:00 in New York at the latest: within the other operation, in summer and in winter.
+  await schedule.getByLabel('Time').fill('10:30');
+  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(schedule.getByRole('alert')).toContainText(`Otis ${lastName}`);
+  const free = schedule.getByRole('group', { name: 'The next free times' }).getByRole('button');
+  await free.first().click();
+  await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(schedule).toBeHidden();
+
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  const complete = page.getByRole('dialog', { name: 'Complete the case' });
+  await complete.getByRole('textbox', { name: 'Outcome' }).fill('Cauterised, dry.');
+  await complete.getByRole('button', { name: 'Complete' }).click();
+  await expect(history(page).first()).toContainText(/Completed.*Cauterised, dry\./s);
+  await expect(history(page)).toContainText([
+    'Scheduled for',
+    'Moved to Ready',
+    /Laboratory results as ordered: Waived.*Normal last week elsewhere\./s,
+    'Added to the surgery queue',
+  ]);
+  await page.getByRole('link', { name: 'Open the referral' }).click();
+  await expect(page.getByText('Surgery completed: Nosebleed control')).toBeVisible();
+});
+
+test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  const bornOn = `${new Date().getFullYear() - 5}-01-01`;
+  await addCase(page, { firstName: 'Kit', lastName, bornOn });
+  await page.goto(`${QUEUE}?add=case`);
+  const add = page.getByRole('dialog', { name: 'Add to surgery queue' });
+  await add.getByRole('combobox', { name: 'Patient' }).fill(lastName);
+  await add.getByRole('option', { name: `Kit ${lastName}` }).click();
+  await expect(add.getByText('This patient is in the queue already.')).toBeVisible();
+  await pick(add, 'Procedure', 'Tonsillectomy');
+  await expect(add.getByRole('checkbox', { name: /^42825/ })).toBeChecked();
+  await expect(add.getByRole('checkbox', { name: /^42826/ })).toBeDisabled();
+  await expect(
+    add.getByText('For patients of 12 and over; the patient is 5.').first(),
+  ).toBeVisible();
+  await expect(add.getByRole('group', { name: 'Side' })).toBeHidden();
+});
+
+test('a colleague’s change of an item is not overwritten, and what was typed stays', async ({
+  page,
+  browser,
+  isMobile,
+  allowConsole,
+}, testInfo) => {
+  testInfo.skip(isMobile, 'the same on a phone');
+  allowConsole(FAILED_REQUEST);
+  await signIn(page);
+  const id = await addCase(page, { firstName: 'Ada', lastName: uniqueName() });
+  await page.goto(`${QUEUE}/${id}`);
+  await page.getByRole('button', { name: 'Update Prior authorization approved' }).click();
+  const item = page.getByRole('dialog', { name: 'Prior authorization approved' });
+  await pick(item, 'State', 'Failed');
+  await item.getByRole('textbox', { name: 'Reason' }).fill('Denied by phone.');
+
+  const theirs = await browser.newContext();
+  const colleague = await theirs.newPage();
+  await signIn(colleague, 'staff.demo');
+  await colleague.goto(`${QUEUE}/${id}`);
+  const box = colleague.getByRole('checkbox', { name: 'Done: Prior authorization approved' });
+  await box.check();
+  await expect(colleague.getByText('Prior authorization approved: Done')).toBeVisible();
+  await theirs.close();
+
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByRole('alert')).toContainText(
+    /Theo Lindgren changed this item just now: Prior authorization approved: Done\. Nothing of yours was saved\./,
+  );
+  await expect(item.getByText('Now: Done')).toBeVisible();
+  await expect(item.getByRole('textbox', { name: 'Reason' })).toHaveValue('Denied by phone.');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item).toBeHidden();
+  await expect(history(page)).toContainText([
+    'Prior authorization approved: Failed',
+    'Prior authorization approved: Done',
+  ]);
+});
+
+test('a card is moved by keyboard alone, and told where it can’t go', async ({
+  page,
+  isMobile,
+}, testInfo) => {
+  testInfo.skip(isMobile, 'a phone has no keyboard; its menu is walked elsewhere');
+  const lastName = uniqueName();
+  await signIn(page);
+  await addCase(page, { firstName: 'Kay', lastName, settled: true });
+  await page.goto(`${QUEUE}?q=${lastName}`);
+  const handle = page.getByRole('button', { name: `Drag Kay ${lastName}` });
+  const said = page.getByRole('status').filter({ hasText: `Kay ${lastName}` });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(said).toHaveText(`Kay ${lastName}, over Pre-Op, where it is now.`);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`Kay ${lastName}, over Ready.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  const ready = page.getByRole('region', { name: 'Ready' });
+  await expect(ready.getByRole('link', { name: `Kay ${lastName}` })).toBeVisible();
+  await expect(handle).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    page.getByText('over Completed. Only a scheduled case can be completed.'),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText(`Kay ${lastName} stays in Ready.`);
+});
+
+test('a card dropped on a column moves there, or asks for what it needs', async ({
+  page,
+  isMobile,
+}, testInfo) => {
+  testInfo.skip(isMobile, 'dragged by mouse');
+  const lastName = uniqueName();
+  await signIn(page);
+  await addCase(page, { firstName: 'Max', lastName, settled: true });
+  await page.goto(`${QUEUE}?q=${lastName}`);
+  const card = page.getByRole('listitem').filter({ hasText: lastName });
+  await drag(page, card, page.getByRole('region', { name: 'Scheduled' }));
+  const schedule = page.getByRole('dialog', { name: 'Schedule the case' });
+  await expect(schedule.getByText(`Max ${lastName}`)).toBeVisible();
+  await schedule.getByRole('button', { name: 'Cancel' }).click();
+  const ready = page.getByRole('region', { name: 'Ready' });
+  await expect(ready.getByRole('link', { name: `Max ${lastName}` })).toBeVisible();
+  await drag(page, card, page.getByRole('region', { name: 'Completed' }));
+  await expect(page.getByRole('alertdialog', { name: 'Still in Ready' })).toBeVisible();
+});
+
+test('nothing is lost and nothing doubled when the line fails', async ({
+  page,
+  isMobile,
+  allowConsole,
+}, testInfo) => {
+  testInfo.skip(isMobile, 'the same on a phone');
+  allowConsole(FAILED_REQUEST);
+  const lastName = uniqueName();
+  await signIn(page);
+  const id = await addCase(page, { firstName: 'Finn', lastName });
+  await page.goto(`${QUEUE}/${id}`);
+
+  // Lost on the way there: nothing happened, and the words are still in the form.
+  await page.route('**/rpc/postpone_case', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'Postpone…' }).click();
+  const postpone = page.getByRole('dialog', { name: 'Postpone the case' });
+  await postpone.getByRole('textbox', { name: 'Reason' }).fill('Fever since Monday.');
+  await postpone.getByRole('button', { name: 'Postpone' }).dblclick();
+  await expect(postpone.getByRole('alert')).toContainText('You seem to be offline.');
+  await expect(postpone.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+    'Fever since Monday.',
+  );
+  await page.unroute('**/rpc/postpone_case');
+
+  // Lost on the way back: it happened, and asking again changes nothing.
+  await page.route('**/rpc/postpone_case', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await postpone.getByRole('button', { name: 'Postpone' }).click();
+  await expect(postpone.getByRole('alert')).toContainText('You seem to be offline.');
+  await page.unroute('**/rpc/postpone_case');
+  await postpone.getByRole('button', { name: 'Postpone' }).click();
+  await expect(postpone).toBeHidden();
+  await expect(history(page)).toHaveText([/Postponed.*Fever since Monday\./s, /Added to the/]);
+
+  // The server fails: told next to what failed, and taken back.
+  await page.route('**/rpc/set_checklist_item', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  const box = page.getByRole('checkbox', { name: 'Done: Escort and ride arranged' });
+  await box.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not do this' })).toBeVisible();
+  await expect(box).not.toBeChecked();
+
+  // The board takes a card back and offers to try again.
+  await page.route('**/rpc/move_case', (route) => route.abort('timedout'));
+  await page.goto(`${QUEUE}?q=${lastName}`);
+  await page.getByRole('button', { name: `Move to…: Finn ${lastName}` }).click();
+  await page.getByRole('menuitem', { name: 'Ready' }).click();
+  const failed = page.getByRole('alertdialog', { name: 'Still in Pre-Op' });
+  await page.unroute('**/rpc/move_case');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Not ready yet' })).toContainText('Postponed');
+});
+
+test('the list is searched and narrowed by its address, and taken along as a file', async ({
+  page,
+  isMobile,
+}) => {
+  const lastName = uniqueName();
+  const day = farDay(isMobile ? 3 : 2);
+  await signIn(page);
+  await addCase(page, { firstName: 'Ines', lastName, scheduledFor: `${day}T14:00:00Z` });
+  await addCase(page, { firstName: 'Jan', lastName });
+  await page.goto(`${QUEUE}?view=list&stage=nonsense&q=${lastName}`);
+  const rows = page.getByRole('list', { name: 'Surgery cases' }).getByRole('listitem');
+  await expect(rows).toHaveText([/Jan/, /Ines/]);
+  if (isMobile) await page.getByRole('button', { name: /More filters/ }).click();
+  await pick(page, 'Stage', 'Scheduled');
+  await expect(rows).toHaveText([/Ines/]);
+  await expect(page).toHaveURL(/view=list&q=\w+&stage=scheduled$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await (await download).createReadStream();
+  const text = (await file.toArray()).join('');
+  expect(text).toContain(`\r\n${lastName},Ines,1980-04-30,,Septoplasty and turbinates,,`);
+  expect(text).toContain(`,Scheduled,${day},`);
+});
+
+test('the day sheet has on paper what the room needs', async ({ page, isMobile }, testInfo) => {
+  testInfo.skip(isMobile, 'paper has one width');
+  const lastName = uniqueName();
+  const day = farDay(4);
+  await setTheme(page, 'dark');
+  await signIn(page);
+  await addCase(page, { firstName: 'Lea', lastName, scheduledFor: `${day}T16:00:00Z` });
+  await addCase(page, { firstName: 'Abe', lastName, scheduledFor: `${day}T13:00:00Z` });
+  await page.goto(`${QUEUE}?view=day&day=${day}`);
+  await expect(page.getByRole('heading', { name: `Lea ${lastName}` })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('list', { name: 'Operations at Northgate Hospital' });
+  await expect(sheet.getByRole('heading')).toHaveText([`Abe ${lastName}`, `Lea ${lastName}`]);
+  await expect(sheet).toContainText('Apr 30, 1980');
+  await expect(sheet).toContainText('30520 Septum straightened');
+  await expect(sheet).toContainText(SURGEON.name);
+  await expect(page.getByText('Lakeshore ENT & Allergy. Printed')).toBeVisible();
+  for (const gone of [
+    page.getByRole('navigation', { name: 'View' }),
+    page.getByRole('button', { name: 'Print day sheet' }),
+    page.getByRole('searchbox', { name: 'Search surgery cases' }),
+  ]) {
+    await expect(gone).toBeHidden();
+  }
+  const paper = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(paper, 'dark letters, whatever the theme').toBe('rgb(14, 26, 32)');
+});
+
+test('another clinic sees nothing of a case by its address', async ({ page }) => {
+  await signIn(page, 'owner.harbor');
+  await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
+  await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the surgery queue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Surgery Queue' })).toBeVisible();
+});
+
+test('every view and dialog of the queue is accessible in both themes', async ({ page }) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page);
+  const inBothThemes = async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
+  };
+  const lastName = uniqueName();
+  const id = await addCase(page, { firstName: 'Uma', lastName });
+  await page.goto(`${QUEUE}?q=${lastName}`);
+  await page.getByRole('button', { name: `Move to…: Uma ${lastName}` }).click();
+  await inBothThemes();
+  await page.getByRole('menuitem', { name: 'Cancel the case…' }).click();
+  await page.getByRole('button', { name: 'Cancel the case' }).click();
+  await expect(page.getByText('Choose the reason.')).toBeVisible();
+  await inBothThemes();
+  await page.goto(`${QUEUE}?view=list&q=${lastName}`);
+  await expect(page.getByRole('link', { name: `Uma ${lastName}` })).toBeVisible();
+  await inBothThemes();
+  await page.goto(`${QUEUE}?view=list&q=${lastName}&add=case`);
+  const add = page.getByRole('dialog', { name: 'Add to surgery queue' });
+  await pick(add, 'Procedure', 'Ear tubes');
+  await add.getByText('Checklist of').click();
+  await inBothThemes();
+  await page.goto(`${QUEUE}/${id}`);
+  await expect(page.getByRole('heading', { name: 'Checklist' })).toBeVisible();
+  await inBothThemes();
+  await page.getByRole('button', { name: 'Edit case' }).click();
+  await expect(page.getByRole('checkbox', { name: /^30520/ })).toBeChecked();
+  await inBothThemes();
+});

@@ -1,0 +1,99 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { expect } from './fixtures.ts';
+
+/** The seeded clinic that the journeys work in, and what of it they use. */
+const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
+const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
+
+export const QUEUE = '/companies/demo/queue';
+
+interface NewCase {
+  firstName: string;
+  lastName: string;
+  bornOn?: string;
+  /** Settles every item of the checklist, for good. */
+  settled?: boolean;
+  /** Moves it to Ready and gives it this date, at a hospital with the sinus surgeon. */
+  scheduledFor?: string;
+}
+
+export const SURGEON = {
+  id: '30000000-0000-4000-8000-000000000002',
+  name: 'Dr. Lukas Hartwell, MD',
+};
+const HOSPITAL = '90000000-0000-4000-8000-000000000003';
+
+/** Adds a patient and a case as the signed-in person, past the form, and gives the case's id. */
+export async function addCase(page: Page, wanted: NewCase): Promise<string> {
+  const api = await apiOf(page);
+  const patientId = randomUUID();
+  const id = randomUUID();
+  await api.post('patients', {
+    id: patientId,
+    company_id: DEMO_CLINIC,
+    first_name: wanted.firstName,
+    last_name: wanted.lastName,
+    date_of_birth: wanted.bornOn ?? '1980-04-30',
+  });
+  await api.post('rpc/add_surgery_case', {
+    company_id: DEMO_CLINIC,
+    patient_id: patientId,
+    bundle_id: SEPTUM,
+    case_id: id,
+  });
+  if (wanted.settled || wanted.scheduledFor !== undefined) {
+    const items: { id: string }[] = await api.get(
+      `case_checklist_items?select=id&case_id=eq.${id}&order=position`,
+    );
+    for (const item of items) {
+      await api.post('rpc/set_checklist_item', {
+        item_id: item.id,
+        state: 'done',
+        valid_until: '2090-01-01',
+      });
+    }
+  }
+  if (wanted.scheduledFor !== undefined) {
+    await api.post('rpc/move_case', { case_id: id, to_stage: 'ready' });
+    await api.post('rpc/schedule_case', {
+      case_id: id,
+      starts_at: wanted.scheduledFor,
+      surgeon_id: SURGEON.id,
+      location_id: HOSPITAL,
+    });
+  }
+  return id;
+}
+
+/**
+ * A day for one journey alone, as a date field takes it: the slot keeps those of one run apart, chance
+ * those of several runs against one server.
+ */
+export function farDay(slot: number): string {
+  const days = 100 + slot * 300 + randomInt(300);
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Reads and writes as the person signed in on the page. */
+async function apiOf(page: Page) {
+  const token = await page.evaluate(() => {
+    const session: { access_token: string } = JSON.parse(
+      localStorage.getItem('clinic-portal-session') ?? '{}',
+    );
+    return session.access_token;
+  });
+  const headers = { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${token}` };
+  return {
+    async get(path: string) {
+      const answer = await page.request.get(`/rest/v1/${path}`, { headers });
+      expect(answer.ok(), `reads ${path}`).toBe(true);
+      return answer.json();
+    },
+    async post(path: string, data: Record<string, string | null>) {
+      const answer = await page.request.post(`/rest/v1/${path}`, { headers, data });
+      expect(answer.ok(), `writes ${path}: ${await answer.text()}`).toBe(true);
+    },
+  };
+}

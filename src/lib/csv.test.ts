@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './csv';
+
+it('keeps commas, quotes and line breaks inside their field', () => {
+  expect(toCsv(['Name', 'Notes'], [["O'Rourke, Sinead", 'said "yes"\nthen left']])).toBe(
+    '\uFEFFName,Notes\r\n"O\'Rourke, Sinead","said ""yes""\nthen left"\r\n',
+  );
+});
+
+it('leaves empty what there is not, and numbers as they are', () => {
+  expect(toCsv(['A', 'B', 'C'], [[null, -3, '']])).toBe('\uFEFFA,B,C\r\n,-3,\r\n');
+});
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('never lets %j become a formula', (text) => {
+  expect(toCsv(['A'], [[text]])).toContain(`\r\n'${text}`);
+});

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { useAddCase } from '../queue.mutations';
+import { queueQueries } from '../queue.queries';
+import { type AddCaseDraft, isAsSent, toArguments } from './add-case.model';
+import { AddCaseForm } from './add-case-form';
+import type { Opening } from './opening';
+import { useCarried } from './use-carried';
+
+interface AddCaseDialogProps {
+  opening: Opening;
+  onClose: () => void;
+}
+
+/** Puts a patient into the queue. Mounted once per opening, so each opening makes one case. */
+export function AddCaseDialog({ opening, onClose }: AddCaseDialogProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const navigate = useNavigate();
+  const [caseId] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const carried = useCarried(companyId, opening);
+  const bundles = useQuery(queueQueries.bundles(companyId));
+  const add = useAddCase(companyId);
+
+  function save(draft: AddCaseDraft) {
+    const fromReferral = draft.patient?.id === carried.patient?.id ? carried.referralId : null;
+    const args = toArguments(draft, caseId, fromReferral);
+    add.mutate(args, {
+      onSuccess: (kept) => {
+        const open = {
+          label: 'Open',
+          onClick: () => void navigate(paths.surgeryCase(slug, kept.id)),
+        };
+        if (isAsSent(kept, args)) toast.success('Added to the surgery queue', { action: open });
+        else {
+          toast.info('Your first attempt had arrived after all, and was kept as it was sent.', {
+            action: open,
+          });
+        }
+        onClose();
+      },
+    });
+  }
+
+  const failed = carried.error ?? (bundles.data ? null : (bundles.error?.message ?? null));
+  if (carried.pending || !bundles.data || failed !== null) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Add to surgery queue"
+        footer={<Button onClick={onClose}>Cancel</Button>}
+      >
+        {failed === null ? (
+          <LoadingState label="Loading procedures..." />
+        ) : (
+          <ErrorState
+            compact
+            message={failed}
+            retrying={carried.retrying || bundles.isFetching}
+            onRetry={() => {
+              carried.retry();
+              if (bundles.isError) void bundles.refetch();
+            }}
+          />
+        )}
+      </Dialog>
+    );
+  }
+  return (
+    <AddCaseForm
+      carried={carried}
+      bundles={bundles.data}
+      today={today}
+      pending={add.isPending}
+      error={add.error}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AddCaseDraft,
+  addCaseSchema,
+  EMPTY_DRAFT,
+  isAsSent,
+  toArguments,
+  usualCodes,
+} from './add-case.model';
+
+const patient = {
+  id: 'p1',
+  first_name: 'Noah',
+  last_name: 'Abernathy',
+  date_of_birth: '2020-01-02',
+  medical_record_number: null,
+};
+const draft = { ...EMPTY_DRAFT, patient, bundleId: 'b1', codes: ['69436'] };
+const tonsils = {
+  procedures: [
+    { cpt_code: '42825', label: 'a', min_age_years: null, below_age_years: 12, is_default: true },
+    { cpt_code: '42826', label: 'b', min_age_years: 12, below_age_years: null, is_default: true },
+    { cpt_code: '42830', label: 'c', min_age_years: null, below_age_years: 12, is_default: false },
+  ],
+};
+
+describe('usualCodes', () => {
+  it('takes those of the patient’s age', () => {
+    expect(usualCodes(tonsils, '2020-01-02', '2024-06-03')).toEqual(['42825']);
+    expect(usualCodes(tonsils, '2000-01-02', '2024-06-03')).toEqual(['42826']);
+  });
+
+  it('chooses for nobody whose age isn’t known', () => {
+    expect(usualCodes(tonsils, null, '2024-06-03')).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  const problems = (change: Partial<AddCaseDraft>) =>
+    addCaseSchema.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
+
+  it('asks for a side only where the procedure has one', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ sideRule: 'required' })).toEqual(['side']);
+    expect(problems({ sideRule: 'required', side: 'not_applicable' })).toEqual(['side']);
+    expect(problems({ sideRule: 'required', side: 'bilateral' })).toEqual([]);
+    expect(problems({ sideRule: 'optional', side: 'not_applicable' })).toEqual([]);
+  });
+
+  it('asks for patient and code', () => {
+    expect(problems({ patient: null })).toEqual(['patient']);
+    expect(problems({ codes: [] })).toEqual(['codes']);
+  });
+});
+
+it('tells an earlier attempt that was kept from the one sent now', () => {
+  const sent = toArguments({ ...draft, notes: ' late ' }, 'c1', null);
+  expect(sent).toMatchObject({ laterality: 'not_applicable', notes: 'late', surgeon_id: null });
+  expect(isAsSent(sent, sent)).toBe(true);
+  expect(isAsSent({ ...sent, notes: null }, sent)).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { knownPatientSchema } from '@/tables/patients/known-patient';
+import { ageMisfit } from '../cases.model';
+import type { Bundle } from '../queue.queries';
+
+/** The form as typed; made into arguments at the very end. */
+export const addCaseSchema = z
+  .object({
+    /** Null while none is picked. */
+    patient: knownPatientSchema.nullable(),
+    bundleId: z.string().min(1, 'Choose the procedure.'),
+    /** Empty while none is chosen. */
+    side: z.enum([...enums.laterality, '']),
+    /** Of the chosen bundle: whether a side must be named. */
+    sideRule: z.enum(enums.laterality_rule),
+    codes: z.array(z.string()).min(1, 'Choose at least one code.'),
+    diagnoses: z.array(z.string()),
+    surgeonId: z.string(),
+    locationId: z.string(),
+    notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
+  })
+  .superRefine(({ patient, side, sideRule }, context) => {
+    if (!patient) {
+      context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
+    }
+    if (sideRule === 'required' && (side === '' || side === 'not_applicable')) {
+      context.addIssue({ code: 'custom', path: ['side'], message: 'Choose the side.' });
+    }
+  });
+
+export type AddCaseDraft = z.infer<typeof addCaseSchema>;
+
+export const EMPTY_DRAFT: AddCaseDraft = {
+  patient: null,
+  bundleId: '',
+  side: '',
+  sideRule: 'none',
+  codes: [],
+  diagnoses: [],
+  surgeonId: '',
+  locationId: '',
+  notes: '',
+};
+
+/** The bundle's usual codes, without those that aren't for this patient on this day. */
+export function usualCodes(
+  bundle: Pick<Bundle, 'procedures'>,
+  bornOn: string | null,
+  day: string,
+): string[] {
+  return bundle.procedures
+    .filter((code) => code.is_default && ageMisfit(code, bornOn, day) === null)
+    .map(({ cpt_code }) => cpt_code);
+}
+
+/** A valid draft as `add_surgery_case` takes it, but for the clinic. */
+export function toArguments(draft: AddCaseDraft, caseId: string, referralId: string | null) {
+  return {
+    case_id: caseId,
+    patient_id: draft.patient?.id ?? '',
+    bundle_id: draft.bundleId,
+    laterality: draft.side === '' ? ('not_applicable' as const) : draft.side,
+    cpt_codes: draft.codes,
+    icd10_codes: draft.diagnoses,
+    surgeon_id: blankToNull(draft.surgeonId),
+    location_id: blankToNull(draft.locationId),
+    referral_id: referralId,
+    notes: blankToNull(draft.notes),
+  };
+}
+
+type Arguments = ReturnType<typeof toArguments>;
+
+/**
+ * Whether the case that was kept is the one just sent. After an answer lost on the way, the same id
+ * finds the first attempt already there, whatever was changed in the form since.
+ */
+export function isAsSent(
+  kept: Pick<
+    Arguments,
+    'patient_id' | 'bundle_id' | 'laterality' | 'surgeon_id' | 'location_id' | 'notes'
+  >,
+  sent: Arguments,
+): boolean {
+  return (
+    kept.patient_id === sent.patient_id &&
+    kept.bundle_id === sent.bundle_id &&
+    kept.laterality === sent.laterality &&
+    kept.surgeon_id === sent.surgeon_id &&
+    kept.location_id === sent.location_id &&
+    kept.notes === sent.notes
+  );
+}

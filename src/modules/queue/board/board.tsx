@@ -1,0 +1,118 @@
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { cx } from '@/ui/cx';
+import type { CaseSubject } from '../moves/case-subject';
+import { stepBetween } from '../moves/steps';
+import type { useCaseMoves } from '../moves/use-case-moves';
+import type { QueueCase } from '../queue.queries';
+import { type BoardStage, STAGES } from '../stages';
+import { announcementsFor, INSTRUCTIONS } from './announcements';
+import { findPlace, stageOf, stepByColumn } from './board-keyboard';
+import { CARD_CLASSES } from './card-classes';
+import { CaseCard } from './case-card';
+import { toColumns } from './columns';
+import { DraggableCard } from './draggable-card';
+import { StageColumn } from './stage-column';
+import { StageTab } from './stage-tab';
+import { useFocusAfterMove } from './use-focus-after-move';
+
+interface BoardProps {
+  cases: readonly QueueCase[];
+  /** The clinic's, "2024-06-03". */
+  today: string;
+  /** The address's part after the `?`, for the way back. */
+  from: string;
+  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+}
+
+/** The four columns, side by side where there is room, else one at a time. */
+export function Board({ cases, today, from, moves }: BoardProps) {
+  const { slug, timeZone } = useCompany();
+  const [shown, setShown] = useState<BoardStage>('preop');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const columns = useMemo(() => toColumns(cases), [cases]);
+  const willMove = useFocusAfterMove(columns);
+  const announcements = useMemo(() => announcementsFor(cases), [cases]);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // Long enough that a finger can still scroll.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepByColumn }),
+  );
+  const subject = cases.find(({ id }) => id === dragged);
+  const isClosed = (to: BoardStage) =>
+    subject !== undefined && subject.stage !== to && stepBetween(subject.stage, to).kind === 'none';
+  const start = useCallback(
+    (moved: CaseSubject, to: BoardStage) => {
+      willMove(moved.id);
+      moves.start(moved, to);
+    },
+    [willMove, moves.start],
+  );
+  const card = { slug, timeZone, today, from };
+
+  return (
+    <DndContext
+      id="surgery-board"
+      sensors={sensors}
+      collisionDetection={findPlace}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ over }) => {
+        setDragged(null);
+        const to = stageOf(over?.id);
+        if (subject && to && to !== subject.stage) start(subject, to);
+      }}
+    >
+      <div className="@container">
+        <fieldset className="sticky top-18 z-20 mb-3 grid grid-cols-4 gap-1 rounded-md border bg-surface-sunken p-1 @min-[50rem]:hidden">
+          <legend className="sr-only">Column shown</legend>
+          {STAGES.map((stage) => (
+            <StageTab
+              key={stage.id}
+              stage={stage}
+              count={columns[stage.id].length}
+              chosen={stage.id === shown}
+              closed={isClosed(stage.id)}
+              onChoose={() => setShown(stage.id)}
+            />
+          ))}
+        </fieldset>
+        <div className="grid gap-3 @min-[50rem]:grid-cols-4">
+          {STAGES.map((stage) => (
+            <StageColumn
+              key={stage.id}
+              stage={stage}
+              count={columns[stage.id].length}
+              chosen={stage.id === shown}
+              closed={isClosed(stage.id)}
+            >
+              {columns[stage.id].map((one) => (
+                <DraggableCard key={one.id} subject={one} start={start} ask={moves.ask} {...card} />
+              ))}
+            </StageColumn>
+          ))}
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {subject && (
+          <div
+            className={cx(CARD_CLASSES, 'rotate-1 cursor-grabbing p-3 border-accent! shadow-lift')}
+          >
+            <CaseCard subject={subject} {...card} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

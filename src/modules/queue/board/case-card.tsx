@@ -1,0 +1,87 @@
+import { CalendarClock, CirclePause, MapPin, Stethoscope } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import { ChecklistMeter } from '../checklist-meter';
+import type { QueueCase } from '../queue.queries';
+import { CaseFact } from './case-fact';
+
+interface CaseCardProps {
+  subject: QueueCase;
+  slug: string;
+  timeZone: string;
+  /** The clinic's, "2024-06-03". */
+  today: string;
+  /** Where the board is, for the way back to it. */
+  from: string;
+}
+
+/** What is on a card; how it is moved is the business of who puts it somewhere. */
+export const CaseCard = memo(function CaseCard({
+  subject,
+  slug,
+  timeZone,
+  today,
+  from,
+}: CaseCardProps) {
+  const { starts_at, postponed_reason, postponed_until, stage } = subject;
+  const side = SIDE_LABELS[subject.laterality];
+  const open = stage === 'preop' || stage === 'ready';
+  const obstacles = open ? obstaclesOf(subject, today) : [];
+  return (
+    <>
+      <h3 className="pr-9 font-semibold text-sm leading-5 max-md:pr-11">
+        <Link
+          to={paths.surgeryCase(slug, subject.id)}
+          state={{ fromQueue: from }}
+          draggable={false}
+          className="rounded-sm after:absolute after:inset-0 hover:text-accent"
+        >
+          {fullName(subject.patient)}
+        </Link>
+      </h3>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 pr-6 text-sm max-md:pr-11">
+        {subject.procedure_name}
+        {side !== null && (
+          <Badge tone="accent" className="px-2! py-0!">
+            {side}
+          </Badge>
+        )}
+      </p>
+      {postponed_reason !== null && (
+        <Badge tone="warning" icon={<CirclePause aria-hidden="true" />} className="mt-2">
+          Postponed
+          {postponed_until !== null && ` until ${formatCalendarDate(postponed_until)}`}
+        </Badge>
+      )}
+      <ul className="mt-2 grid gap-1 text-muted text-xs">
+        {starts_at !== null && (
+          <CaseFact icon={<CalendarClock />} strong>
+            <time dateTime={starts_at}>{formatDateTime(starts_at, timeZone)}</time>
+          </CaseFact>
+        )}
+        <CaseFact icon={<Stethoscope />}>{subject.surgeon?.name ?? 'No surgeon yet'}</CaseFact>
+        {subject.location && <CaseFact icon={<MapPin />}>{subject.location.name}</CaseFact>}
+      </ul>
+      {stage !== 'completed' && (
+        <div className="mt-2.5">
+          <ChecklistMeter {...progressOf(subject.items, today)} />
+          {obstacles.length > 0 && (
+            <p className="mt-1.5 line-clamp-3 text-warning text-xs">
+              <span className="font-semibold">In the way: </span>
+              {obstacles.slice(0, SHOWN).join(', ')}
+              {obstacles.length > SHOWN && ` and ${obstacles.length - SHOWN} more`}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+});
+
+/** Obstacles that a card names; the case has them all. */
+const SHOWN = 2;

@@ -1,0 +1,97 @@
+import { type DraggableSyntheticListeners, useDraggable } from '@dnd-kit/core';
+import { GripVertical } from 'lucide-react';
+import { memo } from 'react';
+import { fullName } from '@/lib/person-names';
+import { buttonClasses } from '@/ui/button-classes';
+import { cx } from '@/ui/cx';
+import { MoveMenu } from '../moves/move-menu';
+import type { useCaseMoves } from '../moves/use-case-moves';
+import type { QueueCase } from '../queue.queries';
+import { CARD_CLASSES } from './card-classes';
+import { CaseCard } from './case-card';
+import { handleId } from './use-focus-after-move';
+
+interface DraggableCardProps {
+  subject: QueueCase;
+  slug: string;
+  timeZone: string;
+  today: string;
+  from: string;
+  start: ReturnType<typeof useCaseMoves>['start'];
+  ask: ReturnType<typeof useCaseMoves>['ask'];
+}
+
+/**
+ * A card that is dragged by pointer or finger anywhere, by keyboard from its handle, and moved by its
+ * menu without any dragging.
+ */
+export const DraggableCard = memo(function DraggableCard({
+  subject,
+  start,
+  ask,
+  ...card
+}: DraggableCardProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: subject.id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={cx(
+        CARD_CLASSES,
+        'touch-manipulation select-none [-webkit-touch-callout:none]',
+        isDragging && 'opacity-40',
+      )}
+    >
+      <div {...listeners} className="p-3">
+        <CaseCard subject={subject} {...card} />
+      </div>
+      <CardTools
+        subject={subject}
+        start={start}
+        ask={ask}
+        listeners={listeners}
+        handle={setActivatorNodeRef}
+        describedBy={attributes['aria-describedby']}
+      />
+    </li>
+  );
+});
+
+interface CardToolsProps extends Pick<DraggableCardProps, 'subject' | 'start' | 'ask'> {
+  listeners: DraggableSyntheticListeners;
+  handle: (element: HTMLElement | null) => void;
+  describedBy: string;
+}
+
+// Drawn anew only when the case changes: a drag touches every card of the board.
+const CardTools = memo(function CardTools({
+  subject,
+  start,
+  ask,
+  listeners,
+  handle,
+  describedBy,
+}: CardToolsProps) {
+  return (
+    <div className="absolute top-1.5 right-1.5 z-10 flex flex-col">
+      <MoveMenu subject={subject} moves={{ start, ask }} />
+      <button
+        {...listeners}
+        ref={handle}
+        id={handleId(subject.id)}
+        type="button"
+        aria-label={`Drag ${fullName(subject.patient)}`}
+        aria-describedby={describedBy}
+        aria-roledescription="draggable"
+        className={buttonClasses({
+          variant: 'ghost',
+          size: 'icon',
+          className: 'size-11! cursor-grab! md:size-8!',
+        })}
+      >
+        <GripVertical aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { softTone } from '@/ui/tone';
+import type { Stage } from '../stages';
+
+interface StageColumnProps {
+  stage: Stage;
+  count: number;
+  /** On a narrow screen one column is shown at a time. */
+  chosen: boolean;
+  /** A card that can't come here is under way. */
+  closed: boolean;
+  children: ReactNode;
+}
+
+/** One stage and its cards. */
+export function StageColumn({ stage, count, chosen, closed, children }: StageColumnProps) {
+  const { id, title, about, icon: Icon, tone } = stage;
+  const { setNodeRef, isOver } = useDroppable({ id: `column:${id}` });
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={`stage-${id}`}
+      className={cx('min-w-0 @min-[50rem]:block', chosen ? 'block' : 'hidden')}
+    >
+      <Panel
+        className={cx(
+          'flex h-full flex-col transition-[opacity,border-color] duration-150',
+          isOver && !closed && 'border-accent!',
+          closed && 'opacity-60',
+        )}
+      >
+        <div className="flex items-start gap-3 p-4 pb-3">
+          <span
+            className={cx(
+              'grid size-9 shrink-0 place-items-center rounded-md ring-1',
+              softTone[tone],
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4.5" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex items-center justify-between gap-2">
+              <h2 id={`stage-${id}`} className="font-semibold text-base tracking-tight">
+                {title}
+              </h2>
+              <Badge className="tabular-nums">
+                {count}
+                <span className="sr-only">{count === 1 ? ' case' : ' cases'}</span>
+              </Badge>
+            </div>
+            <p className="text-muted text-sm">{about}</p>
+          </div>
+        </div>
+        {count === 0 ? (
+          <div
+            className={cx(
+              'mx-3 mb-3 grid flex-1 place-items-center rounded-md border border-dashed bg-surface-sunken/60',
+              isOver && !closed && 'border-accent!',
+            )}
+          >
+            <EmptyState compact title="No items" />
+          </div>
+        ) : (
+          <ul
+            aria-labelledby={`stage-${id}`}
+            className="grid flex-1 content-start gap-2.5 px-3 pt-1 pb-3 @2xl:grid-cols-2 @min-[50rem]:max-h-[max(22rem,100dvh-24rem)] @min-[50rem]:grid-cols-1 @min-[50rem]:overflow-y-auto @min-[50rem]:overscroll-contain"
+          >
+            {children}
+          </ul>
+        )}
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { idOrNull } from '@/lib/ids';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { queueQueries } from '../queue.queries';
+import { BackToQueue } from './back-to-queue';
+import { CaseNotFound } from './case-not-found';
+import { CaseSkeleton } from './case-skeleton';
+import { CaseView } from './case-view';
+
+interface CasePageProps {
+  caseId: string;
+}
+
+/** One operation. The title names no patient: it ends up in the browser's history. */
+export function CasePage({ caseId }: CasePageProps) {
+  const { id: companyId } = useCompany();
+  const id = idOrNull(caseId);
+  const detail = useQuery({
+    ...queueQueries.detail(companyId, id ?? ''),
+    enabled: id !== null,
+  });
+
+  return (
+    <>
+      <title>Surgery Case · Clinic Portal</title>
+      {renderState()}
+    </>
+  );
+
+  function renderState() {
+    if (id === null || detail.data === null) return <CaseNotFound />;
+    if (detail.data) return <CaseView subject={detail.data} />;
+    return (
+      <>
+        <PageHeader title="Surgery case" back={<BackToQueue />} />
+        {detail.isError ? (
+          <Panel>
+            <ErrorState
+              message={detail.error.message}
+              retrying={detail.isFetching}
+              onRetry={() => void detail.refetch()}
+            />
+          </Panel>
+        ) : (
+          <CaseSkeleton />
+        )}
+      </>
+    );
+  }
+}

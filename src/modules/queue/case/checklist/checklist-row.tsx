@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { CHECKLIST_STATES, isOverdue, isSettled } from '../../cases.model';
+import { RefusalNote } from '../../moves/refusal-note';
+import { useSetChecklistItem } from '../../queue.mutations';
+import type { ChecklistItem } from '../../queue.queries';
+import { dutyOf, settledText } from './item-words';
+
+interface ChecklistRowProps {
+  item: ChecklistItem;
+  editable: boolean;
+  /** The clinic's, "2024-06-03". */
+  today: string;
+  onOpen: () => void;
+}
+
+/** One item: done with one press; anything else through its dialog. */
+export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProps) {
+  const { id: companyId } = useCompany();
+  const set = useSetChecklistItem(companyId);
+  const settled = isSettled(item, today);
+  const look = CHECKLIST_STATES[item.state];
+  const duty = dutyOf(item, today);
+  const proof = settledText(item, today);
+  // What was pressed shows at once; the database has the last word.
+  const shownDone = set.isPending ? set.variables.state === 'done' : settled;
+
+  return (
+    <li className="py-2.5">
+      <div className="flex items-start gap-3">
+        <label className="relative grid size-11 shrink-0 place-items-center md:size-8">
+          <span className="sr-only">Done: {item.label}</span>
+          <input
+            type="checkbox"
+            checked={shownDone}
+            disabled={!editable || set.isPending}
+            onChange={(event) =>
+              set.mutate({
+                item_id: item.id,
+                state: event.target.checked ? 'done' : 'not_started',
+                expected_revision: item.revision,
+              })
+            }
+            className="size-5 accent-accent"
+          />
+        </label>
+        <div className="min-w-0 flex-1 pt-2.5 md:pt-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className={cx('min-w-0 break-words text-sm', !settled && 'font-medium')}>
+              {item.label}
+            </span>
+            {item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
+            {item.state !== 'done' && item.state !== 'not_started' && (
+              <Badge tone={look.tone}>{look.label}</Badge>
+            )}
+            {item.due_on !== null && isOverdue(item, today) && (
+              <Badge tone="danger">Overdue since {formatCalendarDate(item.due_on)}</Badge>
+            )}
+          </p>
+          {(duty !== '' || proof !== null) && (
+            <p className="text-muted text-xs">{[duty, proof].filter(Boolean).join('. ')}</p>
+          )}
+          {item.reason !== null && (
+            <p className="mt-1 whitespace-pre-wrap break-words text-sm" dir="auto">
+              {item.reason}
+            </p>
+          )}
+        </div>
+        {editable && (
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={`Update ${item.label}`}
+            onClick={onOpen}
+            className="md:size-8!"
+          >
+            <Pencil aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+      </div>
+      <div className="empty:hidden">{set.error && <RefusalNote error={set.error} />}</div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { itemSchema, toItemChange } from './item-draft';
+import { dutyOf, settledText } from './item-words';
+
+const TODAY = '2024-06-03';
+const item: Parameters<typeof dutyOf>[0] = {
+  id: 'i1',
+  position: 1,
+  label: 'Audiogram',
+  blocking: true,
+  owner_role: 'nurse',
+  due_days_before: 7,
+  due_on: null,
+  valid_days: 183,
+  state: 'not_started',
+  reason: null,
+  valid_until: null,
+  settled_at: null,
+  revision: 1,
+  settler: null,
+};
+
+it('says whose it is and by when', () => {
+  expect(dutyOf(item, TODAY)).toBe('Nurse, due 7 days before');
+  expect(dutyOf({ ...item, due_days_before: 1 }, TODAY)).toBe('Nurse, due the day before');
+  expect(dutyOf({ ...item, due_on: '2024-06-10' }, TODAY)).toBe('Nurse, due Jun 10, 2024');
+  // The badge beside it says it louder.
+  expect(dutyOf({ ...item, due_on: '2024-06-01' }, TODAY)).toBe('Nurse');
+  expect(dutyOf({ ...item, owner_role: null, due_days_before: null }, TODAY)).toBe('');
+});
+
+it('says by whom it was settled and how long that holds', () => {
+  const settler = { username: 'staff.demo', display_name: 'Theo Lindgren' };
+  const done = { ...item, state: 'done', settler, valid_until: '2024-12-03' } as const;
+  expect(settledText(done, TODAY)).toBe('By Theo Lindgren, valid until Dec 3, 2024');
+  expect(settledText({ ...done, valid_until: '2024-06-02' }, TODAY)).toBe(
+    'Was valid until Jun 2, 2024',
+  );
+  expect(settledText(item, TODAY)).toBeNull();
+});
+
+it('wants a reason for what is waived or failed, and a last day only of a result', () => {
+  const draft = { state: 'waived', reason: ' ', validUntil: '' } as const;
+  expect(itemSchema.safeParse(draft).success).toBe(false);
+  expect(itemSchema.safeParse({ ...draft, state: 'done' }).success).toBe(true);
+  expect(toItemChange({ state: 'failed', reason: 'No', validUntil: '2024-06-03' })).toEqual({
+    state: 'failed',
+    reason: 'No',
+    valid_until: null,
+  });
+});

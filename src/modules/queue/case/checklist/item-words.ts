@@ -1,0 +1,36 @@
+import { formatCalendarDate } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { isOverdue, isSettled, OWNER_LABELS } from '../../cases.model';
+import type { ChecklistItem } from '../../queue.queries';
+
+/** Whose it is and by when, in short: "Nurse, due Jun 3, 2024". */
+export function dutyOf(item: ChecklistItem, today: string): string {
+  const { owner_role, due_on, due_days_before } = item;
+  const due = isSettled(item, today) ? null : dueText(due_on, due_days_before);
+  return [owner_role && OWNER_LABELS[owner_role], isOverdue(item, today) ? null : due]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** "due Jun 3, 2024", or the days before an operation that has no date yet. */
+function dueText(dueOn: string | null, daysBefore: number | null): string | null {
+  if (dueOn !== null) return `due ${formatCalendarDate(dueOn)}`;
+  if (daysBefore === null) return null;
+  if (daysBefore === 0) return 'due on the day';
+  return daysBefore === 1 ? 'due the day before' : `due ${daysBefore} days before`;
+}
+
+/** By whom it was settled and until when that holds. */
+export function settledText(item: ChecklistItem, today: string): string | null {
+  const { valid_until } = item;
+  if (valid_until !== null && valid_until < today) {
+    return `Was valid until ${formatCalendarDate(valid_until)}`;
+  }
+  if (!isSettled(item, today)) return null;
+  const who = nameOf(item.settler);
+  return (
+    [who && `By ${who}`, valid_until && `valid until ${formatCalendarDate(valid_until)}`]
+      .filter(Boolean)
+      .join(', ') || null
+  );
+}

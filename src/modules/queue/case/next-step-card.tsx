@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, CircleCheck } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { formatAppointment, formatCalendarDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ErrorState } from '@/ui/error-state';
+import { Skeleton } from '@/ui/skeleton';
+import { CANCELLATION_LABELS } from '../cases.model';
+import { BlockerList } from '../moves/blocker-list';
+import type { useCaseMoves } from '../moves/use-case-moves';
+import { type CaseDetail, queueQueries } from '../queue.queries';
+
+interface NextStepCardProps {
+  subject: CaseDetail;
+  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+}
+
+/** Where the case stands and what usually follows; the menu has the rest. */
+export function NextStepCard({ subject, moves }: NextStepCardProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const { stage } = subject;
+  const waiting = stage === 'preop' || stage === 'ready';
+  const blockers = useQuery({
+    ...queueQueries.blockers(companyId, subject.id),
+    enabled: waiting,
+  });
+  return (
+    <Card title="Next step">
+      <div className="grid gap-4">
+        {renderFacts()}
+        {waiting && renderBlockers()}
+        <div className="grid gap-2">{renderStep()}</div>
+      </div>
+    </Card>
+  );
+
+  function renderFacts() {
+    switch (stage) {
+      case 'preop':
+      case 'ready':
+        return (
+          subject.postponed_reason === null &&
+          subject.planned_at !== null && (
+            <p className="text-muted text-sm">
+              Was planned for {formatAppointment(subject.planned_at, timeZone)}.
+            </p>
+          )
+        );
+      case 'scheduled':
+      case 'completed':
+        return (
+          <>
+            {subject.starts_at !== null && (
+              <p className="flex items-start gap-2.5 font-medium">
+                <CalendarClock aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+                <time dateTime={subject.starts_at}>
+                  {formatAppointment(subject.starts_at, timeZone)}
+                </time>
+              </p>
+            )}
+            {subject.outcome !== null && (
+              <p className="whitespace-pre-wrap break-words text-sm" dir="auto">
+                {subject.outcome}
+              </p>
+            )}
+          </>
+        );
+      case 'cancelled':
+        return (
+          <div className="text-sm">
+            <p className="font-medium">
+              {subject.cancellation_reason && CANCELLATION_LABELS[subject.cancellation_reason]}
+            </p>
+            <p className="whitespace-pre-wrap break-words text-muted" dir="auto">
+              {subject.cancellation_note}
+            </p>
+          </div>
+        );
+    }
+  }
+
+  function renderBlockers() {
+    if (blockers.isPending) return <Skeleton className="h-16 rounded-md" />;
+    if (!blockers.data) {
+      return (
+        <ErrorState
+          compact
+          message={blockers.error.message}
+          retrying={blockers.isFetching}
+          onRetry={() => void blockers.refetch()}
+        />
+      );
+    }
+    // A surgeon and a site can be chosen with the date.
+    const inTheWay = blockers.data.filter(
+      ({ label }) => stage === 'preop' || (label !== 'Surgeon' && label !== 'Site'),
+    );
+    if (inTheWay.length === 0) {
+      return (
+        <p className="flex items-center gap-2.5 text-sm text-success">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          {stage === 'preop' ? 'Nothing is in the way of Ready.' : 'Ready for a date.'}
+        </p>
+      );
+    }
+    return (
+      <div>
+        <p className="mb-2 font-medium text-sm">In the way of Ready</p>
+        <BlockerList blockers={inTheWay} />
+      </div>
+    );
+  }
+
+  function renderStep() {
+    switch (stage) {
+      case 'preop':
+        return subject.postponed_reason === null ? (
+          <Button variant="primary" onClick={() => moves.start(subject, 'ready')}>
+            Move to Ready
+          </Button>
+        ) : (
+          <>
+            {subject.postponed_until !== null && (
+              <p className="text-muted text-sm">
+                Put off until {formatCalendarDate(subject.postponed_until)}.
+              </p>
+            )}
+            <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
+              Resume
+            </Button>
+          </>
+        );
+      case 'ready':
+        return (
+          <Button variant="primary" onClick={() => moves.start(subject, 'scheduled')}>
+            Schedule
+          </Button>
+        );
+      case 'scheduled':
+        return (
+          <>
+            <Button variant="primary" onClick={() => moves.start(subject, 'completed')}>
+              Complete
+            </Button>
+            <Button onClick={() => moves.ask('schedule', subject)}>Move the date</Button>
+          </>
+        );
+      case 'completed':
+        return (
+          <Button onClick={() => moves.start(subject, 'scheduled')}>
+            Take the completion back
+          </Button>
+        );
+      case 'cancelled':
+        return (
+          <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
+            Resume
+          </Button>
+        );
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import type { CaseDetail } from '../queue.queries';
+import { Fact } from './fact';
+
+interface PatientCardProps {
+  subject: CaseDetail;
+  today: string;
+}
+
+const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
+
+/** Whose operation it is, how to reach them, and the referral they came with. */
+export function PatientCard({ subject, today }: PatientCardProps) {
+  const { slug } = useCompany();
+  const { date_of_birth: born, medical_record_number, phone, email } = subject.patient;
+  return (
+    <Card title="Patient">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
+        <Fact label="Date of birth">
+          {born &&
+            `${formatCalendarDate(born)} (${ageInYears(born, new Date(`${today}T00:00:00Z`))} y)`}
+        </Fact>
+        <Fact label="MRN">{medical_record_number}</Fact>
+        <Fact label="Phone">
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact label="E-mail">
+          {email && (
+            <a href={`mailto:${email}`} className={LINK}>
+              {email}
+            </a>
+          )}
+        </Fact>
+      </dl>
+      {subject.referral_id !== null && (
+        <Link
+          to={paths.referral(slug, subject.referral_id)}
+          className={buttonClasses({ size: 'sm', className: 'mt-4' })}
+        >
+          <FileText aria-hidden="true" className="size-4" />
+          Open the referral
+        </Link>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { ageMisfit, SIDE_LABELS } from '../cases.model';
+import type { CaseDetail } from '../queue.queries';
+
+interface ProcedureCardProps {
+  subject: CaseDetail;
+  today: string;
+}
+
+/** What is done: codes, side, diagnoses, and what to know for it. */
+export function ProcedureCard({ subject, today }: ProcedureCardProps) {
+  const { timeZone } = useCompany();
+  const day = subject.starts_at === null ? today : calendarDay(subject.starts_at, timeZone);
+  const side = SIDE_LABELS[subject.laterality];
+  return (
+    <Card
+      title={subject.procedure_name}
+      actions={side !== null && <Badge tone="accent">{side}</Badge>}
+    >
+      <ul aria-label="CPT codes" className="grid gap-1.5 text-sm">
+        {subject.procedures.map((code) => {
+          const misfit = ageMisfit(code, subject.patient.date_of_birth, day);
+          return (
+            <li key={code.cpt_code}>
+              <span className="font-semibold tabular-nums">{code.cpt_code}</span> {code.label}
+              {misfit !== null && subject.stage !== 'completed' && (
+                <span className="flex gap-1.5 text-warning text-xs">
+                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                  {misfit}.
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 text-sm">
+        <span className="text-muted">Diagnoses (ICD-10): </span>
+        {subject.icd10_codes.length > 0 ? (
+          <span className="tabular-nums">{subject.icd10_codes.join(', ')}</span>
+        ) : (
+          <span className="text-muted">none yet</span>
+        )}
+      </p>
+      {subject.bundle.instructions !== null && (
+        <p className="mt-3 whitespace-pre-wrap border-t pt-3 text-muted text-sm">
+          {subject.bundle.instructions}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import type { CaseDetail } from '../queue.queries';
+import { Fact } from './fact';
+
+const EditCaseDialog = lazy(async () => ({
+  default: (await import('./edit/edit-case-dialog')).EditCaseDialog,
+}));
+
+interface TeamCardProps {
+  subject: CaseDetail;
+  editable: boolean;
+  today: string;
+}
+
+/** Who, where and how long. */
+export function TeamCard({ subject, editable, today }: TeamCardProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title="Team and room"
+      actions={
+        editable && (
+          <Button size="sm" variant="ghost" aria-label="Edit case" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        )
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
+        <Fact label="Surgeon">{subject.surgeon?.name}</Fact>
+        <Fact label="Assistant">{subject.assistant}</Fact>
+        <Fact label="Anesthesia">{subject.anesthesia}</Fact>
+        <Fact label="Scrub nurse">{subject.scrub_nurse}</Fact>
+        <Fact label="Circulating nurse">{subject.circulating_nurse}</Fact>
+        <Fact label="Length">
+          {subject.duration_minutes} min, {subject.cleanup_minutes} of clean-up
+        </Fact>
+        <Fact wide label="Site">
+          {subject.location?.name}
+          {subject.location?.address && (
+            <span className="block text-muted">{subject.location.address}</span>
+          )}
+        </Fact>
+        <Fact wide label="Notes">
+          {subject.notes !== null && (
+            <span className="whitespace-pre-wrap" dir="auto">
+              {subject.notes}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      {editing && (
+        <Suspense>
+          <EditCaseDialog subject={subject} today={today} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '@/lib/supabase/database.types';
+import {
+  ageMisfit,
+  ageRule,
+  isOverdue,
+  isSettled,
+  obstaclesOf,
+  procedureWithSide,
+  progressOf,
+} from './cases.model';
+
+const TODAY = '2024-06-03';
+const item = {
+  label: 'Consent signed',
+  blocking: true,
+  state: 'not_started',
+  valid_until: null,
+} as const;
+const under12 = { cpt_code: '42825', min_age_years: null, below_age_years: 12 };
+const from12 = { cpt_code: '42826', min_age_years: 12, below_age_years: null };
+
+describe('isSettled', () => {
+  it.each(enums.checklist_state)(
+    'takes done, waived and not applicable for settled: %s',
+    (state) => {
+      const settles = state === 'done' || state === 'waived' || state === 'not_applicable';
+      expect(isSettled({ state, valid_until: null }, TODAY)).toBe(settles);
+    },
+  );
+
+  it('lets a result count to the end of its last day', () => {
+    expect(isSettled({ state: 'done', valid_until: TODAY }, TODAY)).toBe(true);
+    expect(isSettled({ state: 'done', valid_until: '2024-06-02' }, TODAY)).toBe(false);
+  });
+});
+
+describe('isOverdue', () => {
+  it('is what was due yesterday and is still open', () => {
+    expect(isOverdue({ ...item, due_on: '2024-06-02' }, TODAY)).toBe(true);
+    expect(isOverdue({ ...item, due_on: TODAY }, TODAY)).toBe(false);
+    expect(isOverdue({ ...item, due_on: null }, TODAY)).toBe(false);
+    expect(isOverdue({ ...item, state: 'waived', due_on: '2024-06-02' }, TODAY)).toBe(false);
+  });
+});
+
+it('counts what is settled, and names only what blocks', () => {
+  const items = [
+    { ...item, state: 'done' as const },
+    item,
+    { ...item, label: 'Escort arranged', blocking: false },
+  ];
+  expect(progressOf(items, TODAY)).toEqual({ settled: 1, total: 3, blocking: ['Consent signed'] });
+});
+
+describe('ageMisfit', () => {
+  it('turns on the birthday, not before', () => {
+    expect(ageMisfit(under12, '2012-06-04', TODAY)).toBeNull();
+    expect(ageMisfit(from12, '2012-06-04', TODAY)).toBe(
+      'For patients of 12 and over; the patient is 11',
+    );
+    expect(ageMisfit(under12, '2012-06-03', TODAY)).toBe(
+      'For patients under 12; the patient is 12',
+    );
+    expect(ageMisfit(from12, '2012-06-03', TODAY)).toBeNull();
+  });
+
+  it('asks for a date of birth only where the age matters', () => {
+    expect(ageMisfit(under12, null, TODAY)).toContain('no date of birth is on record');
+    expect(ageMisfit({ ...under12, below_age_years: null }, null, TODAY)).toBeNull();
+  });
+
+  it('says a rule with two ends in full', () => {
+    expect(ageRule({ ...from12, below_age_years: 18 })).toBe('For patients from 12 to under 18');
+  });
+});
+
+it('names everything that is in the way, the postponement first', () => {
+  const subject = {
+    postponed_reason: 'Fever',
+    patient: { date_of_birth: '2000-01-01' },
+    procedures: [under12],
+    items: [item],
+  };
+  expect(obstaclesOf(subject, TODAY)).toEqual([
+    'Postponed',
+    'CPT 42825 for this age',
+    'Consent signed',
+  ]);
+});
+
+it('always says the side, where there is one', () => {
+  expect(procedureWithSide({ procedure_name: 'Ear tubes', laterality: 'left' })).toBe(
+    'Ear tubes, left',
+  );
+  expect(procedureWithSide({ procedure_name: 'Septoplasty', laterality: 'not_applicable' })).toBe(
+    'Septoplasty',
+  );
+});

@@ -1,0 +1,141 @@
+import { ageInYears } from '@/lib/dates';
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export type SurgeryStage = Enums<'surgery_stage'>;
+export type Laterality = Enums<'laterality'>;
+export type ChecklistState = Enums<'checklist_state'>;
+export type ChecklistOwner = Enums<'checklist_owner'>;
+export type CancellationReason = Enums<'cancellation_reason'>;
+
+/** How the side is spoken of; null where there is none to speak of. */
+export const SIDE_LABELS: Record<Laterality, string | null> = {
+  left: 'Left',
+  right: 'Right',
+  bilateral: 'Both sides',
+  not_applicable: null,
+};
+
+interface StateLook {
+  label: string;
+  tone: Tone;
+}
+
+/** In the order an item usually goes through them, then the ways out. */
+export const CHECKLIST_STATES: Record<ChecklistState, StateLook> = {
+  not_started: { label: 'Not started', tone: 'neutral' },
+  requested: { label: 'Requested', tone: 'info' },
+  in_progress: { label: 'In progress', tone: 'info' },
+  received: { label: 'Received', tone: 'info' },
+  done: { label: 'Done', tone: 'success' },
+  waived: { label: 'Waived', tone: 'accent' },
+  not_applicable: { label: 'Not applicable', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'danger' },
+};
+
+export const OWNER_LABELS: Record<ChecklistOwner, string> = {
+  front_desk: 'Front desk',
+  billing: 'Billing',
+  nurse: 'Nurse',
+  surgeon: 'Surgeon',
+  anesthesia: 'Anesthesia',
+};
+
+export const CANCELLATION_LABELS: Record<CancellationReason, string> = {
+  patient_declined: 'Patient declined',
+  patient_ill: 'Patient is ill',
+  patient_no_show: 'Patient did not come',
+  fasting_not_kept: 'Fasting was not kept',
+  not_cleared: 'Not cleared for anesthesia or surgery',
+  authorization_denied: 'Authorization denied',
+  surgeon_unavailable: 'Surgeon unavailable',
+  site_unavailable: 'Site unavailable',
+  equipment_unavailable: 'Equipment or implant unavailable',
+  no_longer_needed: 'No longer needed',
+  duplicate: 'Duplicate',
+  other: 'Other',
+};
+
+interface Item {
+  label: string;
+  blocking: boolean;
+  state: ChecklistState;
+  valid_until: string | null;
+}
+
+/** Whether nothing is left to do about an item on a day ("2024-06-03"): an outdated result is open again. */
+export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string): boolean {
+  const { state, valid_until } = item;
+  if (state !== 'done' && state !== 'waived' && state !== 'not_applicable') return false;
+  return valid_until === null || valid_until >= day;
+}
+
+/** An item that should have been settled before this day. */
+export function isOverdue(
+  item: Pick<Item, 'state' | 'valid_until'> & { due_on: string | null },
+  today: string,
+): boolean {
+  return item.due_on !== null && item.due_on < today && !isSettled(item, today);
+}
+
+/** How far a checklist is, and which open items are in the way of Ready. */
+export function progressOf(items: readonly Item[], day: string) {
+  const open = items.filter((item) => !isSettled(item, day));
+  return {
+    settled: items.length - open.length,
+    total: items.length,
+    blocking: open.filter((item) => item.blocking).map((item) => item.label),
+  };
+}
+
+/** What keeps a case from Ready, in short; the database has the last word. */
+export function obstaclesOf(
+  subject: {
+    postponed_reason: string | null;
+    patient: { date_of_birth: string | null };
+    procedures: readonly AgedCode[];
+    items: readonly Item[];
+  },
+  day: string,
+): string[] {
+  return [
+    ...(subject.postponed_reason === null ? [] : ['Postponed']),
+    ...subject.procedures
+      .filter((code) => ageMisfit(code, subject.patient.date_of_birth, day) !== null)
+      .map((code) => `CPT ${code.cpt_code} for this age`),
+    ...progressOf(subject.items, day).blocking,
+  ];
+}
+
+interface AgedCode {
+  cpt_code: string;
+  min_age_years: number | null;
+  below_age_years: number | null;
+}
+
+/** Why a code isn't for a patient on a day ("2024-06-03"); null where it is. */
+export function ageMisfit(code: AgedCode, bornOn: string | null, day: string): string | null {
+  const rule = ageRule(code);
+  if (rule === null) return null;
+  if (bornOn === null) return `${rule}; no date of birth is on record`;
+  const age = ageInYears(bornOn, new Date(`${day}T00:00:00Z`));
+  const fits = age >= (code.min_age_years ?? 0) && age < (code.below_age_years ?? Infinity);
+  return fits ? null : `${rule}; the patient is ${age}`;
+}
+
+/** "For patients under 12"; null for a code without a rule. */
+export function ageRule({ min_age_years: from, below_age_years: below }: AgedCode): string | null {
+  if (from === null && below === null) return null;
+  if (from === null) return `For patients under ${below}`;
+  if (below === null) return `For patients of ${from} and over`;
+  return `For patients from ${from} to under ${below}`;
+}
+
+/** "Tonsillectomy, left", as it must be on screen wherever the case is. */
+export function procedureWithSide(subject: { procedure_name: string; laterality: Laterality }) {
+  const side = SIDE_LABELS[subject.laterality];
+  return side === null
+    ? subject.procedure_name
+    : `${subject.procedure_name}, ${side.toLowerCase()}`;
+}

@@ -1,0 +1,32 @@
+import { cx } from '@/ui/cx';
+
+interface ChecklistMeterProps {
+  settled: number;
+  total: number;
+  /** The open items that are in the way. */
+  blocking: readonly string[];
+}
+
+/** How far a checklist is: "8 of 11, 2 blocking". */
+export function ChecklistMeter({ settled, total, blocking }: ChecklistMeterProps) {
+  if (total === 0) return <p className="text-muted text-xs">No checklist</p>;
+  return (
+    <div>
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-border">
+        <div
+          style={{ width: `${(settled / total) * 100}%` }}
+          className={cx('h-full rounded-full', blocking.length === 0 ? 'bg-success' : 'bg-warning')}
+        />
+      </div>
+      <p className="mt-1 flex justify-between gap-2 text-muted text-xs tabular-nums">
+        <span>
+          {settled} of {total}
+          <span className="sr-only"> checklist items settled</span>
+        </span>
+        {blocking.length > 0 && (
+          <span className="font-medium text-warning">{blocking.length} blocking</span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { birthText, hoursAndMinutes, teamOf } from './day-sheet.model';
+
+it.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [120, '2 h'],
+  [185, '3 h 5 min'],
+])('says %i minutes as %s', (minutes, text) => {
+  expect(hoursAndMinutes(minutes)).toBe(text);
+});
+
+it('gives the age on the day of the operation', () => {
+  expect(birthText('2012-06-03', '2024-06-02')).toBe('Jun 3, 2012, 11 y');
+  expect(birthText('2012-06-03', '2024-06-03')).toBe('Jun 3, 2012, 12 y');
+  expect(birthText(null, '2024-06-03')).toBe('No date of birth on record');
+});
+
+it('names only who is there', () => {
+  expect(
+    teamOf({
+      surgeon: { name: 'Dr. Osei' },
+      assistant: null,
+      anesthesia: 'Dr. Petrov',
+      scrub_nurse: null,
+      circulating_nurse: null,
+    }),
+  ).toEqual([
+    { role: 'Surgeon', name: 'Dr. Osei' },
+    { role: 'Anesthesia', name: 'Dr. Petrov' },
+  ]);
+});

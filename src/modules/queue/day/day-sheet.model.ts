@@ -1,0 +1,70 @@
+import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { isSettled } from '../cases.model';
+import type { SheetCase } from '../queue.queries';
+
+interface Site {
+  name: string;
+  cases: SheetCase[];
+  /** Of operating and cleaning up. */
+  minutes: number;
+}
+
+/** The day's cases by where they are, each site in order of time; a team works at one of them. */
+export function bySite(cases: readonly SheetCase[]): Site[] {
+  const sites = new Map<string, SheetCase[]>();
+  for (const one of cases) {
+    const name = one.location?.name ?? 'No site';
+    sites.set(name, [...(sites.get(name) ?? []), one]);
+  }
+  return [...sites].map(([name, own]) => ({
+    name,
+    cases: own,
+    minutes: own.reduce((sum, one) => sum + one.duration_minutes + one.cleanup_minutes, 0),
+  }));
+}
+
+/** "6 h 40 min". */
+export function hoursAndMinutes(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** When the knife is put down; the room is free after the clean-up. */
+export function endOf({ starts_at, duration_minutes }: SheetCase): string | null {
+  if (starts_at === null) return null;
+  return new Date(Date.parse(starts_at) + duration_minutes * 60_000).toISOString();
+}
+
+/** "Apr 30, 2016, 8 y": what the person in front of one is asked. */
+export function birthText(bornOn: string | null, day: string): string {
+  if (bornOn === null) return 'No date of birth on record';
+  return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, new Date(`${day}T00:00:00Z`))} y`;
+}
+
+interface TeamMember {
+  role: string;
+  name: string;
+}
+
+export function teamOf(
+  one: Pick<
+    SheetCase,
+    'surgeon' | 'assistant' | 'anesthesia' | 'scrub_nurse' | 'circulating_nurse'
+  >,
+): TeamMember[] {
+  return [
+    { role: 'Surgeon', name: one.surgeon?.name },
+    { role: 'Assistant', name: one.assistant },
+    { role: 'Anesthesia', name: one.anesthesia },
+    { role: 'Scrub', name: one.scrub_nurse },
+    { role: 'Circulating', name: one.circulating_nurse },
+  ].flatMap(({ role, name }) => (name ? [{ role, name }] : []));
+}
+
+/** What is still open on the day of the operation. */
+export function openItems(one: Pick<SheetCase, 'items'>, day: string) {
+  return one.items.filter((item) => !isSettled(item, day));
+}

@@ -1,0 +1,100 @@
+import { CircleDashed } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
+import type { SheetCase } from '../queue.queries';
+import { STAGE_LABELS, STAGE_TONES } from '../stages';
+import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
+
+interface SheetEntryProps {
+  entry: SheetCase;
+  day: string;
+  slug: string;
+  timeZone: string;
+  from: string;
+}
+
+/** One operation as whoever prepares the room needs it. */
+export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps) {
+  const end = endOf(entry);
+  const open = openItems(entry, day);
+  const side = SIDE_LABELS[entry.laterality];
+  const mrn = entry.patient.medical_record_number;
+  return (
+    <li className="grid gap-x-6 gap-y-3 px-4 py-4 text-sm @3xl:grid-cols-[5.5rem_minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.2fr)] print:grid-cols-[5rem_1.5fr_1fr_1.2fr] print:gap-x-4 print:px-2 print:py-2">
+      <div className="flex items-baseline gap-2 @3xl:block print:block">
+        <p className="font-semibold text-base tabular-nums">
+          {entry.starts_at !== null && formatTime(entry.starts_at, timeZone)}
+        </p>
+        <p className="text-muted tabular-nums">
+          {end !== null && `to ${formatTime(end, timeZone)}`}
+        </p>
+        {entry.stage === 'completed' && (
+          <Badge tone={STAGE_TONES.completed}>{STAGE_LABELS.completed}</Badge>
+        )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold text-base leading-6">
+          <Link
+            to={paths.surgeryCase(slug, entry.id)}
+            state={{ fromQueue: from }}
+            className="rounded-sm hover:text-accent hover:underline"
+          >
+            {fullName(entry.patient)}
+          </Link>
+        </h3>
+        <p className="text-muted">
+          {birthText(entry.patient.date_of_birth, day)}
+          {mrn !== null && `, MRN ${mrn}`}
+        </p>
+        <p className="mt-1.5 font-medium">
+          {entry.procedure_name}
+          {side !== null && <strong className="font-bold">, {side.toUpperCase()}</strong>}
+        </p>
+        <ul className="text-muted">
+          {entry.procedures.map(({ cpt_code, label }) => (
+            <li key={cpt_code}>
+              {cpt_code} {label}
+            </li>
+          ))}
+          {entry.icd10_codes.length > 0 && <li>ICD-10 {entry.icd10_codes.join(', ')}</li>}
+        </ul>
+      </div>
+      <dl className="grid content-start gap-x-2 gap-y-0.5 [grid-template-columns:auto_minmax(0,1fr)]">
+        {teamOf(entry).map(({ role, name }) => (
+          <div key={role} className="contents">
+            <dt className="text-muted">{role}</dt>
+            <dd className="min-w-0 break-words">{name}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid min-w-0 content-start gap-2">
+        {entry.notes !== null && (
+          <p className="whitespace-pre-wrap break-words" dir="auto">
+            {entry.notes}
+          </p>
+        )}
+        {open.length === 0 ? (
+          <p className="text-muted">Checklist complete.</p>
+        ) : (
+          <ul aria-label="Open checklist items" className="grid gap-1">
+            {open.map((item) => (
+              <li key={item.label} className="flex gap-2">
+                <CircleDashed aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-warning" />
+                <span className="min-w-0">
+                  {item.label}
+                  {item.state !== 'not_started' && (
+                    <span className="text-muted"> ({CHECKLIST_STATES[item.state].label})</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

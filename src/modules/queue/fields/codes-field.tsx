@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { ageMisfit } from '../cases.model';
+import { FieldGroup } from './field-group';
+import { OptionChip } from './option-chip';
+
+interface CodesFieldProps {
+  codes: readonly {
+    cpt_code: string;
+    label: string;
+    min_age_years: number | null;
+    below_age_years: number | null;
+  }[];
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+  /** Null when it is not on record: then every code can be chosen, and the rule is told. */
+  bornOn: string | null;
+  /** The day on which the age counts. */
+  day: string;
+  error?: string | undefined;
+}
+
+/** The procedure's codes to choose from; one that isn't for the patient's age says so and can't be added. */
+export function CodesField({ codes, chosen, onChange, bornOn, day, error }: CodesFieldProps) {
+  const name = useId();
+  return (
+    <FieldGroup label="CPT codes" required error={error}>
+      <div className="grid gap-2">
+        {codes.map(({ cpt_code, label, ...rule }) => {
+          const misfit = ageMisfit({ cpt_code, ...rule }, bornOn, day);
+          const checked = chosen.includes(cpt_code);
+          return (
+            <OptionChip
+              key={cpt_code}
+              type="checkbox"
+              name={name}
+              checked={checked}
+              disabled={misfit !== null && bornOn !== null && !checked}
+              onChange={(on) =>
+                onChange(
+                  codes
+                    .map((code) => code.cpt_code)
+                    .filter((code) => (code === cpt_code ? on : chosen.includes(code))),
+                )
+              }
+            >
+              <span className="min-w-0">
+                <span className="font-semibold tabular-nums">{cpt_code}</span> {label}
+                {misfit !== null && <span className="block text-warning text-xs">{misfit}.</span>}
+              </span>
+            </OptionChip>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { casesAsCsv } from './cases-csv';
+
+const one: Parameters<typeof casesAsCsv>[0][number] = {
+  id: 'c1',
+  procedure_name: 'Ear tubes',
+  laterality: 'left',
+  stage: 'scheduled',
+  starts_at: '2024-06-03T18:30:00Z',
+  planned_at: null,
+  duration_minutes: 20,
+  cleanup_minutes: 10,
+  postponed_until: null,
+  postponed_reason: null,
+  surgeon_id: 's1',
+  location_id: 'l1',
+  revision: 1,
+  created_at: '2024-05-01T00:00:00Z',
+  patient: {
+    id: 'p1',
+    first_name: 'Noah',
+    last_name: '=Abernathy',
+    date_of_birth: '2020-01-02',
+    medical_record_number: null,
+  },
+  surgeon: { name: 'Dr. Miriam Osei, MD' },
+  location: { name: 'Northgate Hospital' },
+  procedures: [
+    { cpt_code: '69436', label: 'Tube', min_age_years: null, below_age_years: null },
+    { cpt_code: '69424', label: 'Tube out', min_age_years: null, below_age_years: null },
+  ],
+  items: [
+    { label: 'Consent signed', blocking: true, state: 'requested', valid_until: null },
+    { label: 'Escort', blocking: false, state: 'done', valid_until: null },
+  ],
+  icd10_codes: ['H65.23'],
+  assistant: null,
+  anesthesia: null,
+  scrub_nurse: null,
+  circulating_nurse: null,
+  notes: 'Mother comes along.',
+};
+
+it('writes a case as a line, by the clinic’s clock', () => {
+  const [, line] = casesAsCsv([one], 'America/New_York', '2024-06-01').split('\r\n');
+  expect(line).toBe(
+    '\'=Abernathy,Noah,2020-01-02,,Ear tubes,Left,69436 69424,H65.23,Scheduled,2024-06-03,2:30 PM,20,10,"Dr. Miriam Osei, MD",Northgate Hospital,1,2,Consent signed,,Mother comes along.',
+  );
+});
+
+it('names nothing in the way of what is over', () => {
+  const [, line = ''] = casesAsCsv([{ ...one, stage: 'completed' }], 'UTC', '2024-06-01').split(
+    '\r\n',
+  );
+  expect(line).not.toContain('Consent signed');
+});

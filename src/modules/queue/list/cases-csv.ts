@@ -1,0 +1,61 @@
+import { toCsv } from '@/lib/csv';
+import { calendarDay, formatTime } from '@/lib/dates';
+import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import type { SheetCase } from '../queue.queries';
+import { STAGE_LABELS } from '../stages';
+
+const HEADER = [
+  'Last name',
+  'First name',
+  'Date of birth',
+  'MRN',
+  'Procedure',
+  'Side',
+  'CPT',
+  'ICD-10',
+  'Stage',
+  'Date',
+  'Time',
+  'Minutes',
+  'Clean-up',
+  'Surgeon',
+  'Site',
+  'Checklist settled',
+  'Checklist items',
+  'In the way',
+  'Postponed until',
+  'Notes',
+];
+
+/** The list as a spreadsheet takes it, dates and times by the clinic's clock. */
+export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today: string): string {
+  return toCsv(
+    HEADER,
+    cases.map((one) => {
+      const { settled, total } = progressOf(one.items, today);
+      const open = one.stage === 'preop' || one.stage === 'ready' || one.stage === 'scheduled';
+      return [
+        one.patient.last_name,
+        one.patient.first_name,
+        one.patient.date_of_birth,
+        one.patient.medical_record_number,
+        one.procedure_name,
+        SIDE_LABELS[one.laterality],
+        one.procedures.map(({ cpt_code }) => cpt_code).join(' '),
+        one.icd10_codes.join(' '),
+        STAGE_LABELS[one.stage],
+        one.starts_at && calendarDay(one.starts_at, timeZone),
+        one.starts_at && formatTime(one.starts_at, timeZone),
+        one.duration_minutes,
+        one.cleanup_minutes,
+        one.surgeon?.name ?? null,
+        one.location?.name ?? null,
+        settled,
+        total,
+        open ? obstaclesOf(one, today).join('; ') : null,
+        one.postponed_until,
+        one.notes,
+      ];
+    }),
+  );
+}

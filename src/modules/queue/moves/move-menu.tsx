@@ -1,0 +1,91 @@
+import {
+  CalendarClock,
+  ChevronDown,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  Ellipsis,
+  MoveRight,
+} from 'lucide-react';
+import { fullName } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import { Menu, type MenuItem } from '@/ui/menu';
+import type { CaseSubject } from './case-subject';
+import { wayLabel, waysFrom } from './steps';
+import type { useCaseMoves } from './use-case-moves';
+
+interface MoveMenuProps {
+  /** With words, where there is room for them. */
+  wide?: boolean;
+  subject: CaseSubject & { postponed_reason: string | null };
+  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+}
+
+/** Everything that can be done to a case without dragging it. */
+export function MoveMenu({ subject, moves, wide = false }: MoveMenuProps) {
+  const { stage } = subject;
+  const open = stage !== 'completed' && stage !== 'cancelled';
+  const resumable = stage === 'cancelled' || subject.postponed_reason !== null;
+  const ways: MenuItem[] = waysFrom(stage).map((to) => ({
+    label: wayLabel(stage, to),
+    icon: <MoveRight />,
+    onSelect: () => moves.start(subject, to),
+  }));
+  const rest: MenuItem[] = [
+    ...(stage === 'scheduled'
+      ? [
+          {
+            label: 'Move the date…',
+            icon: <CalendarClock />,
+            onSelect: () => moves.ask('schedule', subject),
+          },
+        ]
+      : []),
+    ...(resumable
+      ? [{ label: 'Resume…', icon: <CirclePlay />, onSelect: () => moves.ask('resume', subject) }]
+      : []),
+    ...(open && !resumable
+      ? [
+          {
+            label: 'Postpone…',
+            icon: <CirclePause />,
+            onSelect: () => moves.ask('postpone', subject),
+          },
+        ]
+      : []),
+    ...(open
+      ? [
+          {
+            label: 'Cancel the case…',
+            icon: <CircleX />,
+            tone: 'danger' as const,
+            onSelect: () => moves.ask('cancel', subject),
+          },
+        ]
+      : []),
+  ];
+  const separator = ways.length > 0 && rest.length > 0 ? (['separator'] as const) : [];
+  return (
+    <Menu
+      heading={ways.length > 0 ? 'Move to' : undefined}
+      items={[...ways, ...separator, ...rest]}
+      trigger={
+        wide ? (
+          <Button>
+            Move to…
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move to…: ${fullName(subject.patient)}`}
+            className="size-11! md:size-8!"
+          >
+            <Ellipsis aria-hidden="true" className="size-4.5" />
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type AppError, isTransient } from '@/lib/errors';
+import { fullName } from '@/lib/person-names';
+import { refusalOf } from '@/lib/refusal';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { procedureWithSide } from '../cases.model';
+import { STAGE_LABELS } from '../stages';
+import { BlockerList } from './blocker-list';
+import type { CaseSubject } from './case-subject';
+
+interface RefusedDialogProps {
+  subject: CaseSubject;
+  /** Why there is no such way; else the error of the attempt says it. */
+  why?: string;
+  error?: AppError;
+  onRetry?: () => void;
+  onOpenCase?: (subject: CaseSubject) => void;
+  onClose: () => void;
+}
+
+/** Tells why a case stays where it was, and leads to where that can be changed. */
+export function RefusedDialog({
+  subject,
+  why,
+  error,
+  onRetry,
+  onOpenCase,
+  onClose,
+}: RefusedDialogProps) {
+  const refusal = refusalOf(error ?? null);
+  const blockers = refusal?.kind === 'blocked' ? refusal.blockers : null;
+  const retry = error && isTransient(error) ? onRetry : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="sm"
+      title={blockers ? 'Not ready yet' : `Still in ${STAGE_LABELS[subject.stage]}`}
+      description={
+        <>
+          {fullName(subject.patient)}: {procedureWithSide(subject)}.
+          {!blockers && <span className="mt-2 block text-text">{why ?? error?.message}</span>}
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {onOpenCase && !retry && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                onClose();
+                onOpenCase(subject);
+              }}
+            >
+              Open the case
+            </Button>
+          )}
+          {retry && (
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {blockers && <BlockerList blockers={blockers} />}
+    </Dialog>
+  );
+}

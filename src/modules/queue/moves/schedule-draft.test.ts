@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { scheduleSchema, toScheduleArguments, toScheduleDraft } from './schedule-draft';
+
+const subject = {
+  id: 'c1',
+  stage: 'ready',
+  revision: 3,
+  procedure_name: 'Ear tubes',
+  laterality: 'left',
+  starts_at: null,
+  planned_at: '2024-06-03T18:30:00Z',
+  duration_minutes: 20,
+  cleanup_minutes: 10,
+  surgeon_id: null,
+  location_id: 'l1',
+  patient: { first_name: 'Noah', last_name: 'Abernathy' },
+} as const;
+
+describe('the form of a date', () => {
+  it('begins with the time the case had, by the clinic’s clock', () => {
+    expect(toScheduleDraft(subject, 'America/New_York')).toEqual({
+      day: '2024-06-03',
+      time: '14:30',
+      surgeonId: '',
+      locationId: 'l1',
+      duration: '20',
+      cleanup: '10',
+    });
+    expect(toScheduleDraft({ ...subject, planned_at: null }, 'UTC')).toMatchObject({
+      day: '',
+      time: '',
+    });
+  });
+
+  it('is sent as the moment it means in the clinic', () => {
+    const draft = { ...toScheduleDraft(subject, 'America/New_York'), surgeonId: 's1' };
+    expect(toScheduleArguments(draft, 'c1', 'America/New_York')).toEqual({
+      case_id: 'c1',
+      starts_at: '2024-06-03T18:30:00.000Z',
+      surgeon_id: 's1',
+      location_id: 'l1',
+      duration_minutes: 20,
+      cleanup_minutes: 10,
+    });
+  });
+
+  it.each([
+    { day: '2024-02-30' },
+    { time: '' },
+    { surgeonId: '' },
+    { locationId: '' },
+    { duration: '4' },
+    { duration: '1e3' },
+    { cleanup: '241' },
+    { cleanup: '' },
+  ])('refuses %o', (wrong) => {
+    const draft = { ...toScheduleDraft(subject, 'UTC'), surgeonId: 's1' };
+    expect(scheduleSchema.safeParse(draft).success).toBe(true);
+    expect(scheduleSchema.safeParse({ ...draft, ...wrong }).success).toBe(false);
+  });
+});

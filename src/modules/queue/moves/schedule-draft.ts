@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import type { CaseSubject } from './case-subject';
+
+/** The lengths in minutes that the database takes. */
+const LENGTHS = { duration: { min: 5, max: 720 }, cleanup: { min: 0, max: 240 } } as const;
+
+const minutes = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `${min} to ${max} minutes.`,
+    );
+
+export const durationField = minutes(LENGTHS.duration);
+export const cleanupField = minutes(LENGTHS.cleanup);
+
+export const scheduleSchema = z.object({
+  day: z.string().refine(isDay, 'Choose a date.'),
+  time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
+  surgeonId: z.string().min(1, 'Choose a surgeon.'),
+  locationId: z.string().min(1, 'Choose a site.'),
+  duration: durationField,
+  cleanup: cleanupField,
+});
+
+export type ScheduleDraft = z.infer<typeof scheduleSchema>;
+
+/** The form as a case opens it: its date, or the one it had before it fell off the schedule. */
+export function toScheduleDraft(subject: CaseSubject, timeZone: string): ScheduleDraft {
+  const at = subject.starts_at ?? subject.planned_at;
+  return {
+    ...(at === null ? { day: '', time: '' } : clockFields(at, timeZone)),
+    surgeonId: subject.surgeon_id ?? '',
+    locationId: subject.location_id ?? '',
+    duration: String(subject.duration_minutes),
+    cleanup: String(subject.cleanup_minutes),
+  };
+}
+
+/** A moment as the two fields hold it. */
+export function clockFields(iso: string, timeZone: string) {
+  const { day, minute } = toClock(iso, timeZone);
+  return { day, time: toTimeField(minute) };
+}
+
+/** A valid draft as the database takes it, but for the revision. */
+export function toScheduleArguments(draft: ScheduleDraft, caseId: string, timeZone: string) {
+  return {
+    case_id: caseId,
+    starts_at: fromClock({ day: draft.day, minute: fromTimeField(draft.time) ?? 0 }, timeZone),
+    surgeon_id: draft.surgeonId,
+    location_id: draft.locationId,
+    duration_minutes: Number(draft.duration),
+    cleanup_minutes: Number(draft.cleanup),
+  };
+}

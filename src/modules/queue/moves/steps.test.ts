@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '@/lib/supabase/database.types';
+import { STAGES } from '../stages';
+import { stepBetween, wayLabel, waysFrom } from './steps';
+
+const kinds = (from: (typeof enums.surgery_stage)[number]) =>
+  STAGES.map(({ id }) => (id === from ? 'here' : stepBetween(from, id).kind));
+
+describe('stepBetween', () => {
+  it.each([
+    { from: 'preop', to: ['here', 'move', 'ready-and-schedule', 'none'] },
+    { from: 'ready', to: ['move', 'here', 'schedule', 'none'] },
+    { from: 'scheduled', to: ['none', 'unschedule', 'here', 'complete'] },
+    { from: 'completed', to: ['none', 'none', 'reopen', 'here'] },
+    { from: 'cancelled', to: ['none', 'none', 'none', 'none'] },
+  ] as const)('leads from $from to $to', ({ from, to }) => {
+    expect(kinds(from)).toEqual(to);
+  });
+
+  it('says why there is no way', () => {
+    for (const from of enums.surgery_stage) {
+      for (const { id } of STAGES) {
+        const step = stepBetween(from, id);
+        if (step.kind === 'none' && from !== id) expect(step.why).toMatch(/^[A-Z].+\.$/);
+      }
+    }
+  });
+});
+
+it('offers in a menu exactly the ways there are, those that ask marked', () => {
+  expect(waysFrom('scheduled').map((to) => wayLabel('scheduled', to))).toEqual([
+    'Ready (off the schedule)…',
+    'Completed…',
+  ]);
+  expect(waysFrom('cancelled')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { fromClock, isDay } from '@/lib/clinic-clock';
+import type { FreeTime } from '@/lib/refusal';
+import { queueQueries } from '../queue.queries';
+import { FreeTimes } from './free-times';
+import { cleanupField, durationField, type ScheduleDraft } from './schedule-draft';
+
+interface SuggestedTimesProps {
+  draft: Partial<ScheduleDraft>;
+  today: string;
+  onChoose: (time: FreeTime) => void;
+}
+
+/** When the chosen surgeon could operate next, from the chosen day on. A help only: without it the form works as well. */
+export function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const { surgeonId = '', day = '', duration, cleanup } = draft;
+  const valid =
+    durationField.safeParse(duration).success && cleanupField.safeParse(cleanup).success;
+  const from = isDay(day) && day > today ? fromClock({ day, minute: 0 }, timeZone) : null;
+  const times = useQuery({
+    ...queueQueries.freeTimes(companyId, {
+      providerId: surgeonId,
+      minutes: Number(duration) + Number(cleanup),
+      from,
+    }),
+    enabled: surgeonId !== '' && valid,
+  });
+  if (!times.data || times.data.length === 0 || surgeonId === '') return null;
+  return (
+    <FreeTimes
+      label={from === null ? 'The next free times' : 'Free from this day on'}
+      times={times.data}
+      onChoose={onChoose}
+    />
+  );
+}

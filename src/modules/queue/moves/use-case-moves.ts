@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { toast } from 'sonner';
+import type { AppError } from '@/lib/errors';
+import { toAppError } from '@/lib/errors';
+import { useMoveCase } from '../queue.mutations';
+import { type BoardStage, STAGE_LABELS } from '../stages';
+import type { CaseSubject } from './case-subject';
+import { stepBetween } from './steps';
+
+/** A dialog that a case has open, and what it is about. */
+export type OpenMove =
+  | {
+      kind: 'schedule' | 'complete' | 'back' | 'postpone' | 'cancel' | 'resume';
+      subject: CaseSubject;
+    }
+  | { kind: 'no-way'; subject: CaseSubject; why: string }
+  | { kind: 'failed'; subject: CaseSubject; to: BoardStage; error: AppError };
+
+/** Moves cases: at once where nothing is left to ask, else through the dialog that asks. */
+export function useCaseMoves(companyId: string) {
+  const [open, setOpen] = useState<OpenMove | null>(null);
+  const { mutateAsync } = useMoveCase(companyId);
+
+  const run = useCallback(
+    // Each move has its own end: a second card may be under way before the first has arrived, and
+    // callbacks given to `mutate` are only called for the latest.
+    async (subject: CaseSubject, to: BoardStage, thenSchedule = false) => {
+      try {
+        const moved = await mutateAsync({
+          case_id: subject.id,
+          to_stage: to,
+          expected_revision: subject.revision,
+        });
+        const now = { ...subject, stage: moved.stage, revision: moved.revision };
+        if (thenSchedule) {
+          setOpen({ kind: 'schedule', subject: now });
+          return;
+        }
+        toast.success(`Moved to ${STAGE_LABELS[to]}`);
+      } catch (thrown) {
+        setOpen({ kind: 'failed', subject, to, error: toAppError(thrown) });
+      }
+    },
+    [mutateAsync],
+  );
+
+  const start = useCallback(
+    (subject: CaseSubject, to: BoardStage) => {
+      const step = stepBetween(subject.stage, to);
+      switch (step.kind) {
+        case 'move':
+          void run(subject, to);
+          break;
+        case 'ready-and-schedule':
+          void run(subject, 'ready', true);
+          break;
+        case 'schedule':
+        case 'complete':
+          setOpen({ kind: step.kind, subject });
+          break;
+        case 'unschedule':
+        case 'reopen':
+          setOpen({ kind: 'back', subject });
+          break;
+        case 'none':
+          setOpen({ kind: 'no-way', subject, why: step.why });
+          break;
+      }
+    },
+    [run],
+  );
+
+  const ask = useCallback(
+    (kind: 'schedule' | 'postpone' | 'cancel' | 'resume', subject: CaseSubject) =>
+      setOpen({ kind, subject }),
+    [],
+  );
+
+  return {
+    open,
+    /** Brings a case to another column. */
+    start,
+    /** Opens the dialog of what isn't a column. */
+    ask,
+    close: useCallback(() => setOpen(null), []),
+  };
+}

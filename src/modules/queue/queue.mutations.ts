@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { SurgeryStage } from './cases.model';
+import { type QueueCase, queueQueries } from './queue.queries';
+
+type Functions = Database['public']['Functions'];
+type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
+
+const LOG_LABEL = 'Error saving surgery case';
+
+/** Puts a patient into the queue. Sent twice with one `case_id`, it is one case. */
+export function useAddCase(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Omit<Arguments<'add_surgery_case'>, 'company_id'>) =>
+      unwrap(await db.rpc('add_surgery_case', { ...input, company_id: companyId }), LOG_LABEL),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+        // The referral's timeline tells of it.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+      ]),
+  });
+}
+
+/** Moves a case to another column; the board shows it at once and takes it back when it is refused. */
+export function useMoveCase(companyId: string) {
+  const client = useQueryClient();
+  const { queryKey } = queueQueries.board(companyId);
+  return useMutation({
+    mutationFn: async (input: Arguments<'move_case'>) =>
+      unwrap(await db.rpc('move_case', input), LOG_LABEL),
+    onMutate: async ({ case_id, to_stage }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (cases) => cases && withStage(cases, case_id, to_stage));
+      return { before };
+    },
+    onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+  });
+}
+
+export const useScheduleCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'schedule_case'>) =>
+    unwrap(await db.rpc('schedule_case', input), LOG_LABEL),
+  );
+
+export const useCompleteCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'complete_case'>) =>
+    unwrap(await db.rpc('complete_case', input), LOG_LABEL),
+  );
+
+export const useCancelCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'cancel_case'>) =>
+    unwrap(await db.rpc('cancel_case', input), LOG_LABEL),
+  );
+
+export const usePostponeCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'postpone_case'>) =>
+    unwrap(await db.rpc('postpone_case', input), LOG_LABEL),
+  );
+
+export const useResumeCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'resume_case'>) =>
+    unwrap(await db.rpc('resume_case', input), LOG_LABEL),
+  );
+
+export const useEditCase = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'edit_surgery_case'>) =>
+    unwrap(await db.rpc('edit_surgery_case', input), LOG_LABEL),
+  );
+
+export const useSetChecklistItem = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'set_checklist_item'>) =>
+    unwrap(await db.rpc('set_checklist_item', input), LOG_LABEL),
+  );
+
+export const useAddChecklistItem = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'add_checklist_item'>) =>
+    unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
+  );
+
+/**
+ * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer
+ * is harmless. Read anew even after a refusal: what it says should be on screen.
+ */
+function useCaseFunction<Input, Changed>(
+  companyId: string,
+  write: (input: Input) => Promise<Changed>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+  });
+}
+
+function withStage(cases: readonly QueueCase[], caseId: string, stage: SurgeryStage): QueueCase[] {
+  return cases.map((one) => (one.id === caseId ? { ...one, stage } : one));
+}

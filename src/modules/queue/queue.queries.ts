@@ -1,0 +1,343 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { afterCursor, type Cursor } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { toLikePattern } from '@/lib/text';
+import { orderOf, PAGE_SIZE, toPage } from './list/keyset';
+import type { ListFilters } from './view/queue-filters';
+
+export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
+export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
+export type ChecklistItem = CaseDetail['items'][number];
+export type CaseEvent = Awaited<ReturnType<typeof fetchEvents>>[number];
+export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
+export type SheetCase = Awaited<ReturnType<typeof fetchDay>>[number];
+
+/** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
+export const BOARD_LIMIT = 500;
+/** How long a completed case stays on the board; the list has the older ones. */
+const COMPLETED_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** How often a board that lies open looks for what colleagues did. */
+const BOARD_POLL_MS = 30_000;
+/** Results expire and birthdays pass by the day, not by the minute. */
+const REVIEW_MS = 15 * 60_000;
+/** As many rows as an export takes; a file of more is a job for a report. */
+const EXPORT_LIMIT = 5000;
+const EXPORT_PAGE = 500;
+const FREE_TIMES = 4;
+const THREADS = 10;
+
+const CASE =
+  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, revision, created_at';
+const PEOPLE =
+  'patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), surgeon:providers(name), location:locations(name)';
+const CARD =
+  `${CASE}, ${PEOPLE}, procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(label, blocking, state, valid_until)` as const;
+const SHEET =
+  `${CARD}, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
+const DETAIL =
+  `${CASE}, referral_id, bundle_id, laterality_rule, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+
+export const queueQueries = {
+  all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
+
+  /** What is under way, and what was completed lately. */
+  board: (companyId: string) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'board'],
+      queryFn: ({ signal }) => fetchBoard(companyId, signal),
+      refetchInterval: BOARD_POLL_MS,
+    }),
+
+  /** The clinic's cases, narrowed, a page at a time. */
+  list: (companyId: string, filters: ListFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...queueQueries.all(companyId), 'list', filters],
+      queryFn: ({ pageParam, signal }) => fetchPage(companyId, filters, pageParam, signal),
+      initialPageParam: firstPage(),
+      getNextPageParam: (page) => page.next,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** Everything the list would show after any number of pages, for a file. */
+  export: (companyId: string, filters: ListFilters) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'export', filters],
+      queryFn: ({ signal }) => fetchAll(companyId, filters, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** The operations between two moments, in order. */
+  day: (companyId: string, from: string, to: string) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'day', from, to],
+      queryFn: ({ signal }) => fetchDay(companyId, from, to, signal),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** One case with all that belongs to it; null when it doesn't exist or is another clinic's. */
+  detail: (companyId: string, caseId: string) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'detail', caseId],
+      queryFn: ({ signal }) => fetchDetail(companyId, caseId, signal),
+      refetchInterval: BOARD_POLL_MS,
+    }),
+
+  /** What happened to a case, the latest first. */
+  events: (companyId: string, caseId: string) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'events', caseId],
+      queryFn: ({ signal }) => fetchEvents(companyId, caseId, signal),
+    }),
+
+  /** The conversations about a case that the person may read, the latest activity first. */
+  threads: (companyId: string, caseId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'threads', 'of-case', caseId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('threads')
+            .select('id, subject, last_message_at')
+            .eq('company_id', companyId)
+            .eq('surgery_case_id', caseId)
+            .order('last_message_at', { ascending: false })
+            .limit(THREADS)
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** What keeps a case from Ready and, once ready, from Scheduled, as the database sees it. */
+  blockers: (companyId: string, caseId: string) =>
+    queryOptions({
+      queryKey: [...queueQueries.all(companyId), 'blockers', caseId],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal)),
+    }),
+
+  /** When a surgeon could begin something of this length, from a moment on (null: now). */
+  freeTimes: (
+    companyId: string,
+    wanted: { providerId: string; minutes: number; from: string | null },
+  ) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'provider_bookings', 'free', wanted],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .rpc('free_times', {
+              company_id: companyId,
+              provider_id: wanted.providerId,
+              duration_minutes: wanted.minutes,
+              from_at: wanted.from ?? new Date().toISOString(),
+              max_count: FREE_TIMES,
+            })
+            .abortSignal(signal),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+
+  /** Has the database look for results that expired and birthdays that passed. */
+  review: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'surgery_case_review'],
+      queryFn: async ({ client, signal }) => {
+        const changed = unwrap(
+          await db.rpc('review_surgery_cases', { company_id: companyId }).abortSignal(signal),
+        );
+        if (changed > 0) {
+          await client.invalidateQueries({ queryKey: queueQueries.all(companyId) });
+        }
+        return changed;
+      },
+      staleTime: REVIEW_MS,
+      refetchInterval: REVIEW_MS,
+    }),
+
+  /** The operations the clinic knows, with their codes and checklists. */
+  bundles: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'procedure_bundles', 'active'],
+      queryFn: ({ signal }) => fetchBundles(companyId, signal),
+      staleTime: 5 * 60_000,
+    }),
+
+  /** The codes that one bundle offers, retired or not. */
+  bundleCodes: (companyId: string, bundleId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'procedure_bundles', 'codes', bundleId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('bundle_procedures')
+            .select('cpt_code, label, min_age_years, below_age_years')
+            .eq('company_id', companyId)
+            .eq('bundle_id', bundleId)
+            .order('position')
+            .order('cpt_code')
+            .abortSignal(signal),
+        ),
+      staleTime: 5 * 60_000,
+    }),
+
+  /** A patient whom another screen carries along; null when the clinic has none of that id. */
+  patient: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'patients', 'known', patientId],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('patients')
+            .select('id, first_name, last_name, date_of_birth, medical_record_number')
+            .eq('company_id', companyId)
+            .eq('id', patientId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
+
+  /** The referral a case is added from, with its patient; null when the clinic has none of that id. */
+  referral: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'referrals', 'for-surgery', referralId],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('referrals')
+            .select(
+              'id, reason, patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number)',
+            )
+            .eq('company_id', companyId)
+            .eq('id', referralId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
+};
+
+async function fetchBoard(companyId: string, signal: AbortSignal) {
+  const since = new Date(Date.now() - COMPLETED_DAYS * DAY_MS).toISOString();
+  return unwrap(
+    await db
+      .from('surgery_cases')
+      .select(CARD)
+      .eq('company_id', companyId)
+      .or(`stage.in.(preop,ready,scheduled),and(stage.eq.completed,starts_at.gte."${since}")`)
+      .order('created_at')
+      .order('id')
+      .order('position', { referencedTable: 'items' })
+      .order('position', { referencedTable: 'procedures' })
+      .limit(BOARD_LIMIT)
+      .abortSignal(signal),
+  );
+}
+
+function firstPage(): Cursor | null {
+  return null;
+}
+
+async function fetchPage(
+  companyId: string,
+  filters: ListFilters,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+  size = PAGE_SIZE,
+) {
+  const order = orderOf(filters.stage);
+  let query = db.from('surgery_cases').select(SHEET).eq('company_id', companyId);
+  query = filters.stage
+    ? query.eq('stage', filters.stage)
+    : query.in('stage', ['preop', 'ready', 'scheduled']);
+  if (filters.surgeonId) query = query.eq('surgeon_id', filters.surgeonId);
+  if (filters.locationId) query = query.eq('location_id', filters.locationId);
+  if (filters.text !== '') query = query.like('search_text', toLikePattern(filters.text));
+  if (cursor) query = query.or(afterCursor(order, cursor));
+  const rows = unwrap(
+    await query
+      .order(order.column, { ascending: order.ascending })
+      .order('id', { ascending: order.ascending })
+      .order('position', { referencedTable: 'items' })
+      .order('position', { referencedTable: 'procedures' })
+      .limit(size + 1)
+      .abortSignal(signal),
+  );
+  return toPage(rows, order, size);
+}
+
+async function fetchAll(companyId: string, filters: ListFilters, signal: AbortSignal) {
+  const cases: SheetCase[] = [];
+  let cursor = firstPage();
+  do {
+    const page = await fetchPage(companyId, filters, cursor, signal, EXPORT_PAGE);
+    cases.push(...page.cases);
+    cursor = page.next;
+  } while (cursor && cases.length < EXPORT_LIMIT);
+  return cases;
+}
+
+async function fetchDay(companyId: string, from: string, to: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('surgery_cases')
+      .select(SHEET)
+      .eq('company_id', companyId)
+      .in('stage', ['scheduled', 'completed'])
+      .gte('starts_at', from)
+      .lt('starts_at', to)
+      .order('starts_at')
+      .order('id')
+      .order('position', { referencedTable: 'items' })
+      .order('position', { referencedTable: 'procedures' })
+      .abortSignal(signal),
+  );
+}
+
+async function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
+  return unwrapMaybe(
+    await db
+      .from('surgery_cases')
+      .select(DETAIL)
+      .eq('company_id', companyId)
+      .eq('id', caseId)
+      .order('position', { referencedTable: 'items' })
+      .order('id', { referencedTable: 'items' })
+      .order('position', { referencedTable: 'procedures' })
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+}
+
+async function fetchEvents(companyId: string, caseId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('surgery_case_events')
+      .select(
+        'id, event_type, from_stage, to_stage, message, note, created_at, actor:user_profiles(username, display_name)',
+      )
+      .eq('company_id', companyId)
+      .eq('case_id', caseId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .abortSignal(signal),
+  );
+}
+
+async function fetchBundles(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('procedure_bundles')
+      .select(
+        'id, name, specialty, icd10_codes, laterality_rule, duration_minutes, cleanup_minutes, instructions, procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(id, label, blocking, owner_role, due_days_before)',
+      )
+      .eq('company_id', companyId)
+      .eq('is_active', true)
+      .order('name')
+      .order('position', { referencedTable: 'procedures' })
+      .order('cpt_code', { referencedTable: 'procedures' })
+      .order('position', { referencedTable: 'items' })
+      .order('id', { referencedTable: 'items' })
+      .abortSignal(signal),
+  );
+}

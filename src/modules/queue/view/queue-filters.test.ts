@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isNarrowed,
+  NO_FILTERS,
+  parseFilters,
+  passes,
+  type QueueFilters,
+  toSearchParams,
+} from './queue-filters';
+
+const SURGEON = '30000000-0000-4000-8000-000000000001';
+const read = (search: string) => parseFilters(new URLSearchParams(search));
+
+describe('the address', () => {
+  it('keeps everything it is given', () => {
+    const filters: QueueFilters = {
+      view: 'day',
+      text: 'okonjo',
+      surgeonId: SURGEON,
+      locationId: SURGEON,
+      stage: 'cancelled',
+      day: '2024-02-29',
+    };
+    expect(parseFilters(toSearchParams(filters))).toEqual(filters);
+  });
+
+  it('leaves out what is as usual', () => {
+    expect(toSearchParams(NO_FILTERS).toString()).toBe('');
+  });
+
+  it('takes what makes no sense for not given', () => {
+    expect(read("view=wall&stage=lost&surgeon=7&site='&day=2024-02-30")).toEqual(NO_FILTERS);
+    expect(read(`q=${'x'.repeat(101)}`)).toEqual(NO_FILTERS);
+  });
+});
+
+it('counts a stage as a filter only where it filters', () => {
+  expect(isNarrowed({ ...NO_FILTERS, stage: 'ready' })).toBe(false);
+  expect(isNarrowed({ ...NO_FILTERS, stage: 'ready', view: 'list' })).toBe(true);
+  expect(isNarrowed({ ...NO_FILTERS, day: '2024-06-03', view: 'day' })).toBe(false);
+});
+
+describe('passes', () => {
+  const one = {
+    procedure_name: 'Ear tubes',
+    surgeon_id: SURGEON,
+    location_id: null,
+    patient: { first_name: 'Noah', last_name: 'Abernathy', medical_record_number: 'DE-10001' },
+  };
+
+  it.each(['noah ab', 'Abernathy Noah', 'de-10001', 'TUBES', ''])('finds it by "%s"', (text) => {
+    expect(passes(one, { ...NO_FILTERS, text })).toBe(true);
+  });
+
+  it('hides what is another surgeon’s, at another site or called otherwise', () => {
+    expect(passes(one, { ...NO_FILTERS, text: 'tonsil' })).toBe(false);
+    expect(passes(one, { ...NO_FILTERS, locationId: SURGEON })).toBe(false);
+    expect(passes(one, { ...NO_FILTERS, surgeonId: SURGEON })).toBe(true);
+    expect(passes({ ...one, surgeon_id: null }, { ...NO_FILTERS, surgeonId: SURGEON })).toBe(false);
+  });
+});
