@@ -1,34 +1,29 @@
 import type { Coded } from '../codes/coded.ts';
 import type { Accumulator } from './accumulator.ts';
 import { accumulate } from './accumulator.ts';
-import type { Authorization, Benefit, Network, Quantity } from './benefit.ts';
+import type { Authorization, Benefit } from './benefit.ts';
 
 /** A copay or a coinsurance: one of `cents` and `percent` is usually set. */
-export interface Charge {
-  readonly number: number;
-  readonly level: Coded | null;
-  readonly network: Network;
-  readonly period: Coded | null;
-  readonly cents: number | null;
-  readonly percent: number | null;
-  readonly plan: string;
-  readonly insuranceType: Coded | null;
-  readonly procedure: readonly string[];
-  readonly places: readonly Coded[];
-  readonly messages: readonly string[];
-}
+export type Charge = Pick<
+  Benefit,
+  | 'number'
+  | 'level'
+  | 'network'
+  | 'period'
+  | 'cents'
+  | 'percent'
+  | 'plan'
+  | 'insuranceType'
+  | 'procedure'
+  | 'places'
+  | 'messages'
+>;
 
 /** A limit in visits, days or money: used, remaining or in total, as `quantities` and period say. */
-export interface Limit {
-  readonly number: number;
-  readonly kind: Coded;
-  readonly level: Coded | null;
-  readonly network: Network;
-  readonly period: Coded | null;
-  readonly cents: number | null;
-  readonly quantities: readonly Quantity[];
-  readonly messages: readonly string[];
-}
+export type Limit = Pick<
+  Benefit,
+  'number' | 'kind' | 'level' | 'network' | 'period' | 'cents' | 'quantities' | 'messages'
+>;
 
 export type ServiceStatus = 'active' | 'inactive' | 'not_covered' | 'unknown';
 
@@ -53,42 +48,30 @@ export const INACTIVE = new Set(['6', '7', '8']);
 
 const MONEY_AND_STATUS = new Set([...ACTIVE, ...INACTIVE, 'A', 'B', 'C', 'F', 'G']);
 
-const toCharge = ({
-  number,
-  level,
-  network,
-  period,
-  cents,
-  percent,
-  plan,
-  insuranceType,
-  procedure,
-  places,
-  messages,
-}: Benefit): Charge => ({
-  number,
-  level,
-  network,
-  period,
-  cents,
-  percent,
-  plan,
-  insuranceType,
-  procedure,
-  places,
-  messages,
+const toCharge = (benefit: Benefit): Charge => ({
+  number: benefit.number,
+  level: benefit.level,
+  network: benefit.network,
+  period: benefit.period,
+  cents: benefit.cents,
+  percent: benefit.percent,
+  plan: benefit.plan,
+  insuranceType: benefit.insuranceType,
+  procedure: benefit.procedure,
+  places: benefit.places,
+  messages: benefit.messages,
 });
 
-const toLimit = ({
-  number,
-  kind,
-  level,
-  network,
-  period,
-  cents,
-  quantities,
-  messages,
-}: Benefit): Limit => ({ number, kind, level, network, period, cents, quantities, messages });
+const toLimit = (benefit: Benefit): Limit => ({
+  number: benefit.number,
+  kind: benefit.kind,
+  level: benefit.level,
+  network: benefit.network,
+  period: benefit.period,
+  cents: benefit.cents,
+  quantities: benefit.quantities,
+  messages: benefit.messages,
+});
 
 const hasKind = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.kind.code);
 
