@@ -9,16 +9,25 @@ create extension if not exists btree_gin with schema extensions;
 alter table public.threads
   add column referral_id uuid,
   add column surgery_case_id uuid,
+  add column spoken boolean not null default false,
   add constraint threads_one_subject check (num_nonnulls(referral_id, surgery_case_id) <= 1),
   add foreign key (company_id, referral_id) references public.referrals (company_id, id)
-    on delete set null (referral_id);
+    on delete set null (referral_id),
+  add foreign key (company_id, surgery_case_id) references public.surgery_cases (company_id, id)
+    on delete set null (surgery_case_id);
 comment on column public.threads.referral_id is 'The referral it is about.';
 comment on column public.threads.surgery_case_id is
   'The surgery case it is about. An appointment request names its own conversation instead.';
+comment on column public.threads.spoken is 'Whether somebody has written in it; events alone don''t count.';
+update public.threads t set spoken = true
+where exists (
+  select from public.messages m
+  where m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message'
+);
 create index threads_referral_idx on public.threads (company_id, referral_id, last_message_at desc);
 create index threads_surgery_case_idx on public.threads (company_id, surgery_case_id, last_message_at desc);
 create index threads_clinic_idx on public.threads (company_id, last_message_at desc, id desc)
-  where audience = 'clinic';
+  where audience = 'clinic' and spoken;
 -- The clinic is part of the key: a word that every clinic uses is looked up among one clinic's only.
 create index threads_subject_search_idx on public.threads
   using gin (company_id, subject extensions.gin_trgm_ops);
@@ -88,22 +97,24 @@ create table public.thread_states (
   archived_at timestamptz,
   draft text check (private.is_present(draft, 20000)),
   read_up_to timestamptz not null default '-infinity',
-  audience public.thread_audience not null,
+  is_participant boolean not null,
   last_message_at timestamptz not null,
   primary key (company_id, thread_id, user_id),
   foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade
 );
 comment on table public.thread_states is
   'A thread as one person has it: theirs alone to see. Participants have a row from the start, other readers from the day they open it.';
-comment on column public.thread_states.unread_count is 'Messages by others after read_up_to, kept by a trigger.';
+comment on column public.thread_states.unread_count is
+  'Messages by others after read_up_to, kept by a trigger. Events count for participants only: whoever just '
+  'looked in follows what is said, not what happens.';
 comment on column public.thread_states.archived_at is 'Out of the inbox since; the next message brings it back.';
 comment on column public.thread_states.read_up_to is 'created_at of the last message not counted as unread.';
-comment on column public.thread_states.audience is 'Copied from the thread for the inbox''s index.';
+comment on column public.thread_states.is_participant is 'Copied from the thread for the inbox''s index.';
 comment on column public.thread_states.last_message_at is 'Copied from the thread for the inbox''s indexes.';
 create index thread_states_user_idx on public.thread_states (user_id);
 create index thread_states_inbox_idx
   on public.thread_states (user_id, company_id, last_message_at desc, thread_id desc)
-  where archived_at is null and audience = 'participants';
+  where archived_at is null and is_participant;
 create index thread_states_unread_idx
   on public.thread_states (user_id, company_id, last_message_at desc, thread_id desc)
   include (unread_count)
@@ -113,8 +124,8 @@ create index thread_states_archived_idx
   where archived_at is not null;
 
 -- What there is already counts as read.
-insert into public.thread_states (company_id, thread_id, user_id, read_up_to, audience, last_message_at)
-select distinct t.company_id, t.id, u.id, t.last_message_at, t.audience, t.last_message_at
+insert into public.thread_states (company_id, thread_id, user_id, read_up_to, is_participant, last_message_at)
+select distinct t.company_id, t.id, u.id, t.last_message_at, true, t.last_message_at
 from public.threads t
 cross join lateral unnest(t.participants) as participant (id)
 join public.user_profiles u on u.id = participant.id;
@@ -148,7 +159,7 @@ end
 $$;
 
 create function private.count_unread(
-  of_company uuid, of_thread uuid, of_user uuid, since timestamptz
+  of_company uuid, of_thread uuid, of_user uuid, since timestamptz, with_events boolean
 )
 returns integer
 language sql
@@ -161,8 +172,9 @@ as $$
   from public.messages m
   where m.company_id = of_company and m.thread_id = of_thread
     and m.created_at > since and m.sender_id is distinct from of_user
+    and (with_events or m.kind = 'message')
 $$;
-comment on function private.count_unread(uuid, uuid, uuid, timestamptz) is
+comment on function private.count_unread(uuid, uuid, uuid, timestamptz, boolean) is
   'What unread_count must be: the messages by others after the moment.';
 
 create function private.keep_thread_states()
@@ -177,16 +189,22 @@ begin
     delete from public.thread_states s
     where s.company_id = new.company_id and s.thread_id = new.id
       and new.audience = 'participants' and s.user_id <> all (new.participants);
-    update public.thread_states s set audience = new.audience
-    where s.company_id = new.company_id and s.thread_id = new.id and s.audience <> new.audience;
+    update public.thread_states s
+    set is_participant = false,
+      unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, s.read_up_to, false)
+    where s.company_id = new.company_id and s.thread_id = new.id
+      and s.is_participant and s.user_id <> all (new.participants);
   end if;
-  insert into public.thread_states
-    (company_id, thread_id, user_id, unread_count, audience, last_message_at)
+  insert into public.thread_states as s
+    (company_id, thread_id, user_id, unread_count, is_participant, last_message_at)
   select new.company_id, new.id, participant.id,
-    private.count_unread(new.company_id, new.id, participant.id, '-infinity'),
-    new.audience, new.last_message_at
+    private.count_unread(new.company_id, new.id, participant.id, '-infinity', true),
+    true, new.last_message_at
   from (select distinct unnest(new.participants)) as participant (id)
-  on conflict do nothing;
+  on conflict (company_id, thread_id, user_id) do update
+  set is_participant = true,
+    unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, s.read_up_to, true)
+  where not s.is_participant;
   return null;
 end
 $$;
@@ -240,18 +258,23 @@ begin
   if is_news and new.kind = 'message' and thread.audience = 'clinic'
      and new.sender_id <> all (thread.participants) and cardinality(thread.participants) < 100 then
     insert into public.thread_states
-      (company_id, thread_id, user_id, read_up_to, audience, last_message_at)
+      (company_id, thread_id, user_id, read_up_to, is_participant, last_message_at)
     values
-      (thread.company_id, thread.id, new.sender_id, new.created_at, thread.audience, new.created_at)
+      (thread.company_id, thread.id, new.sender_id, new.created_at, false, new.created_at)
     on conflict do nothing;
     update public.threads t set participants = t.participants || new.sender_id
     where t.company_id = thread.company_id and t.id = thread.id;
   end if;
 
+  update public.threads t set spoken = true
+  where t.company_id = thread.company_id and t.id = thread.id
+    and new.kind = 'message' and not t.spoken;
   update public.thread_states s
   set last_message_at = greatest(s.last_message_at, new.created_at),
-    unread_count = s.unread_count
-      + (new.created_at > s.read_up_to and new.sender_id is distinct from s.user_id)::integer,
+    unread_count = s.unread_count + (
+      new.created_at > s.read_up_to and new.sender_id is distinct from s.user_id
+      and (s.is_participant or new.kind = 'message')
+    )::integer,
     archived_at = case when is_news then null else s.archived_at end
   where s.company_id = new.company_id and s.thread_id = new.thread_id;
 
@@ -334,9 +357,10 @@ begin
   where t.company_id = thread.company_id and t.id = thread.id
   for no key update;
   insert into public.thread_states
-    (company_id, thread_id, user_id, read_up_to, audience, last_message_at)
+    (company_id, thread_id, user_id, read_up_to, is_participant, last_message_at)
   values
-    (thread.company_id, thread.id, auth.uid(), thread.last_message_at, thread.audience, thread.last_message_at)
+    (thread.company_id, thread.id, auth.uid(), thread.last_message_at,
+     auth.uid() = any (thread.participants), thread.last_message_at)
   on conflict do nothing;
   select * into state
   from public.thread_states s
@@ -373,7 +397,7 @@ begin
   if seen > state.read_up_to then
     update public.thread_states s
     set read_up_to = seen,
-      unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, seen)
+      unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, seen, s.is_participant)
     where s.company_id = state.company_id and s.thread_id = state.thread_id and s.user_id = state.user_id
     returning * into state;
   end if;
@@ -401,6 +425,7 @@ begin
   from public.messages m
   where m.company_id = state.company_id and m.thread_id = state.thread_id
     and m.sender_id is distinct from state.user_id
+    and (state.is_participant or m.kind = 'message')
   order by m.created_at desc
   limit 1;
   if found and latest <= state.read_up_to then
@@ -628,17 +653,19 @@ begin
           (select s.thread_id, s.last_message_at
            from public.thread_states s
            where s.user_id = me and s.company_id = of_company
-             and s.archived_at is null and s.audience = 'participants'
+             and s.archived_at is null and s.is_participant
              and (s.last_message_at, s.thread_id) < (top_at, top_id)
            order by s.last_message_at desc, s.thread_id desc
            limit max_count)
           union all
-          -- The clinic's conversations are in everybody's inbox, opened or not.
+          -- What somebody says in a conversation of the clinic's is for everybody, opened or not. Those in
+          -- which nobody spoke, most appointment requests, stay with the people who take part.
           (select t.id, t.last_message_at
            from public.threads t
            left join public.thread_states s
              on s.company_id = t.company_id and s.thread_id = t.id and s.user_id = me
-           where t.company_id = of_company and t.audience = 'clinic' and s.archived_at is null
+           where t.company_id = of_company and t.audience = 'clinic' and t.spoken
+             and not t.participants @> array[me] and s.archived_at is null
              and (t.last_message_at, t.id) < (top_at, top_id)
            order by t.last_message_at desc, t.id desc
            limit max_count)
@@ -715,6 +742,11 @@ as $$
    join public.providers doctor on doctor.company_id = q.company_id and doctor.id = q.provider_id
    left join public.patients p on p.company_id = q.company_id and p.id = q.patient_id
    where q.company_id = thread.company_id and q.thread_id = thread.id)
+  union all
+  (select 'surgery_case', c.id, p.first_name || ' ' || p.last_name
+   from public.surgery_cases c
+   join public.patients p on p.company_id = c.company_id and p.id = c.patient_id
+   where c.company_id = thread.company_id and c.id = thread.surgery_case_id)
   limit 1
 $$;
 comment on function private.thread_subject(public.threads) is

@@ -25,7 +25,7 @@ set read_up_to = coalesce(
     s.read_up_to
   );
 update public.thread_states s
-set unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, s.read_up_to);
+set unread_count = private.count_unread(s.company_id, s.thread_id, s.user_id, s.read_up_to, s.is_participant);
 
 insert into public.thread_reads (company_id, thread_id, user_id, last_read_at)
 select s.company_id, s.thread_id, s.user_id, s.read_up_to

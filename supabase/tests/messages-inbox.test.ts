@@ -79,6 +79,21 @@ describe('the unread count', () => {
     expect(await state('admin.demo', thread.id)).toBeNull();
   });
 
+  it('follows what is said for whoever just looked in, and what happens for participants, too', async () => {
+    const thread = await start('demo', [], 'Request', 'Before');
+    await openToClinic(thread.id);
+    await read('staff.demo', thread.id, thread.last_message_at);
+    await backend.exec(
+      `select private.post_event('${DEMO.company}', '${thread.id}', 'Confirmed');
+       select private.post_event('${DEMO.company}', '${thread.id}', 'Moved')`,
+    );
+    await send('admin.demo', thread.id, 'Said');
+    expect(await state('demo', thread.id)).toMatchObject({ unread_count: 3 });
+    expect(await state('staff.demo', thread.id)).toMatchObject({ unread_count: 1 });
+    await send('staff.demo', thread.id, 'Now I take part');
+    expect(await state('staff.demo', thread.id)).toMatchObject({ unread_count: 3 });
+  });
+
   it('counts everything for a participant who is added later, and nothing for one who is out', async () => {
     const thread = await start('demo', ['dr.osei'], 'Joined', 'One');
     const set = (...people: Username[]) =>
@@ -277,19 +292,28 @@ describe('the inbox', () => {
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  it('is exactly what the person may read', async () => {
+  it('and the archive are what the person may read, but for the clinic’s where nobody has spoken', async () => {
+    const quiet = await start('demo', [], 'Only events');
+    await openToClinic(quiet.id);
+    await backend.exec(
+      `select private.post_event('${DEMO.company}', '${quiet.id}', 'Times were proposed')`,
+    );
     for (const username of ['demo', 'admin.demo', 'staff.demo', 'dr.osei'] as const) {
       const readable = granted(
         await (await backend.as(username))
           .from('threads')
-          .select('id')
+          .select('id, participants, audience, spoken')
           .eq('company_id', DEMO.company),
+      );
+      const expected = readable.filter(
+        ({ participants, spoken }) => spoken || participants.includes(PEOPLE[username]),
       );
       const listed = [
         ...(await inbox(username, 'inbox', { max_count: 100 })),
         ...(await inbox(username, 'archived', { max_count: 100 })),
       ];
-      expect(listed.map(({ id }) => id).sort()).toEqual(readable.map(({ id }) => id).sort());
+      expect(listed.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      expect(listed.some(({ id }) => id === quiet.id)).toBe(username === 'demo');
     }
   });
 

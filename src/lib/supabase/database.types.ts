@@ -1927,9 +1927,9 @@ export type Database = {
       thread_states: {
         Row: {
           archived_at: string | null;
-          audience: Database['public']['Enums']['thread_audience'];
           company_id: string;
           draft: string | null;
+          is_participant: boolean;
           last_message_at: string;
           read_up_to: string;
           thread_id: string;
@@ -1938,9 +1938,9 @@ export type Database = {
         };
         Insert: {
           archived_at?: string | null;
-          audience: Database['public']['Enums']['thread_audience'];
           company_id: string;
           draft?: string | null;
+          is_participant: boolean;
           last_message_at: string;
           read_up_to?: string;
           thread_id: string;
@@ -1949,9 +1949,9 @@ export type Database = {
         };
         Update: {
           archived_at?: string | null;
-          audience?: Database['public']['Enums']['thread_audience'];
           company_id?: string;
           draft?: string | null;
+          is_participant?: boolean;
           last_message_at?: string;
           read_up_to?: string;
           thread_id?: string;
@@ -1985,6 +1985,7 @@ export type Database = {
           last_message_at: string;
           participants: string[];
           referral_id: string | null;
+          spoken: boolean;
           subject: string;
           surgery_case_id: string | null;
           updated_at: string;
@@ -1998,6 +1999,7 @@ export type Database = {
           last_message_at?: string;
           participants: string[];
           referral_id?: string | null;
+          spoken?: boolean;
           subject: string;
           surgery_case_id?: string | null;
           updated_at?: string;
@@ -2011,6 +2013,7 @@ export type Database = {
           last_message_at?: string;
           participants?: string[];
           referral_id?: string | null;
+          spoken?: boolean;
           subject?: string;
           surgery_case_id?: string | null;
           updated_at?: string;
@@ -2028,6 +2031,13 @@ export type Database = {
             columns: ['company_id', 'referral_id'];
             isOneToOne: false;
             referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'threads_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
             referencedColumns: ['company_id', 'id'];
           },
           {

@@ -209,7 +209,7 @@ async function stateTarget(make: Make, participants: [string, ...string[]]): Pro
   };
   const insert = {
     ...key,
-    audience: 'participants',
+    is_participant: true,
     last_message_at: new Date(0).toISOString(),
   };
   await make('thread_states', insert);
