@@ -77,13 +77,13 @@ export function SchedulePage() {
           {
             value: 'mine',
             label: 'My requests',
-            icon: <UserRound aria-hidden="true" />,
+            icon: <UserRound aria-hidden="true" className="max-sm:hidden" />,
             content: <MyRequests />,
           },
           {
             value: 'inbox',
             label: 'Clinic inbox',
-            icon: <Inbox aria-hidden="true" />,
+            icon: <Inbox aria-hidden="true" className="max-sm:hidden" />,
             content: (
               <Suspense fallback={<LoadingState label="Loading requests..." />}>
                 <InboxView />
@@ -93,7 +93,7 @@ export function SchedulePage() {
           {
             value: 'calendar',
             label: 'Calendar',
-            icon: <CalendarDays aria-hidden="true" />,
+            icon: <CalendarDays aria-hidden="true" className="max-sm:hidden" />,
             content: (
               <Suspense fallback={<LoadingState label="Loading calendar..." />}>
                 <CalendarView />

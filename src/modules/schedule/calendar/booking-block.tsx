@@ -20,7 +20,7 @@ interface BookingBlockProps {
 /** Half an hour and more has room for two lines. */
 const TWO_LINES = 30;
 
-/** A booking on the grid. What belongs to no request can't be opened here. */
+/** A booking on the grid: a press opens it, a drag or Space moves it. */
 export function BookingBlock({ block, from, provider, held, handlers }: BookingBlockProps) {
   const place = {
     top: heightOf(block.from - from),
@@ -54,28 +54,17 @@ export function BookingBlock({ block, from, provider, held, handlers }: BookingB
 
   return (
     <li className="absolute" style={place}>
-      {block.requestId === null ? (
-        <div title={nameOf(block, provider)} className={look}>
-          <span className="sr-only">{nameOf(block, provider)}</span>
-          <span aria-hidden="true">{words}</span>
-        </div>
-      ) : (
-        <button
-          type="button"
-          data-booking={block.requestId}
-          title={nameOf(block, provider)}
-          aria-label={nameOf(block, provider)}
-          {...(block.movable && { 'aria-describedby': 'calendar-how-to-move' })}
-          {...handlers}
-          className={cx(
-            look,
-            'shadow-soft hover:border-border-strong focus-visible:z-20',
-            block.movable && 'touch-manipulation',
-          )}
-        >
-          {words}
-        </button>
-      )}
+      <button
+        type="button"
+        data-booking={block.requestId}
+        title={nameOf(block, provider)}
+        aria-label={nameOf(block, provider)}
+        {...(block.movable && { 'aria-describedby': 'calendar-how-to-move' })}
+        {...handlers}
+        className={cx(look, 'shadow-soft hover:border-border-strong focus-visible:z-20')}
+      >
+        {words}
+      </button>
     </li>
   );
 }

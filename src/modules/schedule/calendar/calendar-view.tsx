@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
@@ -36,7 +37,7 @@ type Asking =
 
 /** When the providers work, and what is booked. */
 export function CalendarView() {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const linkTo = useRequestLink();
@@ -58,9 +59,12 @@ export function CalendarView() {
   }, [asking]);
 
   function open(block: Block) {
-    if (block.requestId === null) return;
-    const { to, state } = linkTo(block.requestId);
-    void navigate(to, { state });
+    if (block.surgeryCaseId !== null) {
+      void navigate(paths.surgeryCase(slug, block.surgeryCaseId));
+    } else if (block.requestId !== null) {
+      const { to, state } = linkTo(block.requestId);
+      void navigate(to, { state });
+    }
   }
 
   function closeStep() {

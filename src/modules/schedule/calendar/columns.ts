@@ -25,8 +25,9 @@ export interface Block extends MinuteSpan, TimeRange {
   /** What kind of visit. */
   detail: string;
   status: RequestStatus | null;
-  /** The request that it opens; null for what isn't the schedule's. */
+  /** What it opens: a request, or a case of the surgery queue. */
   requestId: string | null;
+  surgeryCaseId: string | null;
   /** Only what is confirmed can be put elsewhere. */
   movable: boolean;
 }
@@ -107,7 +108,7 @@ function providerDay(source: Source, day: string, providerId: string) {
 function toBlock(booking: Booking, day: string, timeZone: string): Block | null {
   const span = spanOnDay(booking.starts_at, booking.ends_at, day, timeZone);
   if (!span) return null;
-  const { id, provider_id, patient, request, offer, starts_at, ends_at } = booking;
+  const { id, provider_id, patient, request, surgery, offer, starts_at, ends_at } = booking;
   const name = patient && fullName(patient);
   const shared = { ...span, id, providerId: provider_id, starts_at, ends_at };
   if (request) {
@@ -118,6 +119,7 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
       detail: TYPE_LABELS[request.request_type],
       status: request.status,
       requestId: request.id,
+      surgeryCaseId: null,
       movable: request.status === 'confirmed',
     };
   }
@@ -125,9 +127,10 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
     ...shared,
     kind: offer ? 'offer' : 'surgery',
     title: name ?? (offer ? 'Waitlist' : 'Surgery'),
-    detail: offer ? 'Held for the waitlist' : 'Surgery',
+    detail: offer ? 'Held for the waitlist' : (surgery?.procedure_name ?? 'Surgery'),
     status: null,
     requestId: offer?.scheduling_request_id ?? null,
+    surgeryCaseId: booking.surgery_case_id,
     movable: false,
   };
 }

@@ -100,7 +100,6 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
       )}
     </>
   );
-  if (block.requestId === null) return <div className={ROW}>{words}</div>;
   return (
     <button type="button" className={ROW} onClick={() => onOpen(block)}>
       {words}

@@ -54,7 +54,7 @@ const looks: Record<Enums<'schedule_event_type'>, Look> = {
 export function HistoryCard({ events }: HistoryCardProps) {
   const { timeZone } = useCompany();
   return (
-    <Card title="History" className="self-start">
+    <Card title="History">
       <ol aria-label="History, latest first">
         {events.map((event) => {
           const { Icon, tone } = looks[event.event_type];

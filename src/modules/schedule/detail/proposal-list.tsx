@@ -43,12 +43,12 @@ export function ProposalList({ request, canAccept }: ProposalListProps) {
             {canAccept && (
               <Button
                 variant="primary"
+                aria-label={`Accept ${formatAppointment(starts_at, timeZone)}`}
                 pending={underWay === id}
                 disabled={pending}
                 onClick={() => take({ kind: 'accept', proposalId: id })}
               >
                 Accept
-                <span className="sr-only"> {formatAppointment(starts_at, timeZone)}</span>
               </Button>
             )}
           </li>

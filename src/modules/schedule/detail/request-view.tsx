@@ -42,18 +42,24 @@ export function RequestView({ request }: RequestViewProps) {
         }
       />
       <div className="@container">
-        <div className="grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem] @4xl:gap-6 print:block print:space-y-4">
-          <div className="grid content-start gap-5">
+        <div className="grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_20.5rem] @4xl:grid-rows-[auto_1fr] @4xl:gap-6 print:block print:space-y-4">
+          <div className="grid content-start gap-5 empty:hidden">
             {request.offers.map((offer) => (
               <OfferCard key={offer.id} request={request} offer={offer} />
             ))}
             <TimesCard request={request} isRequester={isRequester} />
-            <FactsCard request={request} />
           </div>
-          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+          {/* On a phone right after the times; beside everything where there is room. */}
+          <div
+            data-print="hide"
+            className="self-start @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
+          >
             <StepsCard request={request} isRequester={isRequester} />
           </div>
-          <HistoryCard events={request.events} />
+          <div className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
+            <FactsCard request={request} />
+            <HistoryCard events={request.events} />
+          </div>
         </div>
       </div>
     </>

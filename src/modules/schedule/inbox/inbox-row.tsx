@@ -61,7 +61,7 @@ export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps)
           </span>
         )}
       </div>
-      <div className="min-w-0 max-@4xl:col-span-2">
+      <div className="min-w-0 @max-4xl:col-span-2">
         <p className="flex items-center gap-1.5 text-sm">
           <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-muted @4xl:hidden" />
           <span className="truncate">
@@ -75,14 +75,14 @@ export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps)
           {request.provider.name}
         </p>
       </div>
-      <div className="min-w-0 max-@4xl:hidden">
+      <div className="min-w-0 @max-4xl:hidden">
         <p className="truncate text-sm">
           <span className="sr-only">Requested by </span>
           {nameOf(request.requester) ?? 'A former colleague'}
         </p>
         <p className="text-muted text-xs">{formatDate(request.created_at, timeZone)}</p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-@4xl:col-span-2 @4xl:flex-col @4xl:items-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-4xl:col-span-2 @4xl:flex-col @4xl:items-end">
         <NextStepControl request={request} title={title} now={now} onAsk={onAsk} />
       </div>
     </li>

@@ -28,11 +28,11 @@ export function NextStepControl({ request, title, now, onAsk }: NextStepControlP
         <Button
           size="sm"
           className="relative z-10"
+          aria-label={`${text}: ${title}`}
           pending={direct.pending}
           onClick={() => (kind === 'check-in' ? direct.take({ kind }) : onAsk(kind))}
         >
           {text}
-          <span className="sr-only">: {title}</span>
         </Button>
       )}
       {isOverdue(request, now) && request.next_step_due && (

@@ -6,12 +6,14 @@ import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
+import { ToggleChip } from '@/ui/toggle-chip';
 import { ProviderField } from '../request/provider-field';
 import type { RequestDetail } from '../schedule.queries';
 import { FreeTimes } from './free-times';
 import { LengthField } from './length-field';
 import { LocationField } from './location-field';
 import {
+  isSameTime,
   type TimeDraft,
   toMinutes,
   toMoment,
@@ -22,6 +24,7 @@ import {
 } from './step-drafts';
 import { StepForm } from './step-form';
 import { TimeFields } from './time-fields';
+import { shortTime } from './time-text';
 import { useStep } from './use-step';
 
 /** Where the calendar was asked to put it. */
@@ -67,14 +70,15 @@ export function VisitDialog({
   const step = useStep(request, onClose);
   const texts = TEXTS[kind];
   const [from] = useState(() => new Date().toISOString());
-  const start = target?.startsAt ?? request.confirmed_date;
+  const proposed = request.proposals[0];
+  const start = target?.startsAt ?? request.confirmed_date ?? proposed?.starts_at;
   const form = useForm<VisitDraft>({
     resolver: zodResolver(visitSchema),
     defaultValues: {
-      providerId: target?.providerId ?? request.provider.id,
+      providerId: target?.providerId ?? proposed?.provider.id ?? request.provider.id,
       ...(start ? toTimeDraft(start, timeZone) : { date: '', time: '' }),
-      minutes: String(minutes),
-      location: request.confirmed_location ?? '',
+      minutes: String(proposed?.duration_minutes ?? minutes),
+      location: request.confirmed_location ?? proposed?.location ?? '',
       note: '',
     },
   });
@@ -135,6 +139,25 @@ export function VisitDialog({
         />
         <LengthField input={form.register('minutes')} error={errors.minutes?.message} />
       </div>
+      {request.proposals.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-muted text-sm">Proposed times</legend>
+          <div className="flex flex-wrap gap-2">
+            {request.proposals.map(({ id, starts_at }) => {
+              const choice = toTimeDraft(starts_at, timeZone);
+              return (
+                <ToggleChip
+                  key={id}
+                  pressed={isSameTime(choice, { date, time })}
+                  onToggle={() => choose(choice)}
+                >
+                  {shortTime(starts_at, timeZone)}
+                </ToggleChip>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
       <FreeTimes
         providerId={providerId}
         minutes={toMinutes(length)}
