@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { REQUEST_STATUSES } from '../../src/modules/schedule/schedule.model.ts';
+import { type StepKind, stepsFor } from '../../src/modules/schedule/steps/step.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 
@@ -95,4 +97,42 @@ describe('when the next step of a request is due', () => {
       .eq('id', DEMO.pendingRequest);
     expect(error?.code).toBe('42501');
   });
+});
+
+/** What the state machine calls the steps of the screen. */
+const ACTIONS: Record<StepKind, string> = {
+  propose: 'propose',
+  counter: 'counter',
+  confirm: 'confirm',
+  reschedule: 'reschedule',
+  cancel: 'cancel',
+  'check-in': 'check_in',
+  complete: 'complete',
+  'no-show': 'no_show',
+  reopen: 'reopen',
+  waitlist: 'set_waitlist',
+};
+
+describe('the steps that the screen offers', () => {
+  it.each(REQUEST_STATUSES)(
+    'for a %s request are the moves of the state machine',
+    async (status) => {
+      const moves = await backend.sql<{ action: string }>(
+        `select action from private.appointment_moves where from_status = '${status}'`,
+      );
+      const allowed = new Set(moves.map(({ action }) => action));
+      const start = '2024-06-03T18:00:00Z';
+      const offered = ['2024-06-01T18:00:00Z', start].flatMap((now) =>
+        stepsFor({ status, confirmed_date: start }, { isRequester: true, now: Date.parse(now) }),
+      );
+      expect(
+        [...new Set(offered.map((kind) => ACTIONS[kind]))].filter((move) => !allowed.has(move)),
+      ).toEqual([]);
+      // Accepting is offered beside each time, not among the steps.
+      const missing = Object.values(ACTIONS).filter(
+        (move) => allowed.has(move) && !offered.some((kind) => ACTIONS[kind] === move),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 });

@@ -28,9 +28,17 @@ export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNotic
     if (error) box.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  if (!error || !refusal) return <FormError message={error?.message} />;
+  if (!error || !refusal) {
+    return (
+      <div ref={box}>
+        <FormError message={error?.message} />
+      </div>
+    );
+  }
   const free = 'free' in refusal ? refusal.free : [];
   const overtaken = !('free' in refusal);
+  // What it has become is being asked for; until it is known there is nothing to go on from.
+  const unknown = refusal.kind === 'stale' && latest.revision === step.seen.revision;
 
   return (
     <div
@@ -44,8 +52,16 @@ export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNotic
       </p>
       {overtaken && (
         <div className="mt-3 grid gap-3 pl-6.5">
-          <p>{standingOf(latest, timeZone)} What you typed is still here.</p>
-          <Button size="sm" className="justify-self-start" onClick={() => step.goOnFrom(latest)}>
+          <p>
+            {unknown ? 'Looking up how it is now.' : standingOf(latest, timeZone)} What you typed is
+            still here.
+          </p>
+          <Button
+            size="sm"
+            className="justify-self-start"
+            disabled={unknown}
+            onClick={() => step.goOnFrom(latest)}
+          >
             Go on from here
           </Button>
         </div>

@@ -42,7 +42,9 @@ export function StepForm({
   extra,
   children,
 }: StepFormProps) {
-  const possible = stepsFor(request, { isRequester, now: Date.now() }).includes(kind);
+  // After an answer that was lost it may have been done, and sending it again finds that out.
+  const outdated =
+    step.error === null && !stepsFor(request, { isRequester, now: Date.now() }).includes(kind);
   return (
     <Dialog
       open
@@ -57,7 +59,7 @@ export function StepForm({
           <Button disabled={step.pending} onClick={onClose}>
             {kind === 'cancel' ? 'Keep it' : 'Cancel'}
           </Button>
-          <Button type="submit" variant={tone} pending={step.pending} disabled={!possible}>
+          <Button type="submit" variant={tone} pending={step.pending} disabled={outdated}>
             {submitLabel}
           </Button>
         </>
@@ -65,7 +67,7 @@ export function StepForm({
     >
       <div className="grid gap-4">
         {children}
-        {!possible && step.refusal === null && (
+        {outdated && !step.pending && (
           <p className="text-muted text-sm">
             “{stepLabel(kind, request)}” no longer fits this request, which has changed since.
           </p>

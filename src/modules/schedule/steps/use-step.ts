@@ -7,6 +7,7 @@ import { useTakeStep } from '../schedule.mutations';
 import { DONE, type Seen, type Step } from './step';
 
 export interface StepState {
+  seen: Seen;
   pending: boolean;
   error: AppError | null;
   refusal: Refusal | null;
@@ -24,6 +25,7 @@ export function useStep({ id, revision }: Seen, onDone: () => void): StepState {
   const change = useTakeStep(companyId);
 
   return {
+    seen,
     pending: change.isPending,
     error: change.error,
     refusal: refusalOf(change.error),

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { expect, signIn } from './fixtures.ts';
+
+const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
+
+export const SCHEDULE = '/companies/demo/schedule';
+export const OSEI = '30000000-0000-4000-8000-000000000001';
+export const HARTWELL = '30000000-0000-4000-8000-000000000002';
+export const FONTAINE = '30000000-0000-4000-8000-000000000003';
+
+/** One round of the polling that an open page does. */
+export const POLL_MS = 15_000;
+
+interface Appointment {
+  id: string;
+  /** "Nora Zz12ab34cd": no other test, project or run has them. */
+  patient: string;
+}
+
+/** Asks for an appointment for a new patient as the signed-in person, past the form. */
+export async function requestAppointment(
+  page: Page,
+  provider: string,
+  { wished }: { wished?: string } = {},
+): Promise<Appointment> {
+  const patientId = randomUUID();
+  const firstName = 'Nora';
+  const lastName = `Zz${patientId.slice(0, 8)}`;
+  await post(page, 'patients', {
+    id: patientId,
+    company_id: DEMO_CLINIC,
+    first_name: firstName,
+    last_name: lastName,
+  });
+  const id = randomUUID();
+  await post(page, 'rpc/request_appointment', {
+    request_id: id,
+    company_id: DEMO_CLINIC,
+    provider_id: provider,
+    reason: `Ear check of ${lastName}`,
+    patient_id: patientId,
+    preferred_date: wished === undefined ? null : clinicDay(wished),
+  });
+  return { id, patient: `${firstName} ${lastName}` };
+}
+
+/** The same with a time already, in a week that hardly any other test uses. */
+export async function confirmAppointment(
+  page: Page,
+  provider: string,
+  startsAt: string,
+): Promise<Appointment> {
+  const appointment = await requestAppointment(page, provider);
+  await post(page, 'rpc/confirm_appointment', {
+    request_id: appointment.id,
+    starts_at: startsAt,
+    duration_minutes: 30,
+    location: 'Room 1',
+  });
+  return appointment;
+}
+
+/** Calls a function of the database as the signed-in person. */
+export async function call(page: Page, name: string, values: Record<string, unknown>) {
+  return await post(page, `rpc/${name}`, values);
+}
+
+/** Half hours one after the other on a free day of the provider, anywhere in the next two years. */
+export async function freeHalfHours(
+  page: Page,
+  provider: string,
+  count: number,
+): Promise<string[]> {
+  const weeks = 12 + Math.floor(Math.random() * 90);
+  const times = await post(page, 'rpc/free_times', {
+    company_id: DEMO_CLINIC,
+    provider_id: provider,
+    duration_minutes: 30,
+    from_at: new Date(Date.now() + weeks * 7 * 86_400_000).toISOString(),
+    max_count: count,
+  });
+  return times.map(({ starts_at }: { starts_at: string }) => new Date(starts_at).toISOString());
+}
+
+/** "2024-06-03": the day of a moment in the clinic. */
+export function clinicDay(moment: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+    new Date(moment),
+  );
+}
+
+/** "2:00 PM" in the clinic. */
+export function clinicTime(moment: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .format(new Date(moment))
+    .replace(' ', ' ');
+}
+
+/** A second person in a browser of their own. */
+export async function signInBeside(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, username);
+  return page;
+}
+
+async function post(page: Page, path: string, data: Record<string, unknown>) {
+  const token = await page.evaluate(() => {
+    const session: { access_token: string } = JSON.parse(
+      localStorage.getItem('clinic-portal-session') ?? '{}',
+    );
+    return session.access_token;
+  });
+  const answer = await page.request.post(`/rest/v1/${path}`, {
+    headers: { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${token}` },
+    data,
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  const text = await answer.text();
+  return text === '' ? null : JSON.parse(text);
+}

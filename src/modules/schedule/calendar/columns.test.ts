@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '@/tables/provider-times/provider-times.queries';
+import { buildColumns, extentOf, obstacleAt, withoutIdleWeekend } from './columns';
+import { freeStretches } from './free-stretches';
+
+const ZONE = 'America/New_York';
+const MONDAY = '2024-06-03';
+const SUNDAY = '2024-06-09';
+
+const hours = [
+  { provider_id: 'osei', weekday: 1, opens: '08:00:00', closes: '10:00:00' },
+  { provider_id: 'hartwell', weekday: 1, opens: '09:00:00', closes: '11:00:00' },
+];
+
+const booking = (change: Partial<Booking>): Booking => ({
+  id: 'b1',
+  provider_id: 'osei',
+  starts_at: '2024-06-03T12:30:00Z',
+  ends_at: '2024-06-03T13:00:00Z',
+  scheduling_request_id: 'r1',
+  surgery_case_id: null,
+  waitlist_offer_id: null,
+  patient: { first_name: 'Nora', last_name: 'Quist' },
+  request: {
+    id: 'r1',
+    status: 'confirmed',
+    request_type: 'consultation',
+    reason: 'Ears',
+    revision: 1,
+  },
+  surgery: null,
+  offer: null,
+  ...change,
+});
+
+const source = {
+  days: [MONDAY],
+  providerIds: ['osei', 'hartwell'],
+  byProvider: false,
+  hours,
+  daysOff: [],
+  bookings: [booking({})],
+  timeZone: ZONE,
+  now: '2024-06-01T00:00:00Z',
+};
+
+describe('the columns of the calendar', () => {
+  it('hold everybody of a day: open when anybody works, free where anybody is', () => {
+    const [column] = buildColumns(source);
+    expect(column).toMatchObject({ day: MONDAY, providerId: null });
+    expect(column?.open).toEqual([{ from: 480, to: 660 }]);
+    expect(column?.slots).toEqual([480, 540, 570, 600, 630]);
+    expect(column?.blocks).toMatchObject([
+      { from: 510, to: 540, title: 'Nora Quist', detail: 'Consultation', movable: true },
+    ]);
+  });
+
+  it('hold one provider each when a day is shown by provider', () => {
+    const columns = buildColumns({ ...source, byProvider: true });
+    expect(columns.map(({ providerId, slots }) => [providerId, slots])).toEqual([
+      ['osei', [480, 540, 570]],
+      ['hartwell', [540, 570, 600, 630]],
+    ]);
+  });
+
+  it('offer nothing that has passed, nor what a provider is away', () => {
+    const off = {
+      provider_id: 'osei',
+      starts_at: '2024-06-03T13:00:00Z',
+      ends_at: '2024-06-03T13:30:00Z',
+      reason: 'Dentist',
+    };
+    const [column] = buildColumns({
+      ...source,
+      providerIds: ['osei'],
+      daysOff: [off],
+      now: '2024-06-03T12:10:00Z',
+    });
+    expect(column?.away).toEqual([{ from: 540, to: 570, reason: 'Dentist' }]);
+    expect(column?.slots).toEqual([570]);
+  });
+
+  it('name what takes the time, and let only confirmed appointments be moved', () => {
+    const request = booking({}).request;
+    const bookings = [
+      booking({ id: 'a', patient: null }),
+      booking({ id: 'b', request: request && { ...request, status: 'checked_in' } }),
+      booking({
+        id: 'c',
+        request: null,
+        surgery_case_id: 'c1',
+        surgery: { procedure_name: 'Ear tubes' },
+      }),
+      booking({ id: 'd', request: null, offer: { scheduling_request_id: 'r2' }, patient: null }),
+    ];
+    const [column] = buildColumns({ ...source, bookings });
+    expect(column?.blocks).toMatchObject([
+      { kind: 'appointment', title: 'Ears', movable: true },
+      { kind: 'appointment', status: 'checked_in', movable: false },
+      { kind: 'surgery', detail: 'Ear tubes', surgeryCaseId: 'c1', movable: false },
+      { kind: 'offer', title: 'Waitlist', requestId: 'r2', movable: false },
+    ]);
+  });
+
+  it('leave out a weekend on which nothing is, unless it is today', () => {
+    const columns = buildColumns({ ...source, days: [MONDAY, SUNDAY] });
+    const days = (today: string) => withoutIdleWeekend(columns, today).map(({ day }) => day);
+    expect(days(MONDAY)).toEqual([MONDAY]);
+    expect(days(SUNDAY)).toEqual([MONDAY, SUNDAY]);
+  });
+
+  it('reach from the first hour to the last that anything is in', () => {
+    const early = booking({ starts_at: '2024-06-03T10:45:00Z', ends_at: '2024-06-03T11:15:00Z' });
+    expect(extentOf(buildColumns({ ...source, bookings: [early] }))).toEqual({
+      from: 360,
+      to: 1020,
+    });
+    expect(extentOf([])).toEqual({ from: 480, to: 1020 });
+  });
+});
+
+describe('what is in the way', () => {
+  const [day] = buildColumns(source);
+  const [osei] = buildColumns({ ...source, providerIds: ['osei'] });
+  const other = { id: 'b2', providerId: 'osei' };
+
+  it('is another booking of the same provider, and never the booking itself', () => {
+    if (!day || !osei) throw new Error('There are no columns.');
+    expect(obstacleAt(osei, { from: 500, to: 530 }, other)).toBe('taken by Nora Quist');
+    expect(obstacleAt(osei, { from: 500, to: 530 }, { id: 'b1', providerId: 'osei' })).toBeNull();
+    expect(
+      obstacleAt(day, { from: 500, to: 530 }, { id: 'b2', providerId: 'hartwell' }),
+    ).toBeNull();
+    expect(obstacleAt(osei, { from: 590, to: 620 }, other)).toBe('outside hours');
+  });
+});
+
+describe('a day as a list', () => {
+  it('runs through what is booked and what is free between', () => {
+    const [column] = buildColumns({ ...source, providerIds: ['osei'] });
+    if (!column) throw new Error('There is no column.');
+    expect(freeStretches(column).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['free', 480, 510],
+      ['appointment', 510, 540],
+      ['free', 540, 600],
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isOverdue, nextStepOf } from './next-step';
+
+const NOW = Date.parse('2024-06-03T12:00:00Z');
+const listed = {
+  status: 'pending',
+  confirmed_date: null,
+  next_step_due: null,
+  proposals: [],
+} as const;
+const confirmedAt = (confirmed_date: string) =>
+  ({ ...listed, status: 'confirmed', confirmed_date }) as const;
+
+describe('the next step of a request', () => {
+  it('is to propose times, or to answer those that were asked for', () => {
+    expect(nextStepOf(listed, NOW)).toEqual({ text: 'Propose times', kind: 'propose' });
+    expect(nextStepOf({ ...listed, proposals: [{ proposed_by: 'requester' }] }, NOW)).toEqual({
+      text: 'Answer the times asked for',
+      kind: null,
+    });
+  });
+
+  it('is to wait, for the answer or for the day', () => {
+    expect(nextStepOf({ ...listed, status: 'proposed' }, NOW).kind).toBeNull();
+    expect(nextStepOf(confirmedAt('2024-06-05T18:00:00Z'), NOW)).toEqual({
+      text: 'Visit in 2 d',
+      kind: null,
+    });
+  });
+
+  it('is to check in on the day and to complete after it; nothing once it is closed', () => {
+    expect(nextStepOf(confirmedAt('2024-06-03T18:00:00Z'), NOW).kind).toBe('check-in');
+    expect(nextStepOf(confirmedAt('2024-06-02T18:00:00Z'), NOW).kind).toBe('check-in');
+    expect(nextStepOf({ ...listed, status: 'checked_in' }, NOW).kind).toBe('complete');
+    expect(nextStepOf({ ...listed, status: 'cancelled' }, NOW)).toEqual({ text: '', kind: null });
+  });
+
+  it('is overdue once its time has passed', () => {
+    expect(isOverdue({ next_step_due: '2024-06-03T11:59:00Z' }, NOW)).toBe(true);
+    expect(isOverdue({ next_step_due: '2024-06-03T12:01:00Z' }, NOW)).toBe(false);
+    expect(isOverdue({ next_step_due: null }, NOW)).toBe(false);
+  });
+});

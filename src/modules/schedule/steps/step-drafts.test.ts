@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  minutesOf,
+  NO_TIME,
+  reasonSchema,
+  timesSchema,
+  toMinutes,
+  toMoment,
+  toMoments,
+  toPlace,
+  toTimeDraft,
+  visitSchema,
+  waitlistSchema,
+  withSuggestion,
+} from './step-drafts';
+
+const ZONE = 'America/New_York';
+const TWO = { date: '2024-06-03', time: '14:00' };
+const THREE = { date: '2024-06-03', time: '15:00' };
+const FOUR = { date: '2024-06-03', time: '16:00' };
+
+describe('the two fields of a time', () => {
+  it('mean a moment on the clinic clock, and back', () => {
+    expect(toMoment(TWO, ZONE)).toBe('2024-06-03T18:00:00.000Z');
+    expect(toTimeDraft('2024-06-03T18:00:00Z', ZONE)).toEqual(TWO);
+    expect(toMoment({ date: '2024-06-03', time: '' }, ZONE)).toBeNull();
+    expect(toMoment(NO_TIME, ZONE)).toBeNull();
+  });
+
+  it('give each time once, in order, the incomplete ones left out', () => {
+    expect(toMoments([THREE, NO_TIME, TWO, THREE], ZONE)).toEqual([
+      '2024-06-03T18:00:00.000Z',
+      '2024-06-03T19:00:00.000Z',
+    ]);
+  });
+});
+
+describe('a suggestion that is pressed', () => {
+  it('fills the empty row, then adds rows, up to three', () => {
+    const one = withSuggestion([NO_TIME], TWO);
+    expect(one).toEqual([TWO]);
+    expect(withSuggestion(one, THREE)).toEqual([TWO, THREE]);
+    const full = withSuggestion([TWO, THREE], FOUR);
+    expect(full).toEqual([TWO, THREE, FOUR]);
+    expect(withSuggestion(full, { date: '2024-06-04', time: '09:00' })).toEqual(full);
+  });
+
+  it('is taken back by pressing it again, and leaves a row to type in', () => {
+    expect(withSuggestion([TWO, THREE], TWO)).toEqual([THREE]);
+    expect(withSuggestion([TWO], TWO)).toEqual([NO_TIME]);
+  });
+
+  it('leaves what was typed half way alone', () => {
+    const halfWay = { date: '2024-06-05', time: '' };
+    expect(withSuggestion([halfWay], TWO)).toEqual([halfWay, TWO]);
+  });
+});
+
+describe('the forms', () => {
+  const visit = { providerId: 'p', minutes: '30', location: '', note: '', ...TWO };
+
+  it('take a complete time and a length that can be booked', () => {
+    const valid = (change: Partial<typeof visit>) =>
+      visitSchema.safeParse({ ...visit, ...change }).success;
+    expect(valid({})).toBe(true);
+    expect(valid({ time: '' })).toBe(false);
+    expect(valid({ date: '2024-02-30' })).toBe(false);
+    expect(valid({ minutes: '4' })).toBe(false);
+    expect(valid({ minutes: '' })).toBe(false);
+    expect(valid({ minutes: '481' })).toBe(false);
+    expect(valid({ location: 'x'.repeat(201) })).toBe(false);
+    expect(valid({ note: 'x'.repeat(1001) })).toBe(false);
+    expect([toMinutes('45'), toMinutes('4.5'), toMinutes('soon')]).toEqual([45, null, null]);
+  });
+
+  it('take one to three times', () => {
+    const valid = (times: (typeof TWO)[]) => timesSchema.safeParse({ ...visit, times }).success;
+    expect([[], [TWO], [TWO, THREE, FOUR], [TWO, THREE, FOUR, TWO]].map(valid)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('ask for a reason that says something', () => {
+    expect(reasonSchema.safeParse({ reason: '  ' }).success).toBe(false);
+    expect(reasonSchema.safeParse({ reason: 'Moved away' }).success).toBe(true);
+  });
+
+  it('take any days for the waitlist, in order', () => {
+    const valid = (from: string, until: string) =>
+      waitlistSchema.safeParse({ from, until, anyProvider: false }).success;
+    expect(valid('', '')).toBe(true);
+    expect(valid('2024-06-03', '')).toBe(true);
+    expect(valid('2024-06-03', '2024-06-02')).toBe(false);
+    expect(valid('June', '')).toBe(false);
+  });
+
+  it('send null for a place that was left empty', () => {
+    expect(toPlace(visit, false)).toEqual({
+      providerId: 'p',
+      minutes: 30,
+      location: null,
+      outsideHours: false,
+    });
+  });
+});
+
+describe('how long it takes', () => {
+  const lengths = [{ request_type: 'procedure', minutes: 60 }] as const;
+
+  it('is as agreed, else as planned for the type, else half an hour', () => {
+    const minutes = (duration_minutes: number | null, request_type: 'procedure' | 'other') =>
+      minutesOf({ duration_minutes, request_type }, lengths);
+    expect(minutes(45, 'procedure')).toBe(45);
+    expect(minutes(null, 'procedure')).toBe(60);
+    expect(minutes(null, 'other')).toBe(30);
+  });
+});
