@@ -70,218 +70,212 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
   await requester.context().close();
 });
 
-test('other times are asked for and accepted, and a clash is solved by a free time', async ({
-  page,
-  browser,
-  allowConsole,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
-  allowConsole(FAILED);
-  await signIn(page, 'staff.demo');
-  const requester = await signInBeside(browser, 'demo');
-  const [first = '', second = '', third = ''] = await freeHalfHours(page, HARTWELL, 3);
-  const taken = await confirmAppointment(page, HARTWELL, third);
-  const { id } = await requestAppointment(requester, HARTWELL);
-  await call(page, 'propose_times', { request_id: id, starts_at: [first] });
+test.describe('on screens of any size', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: once is enough
+  test.skip(({ isMobile }) => isMobile, 'Nothing of this depends on the size of the screen.');
 
-  await requester.goto(`${SCHEDULE}?request=${id}`);
-  await requester.getByRole('button', { name: 'Ask for other times' }).click();
-  const counter = requester.getByRole('dialog', { name: 'Ask for other times' });
-  await counter.getByLabel('Date').fill(clinicDay(second));
-  await counter.getByLabel('Time').fill(timeField(second));
-  await counter.getByRole('button', { name: 'Ask for these times' }).click();
-  await expect(status(requester)).toHaveText('Pending');
-  await requester.context().close();
+  test('other times are asked for and accepted, and a clash is solved by a free time', async ({
+    page,
+    browser,
+    allowConsole,
+  }) => {
+    allowConsole(FAILED);
+    await signIn(page, 'staff.demo');
+    const requester = await signInBeside(browser, 'demo');
+    const [first = '', second = '', third = ''] = await freeHalfHours(page, HARTWELL, 3);
+    const taken = await confirmAppointment(page, HARTWELL, third);
+    const { id } = await requestAppointment(requester, HARTWELL);
+    await call(page, 'propose_times', { request_id: id, starts_at: [first] });
 
-  await page.goto(`${SCHEDULE}?view=inbox&request=${id}`);
-  await page.getByRole('button', { name: /^Accept/ }).click();
-  await expect(status(page)).toHaveText('Confirmed');
+    await requester.goto(`${SCHEDULE}?request=${id}`);
+    await requester.getByRole('button', { name: 'Ask for other times' }).click();
+    const counter = requester.getByRole('dialog', { name: 'Ask for other times' });
+    await counter.getByLabel('Date').fill(clinicDay(second));
+    await counter.getByLabel('Time').fill(timeField(second));
+    await counter.getByRole('button', { name: 'Ask for these times' }).click();
+    await expect(status(requester)).toHaveText('Pending');
+    await requester.context().close();
 
-  await page.getByRole('button', { name: 'Reschedule' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
-  await dialog.getByLabel('Time').fill(timeField(third));
-  await dialog.getByLabel('Reason').fill('The earlier room floods.');
-  await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  const refusal = dialog.getByRole('alert').filter({ hasText: 'Free instead' });
-  await expect(refusal).toContainText(`already has ${taken.patient}'s appointment`);
-  const instead = refusal.getByRole('button').first();
-  const label = await instead.textContent();
-  await instead.click();
-  await expect(refusal).toBeHidden();
-  await dialog.getByRole('button', { name: 'Reschedule' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(history(page).first()).toContainText('The earlier room floods.');
-  const start = await page.locator('time').first().getAttribute('datetime');
-  expect(label).toContain(clinicTime(start ?? ''));
+    await page.goto(`${SCHEDULE}?view=inbox&request=${id}`);
+    await page.getByRole('button', { name: /^Accept/ }).click();
+    await expect(status(page)).toHaveText('Confirmed');
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to my calendar' }).click();
-  const file = await (await download).path();
-  const calendar = new ICAL.Component(ICAL.parse(await readFile(file, 'utf8')));
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
-  expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
-  expect(event.uid).toBe(`${id}@clinic-portal`);
-  expect(event.sequence).toBe(1);
-  expect(event.startDate.zone.tzid).toBe('America/New_York');
-  expect(event.startDate.toJSDate()).toEqual(new Date(start ?? ''));
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    await dialog.getByLabel('Time').fill(timeField(third));
+    await dialog.getByLabel('Reason').fill('The earlier room floods.');
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    const refusal = dialog.getByRole('alert').filter({ hasText: 'Free instead' });
+    await expect(refusal).toContainText(`already has ${taken.patient}'s appointment`);
+    const instead = refusal.getByRole('button').first();
+    const label = await instead.textContent();
+    await instead.click();
+    await expect(refusal).toBeHidden();
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(history(page).first()).toContainText('The earlier room floods.');
+    const start = await page.locator('time').first().getAttribute('datetime');
+    expect(label).toContain(clinicTime(start ?? ''));
 
-  await page.getByRole('link', { name: 'Clinic inbox' }).click();
-  await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to my calendar' }).click();
+    const file = await (await download).path();
+    const calendar = new ICAL.Component(ICAL.parse(await readFile(file, 'utf8')));
+    for (const zone of calendar.getAllSubcomponents('vtimezone'))
+      ICAL.TimezoneService.register(zone);
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(event.uid).toBe(`${id}@clinic-portal`);
+    expect(event.sequence).toBe(1);
+    expect(event.startDate.zone.tzid).toBe('America/New_York');
+    expect(event.startDate.toJSDate()).toEqual(new Date(start ?? ''));
 
-test('a patient is checked in, which can be undone with a reason', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
-  await signIn(page, 'staff.demo');
-  const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
-  const { id } = await confirmAppointment(page, FONTAINE, start);
-  await page.goto(`${SCHEDULE}?request=${id}`);
-  await page.getByRole('button', { name: 'Check in' }).click();
-  await expect(status(page)).toHaveText('Checked in');
-  await page.getByRole('button', { name: 'Undo check-in' }).click();
-  const reopen = page.getByRole('dialog', { name: 'Reopen' });
-  await reopen.getByRole('button', { name: 'Reopen' }).click();
-  await expect(reopen.getByText('Say why.')).toBeVisible();
-  await reopen.getByLabel('Reason').fill('Wrong patient.');
-  await reopen.getByRole('button', { name: 'Reopen' }).click();
-  await expect(status(page)).toHaveText('Confirmed');
-  await expect(history(page).first()).toContainText('Reopened: Wrong patient.');
-});
-
-test('a change that a colleague was quicker with is refused by name, and what was typed stays', async ({
-  page,
-  browser,
-  allowConsole,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
-  allowConsole(FAILED);
-  await signIn(page, 'staff.demo');
-  const [first = '', second = ''] = await freeHalfHours(page, OSEI, 2);
-  const { id } = await confirmAppointment(page, OSEI, first);
-  await page.goto(`${SCHEDULE}?request=${id}`);
-  await page.getByRole('button', { name: 'Cancel appointment' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
-  await dialog.getByLabel('Reason').fill('The patient has moved away.');
-
-  const colleague = await signInBeside(browser, 'admin.demo');
-  await call(colleague, 'reschedule_appointment', { request_id: id, starts_at: second });
-  await colleague.context().close();
-
-  await dialog.getByRole('button', { name: 'Cancel it' }).click();
-  const refusal = dialog.getByRole('alert').filter({ hasText: 'Priya Raman changed this' });
-  await expect(refusal).toContainText('Moved from');
-  await expect(refusal).toContainText('Now: Confirmed');
-  await expect(dialog.getByLabel('Reason')).toHaveValue('The patient has moved away.');
-  await refusal.getByRole('button', { name: 'Go on from here' }).click();
-  await dialog.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(status(page)).toHaveText('Cancelled');
-  await expect(page.getByRole('button', { name: 'Take out of my calendar' })).toBeVisible();
-});
-
-test('whatever happens to the line, nothing typed is lost and nothing is done twice', async ({
-  page,
-  allowConsole,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
-  allowConsole(FAILED);
-  await signIn(page, 'staff.demo');
-  const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
-  const { id } = await requestAppointment(page, HARTWELL);
-  await page.goto(`${SCHEDULE}?request=${id}`);
-  await page.getByRole('button', { name: 'Confirm a time' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm a time' });
-  await dialog.getByLabel('Date').fill(clinicDay(start));
-  await dialog.getByLabel('Time').fill(timeField(start));
-  await dialog.getByLabel('Note').fill('Bring the pictures.');
-  const confirm = dialog.getByRole('button', { name: 'Confirm appointment' });
-  const alert = dialog.getByRole('alert');
-  const rpc = '**/rest/v1/rpc/confirm_appointment';
-
-  await page.route(rpc, (route) => route.abort('internetdisconnected'));
-  await confirm.dblclick();
-  await expect(alert).toContainText('You seem to be offline.');
-
-  await page.unroute(rpc);
-  await page.route(rpc, (route) =>
-    route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
-  );
-  await confirm.click();
-  await expect(alert).toContainText('The server could not do this right now.');
-
-  // The session ends while the form is open.
-  await page.unroute(rpc);
-  const refused = (route: { fulfill: (answer: object) => Promise<void> }) =>
-    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'expired', details: null } });
-  await page.route(rpc, refused);
-  await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
-  );
-  await confirm.click();
-  const again = page.getByRole('dialog', { name: 'Your session has ended' });
-  await again.getByLabel('Username').fill('staff.demo');
-  await again.getByLabel('Password').fill(PASSWORD);
-  await page.unrouteAll();
-  await again.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(again).toBeHidden();
-
-  // Slow, and in the end the answer is lost, though the change arrived.
-  const gate = new EventEmitter();
-  await page.route(rpc, async (route) => {
-    await once(gate, 'open');
-    await route.fetch();
-    await route.abort('connectionreset');
+    await page.getByRole('link', { name: 'Clinic inbox' }).click();
+    await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
   });
-  await confirm.click();
-  await expect(confirm).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  gate.emit('open');
-  await expect(alert).toContainText('You seem to be offline.');
-  await expect(dialog.getByLabel('Note')).toHaveValue('Bring the pictures.');
-  await expect(dialog.getByLabel('Date')).toHaveValue(clinicDay(start));
-  await expect(dialog.getByLabel('Time')).toHaveValue(timeField(start));
 
-  await page.unroute(rpc);
-  await confirm.dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(status(page)).toHaveText('Confirmed');
-  await expect(history(page)).toHaveText([/Bring the pictures\./, /Requested appointment/]);
-});
+  test('a patient is checked in, which can be undone with a reason', async ({ page }) => {
+    await signIn(page, 'staff.demo');
+    const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
+    const { id } = await confirmAppointment(page, FONTAINE, start);
+    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(status(page)).toHaveText('Checked in');
+    await page.getByRole('button', { name: 'Undo check-in' }).click();
+    const reopen = page.getByRole('dialog', { name: 'Reopen' });
+    await reopen.getByRole('button', { name: 'Reopen' }).click();
+    await expect(reopen.getByText('Say why.')).toBeVisible();
+    await reopen.getByLabel('Reason').fill('Wrong patient.');
+    await reopen.getByRole('button', { name: 'Reopen' }).click();
+    await expect(status(page)).toHaveText('Confirmed');
+    await expect(history(page).first()).toContainText('Reopened: Wrong patient.');
+  });
 
-test('a time that comes free is offered to the waitlist and taken', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
-  await signIn(page, 'staff.demo');
-  const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
-  const given = await confirmAppointment(page, HARTWELL, start);
-  const { id } = await requestAppointment(page, HARTWELL);
-  await page.goto(`${SCHEDULE}?request=${id}`);
-  await page.getByRole('button', { name: 'Waitlist' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Waitlist' });
-  await dialog.getByLabel('First day').fill(clinicDay(start));
-  await dialog.getByLabel('Last day').fill(clinicDay(start));
-  await dialog.getByRole('button', { name: 'Put on the waitlist' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('On the waitlist', { exact: true }).first()).toBeVisible();
+  test('a change that a colleague was quicker with is refused by name, and what was typed stays', async ({
+    page,
+    browser,
+    allowConsole,
+  }) => {
+    allowConsole(FAILED);
+    await signIn(page, 'staff.demo');
+    const [first = '', second = ''] = await freeHalfHours(page, OSEI, 2);
+    const { id } = await confirmAppointment(page, OSEI, first);
+    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.getByRole('button', { name: 'Cancel appointment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
+    await dialog.getByLabel('Reason').fill('The patient has moved away.');
 
-  await page.clock.install();
-  await page.reload();
-  await expect(status(page)).toHaveText('Pending');
-  const colleague = await signInBeside(browser, 'admin.demo');
-  await call(colleague, 'cancel_appointment', { request_id: given.id, reason: 'Feels better.' });
-  await colleague.context().close();
-  await page.clock.runFor(POLL_MS);
-  await page.getByRole('button', { name: 'Take this time' }).click();
-  await expect(status(page)).toHaveText('Confirmed');
-  expect(await page.locator('time').first().getAttribute('datetime')).toContain(
-    start.slice(11, 16),
-  );
+    const colleague = await signInBeside(browser, 'admin.demo');
+    await call(colleague, 'reschedule_appointment', { request_id: id, starts_at: second });
+    await colleague.context().close();
+
+    await dialog.getByRole('button', { name: 'Cancel it' }).click();
+    const refusal = dialog.getByRole('alert').filter({ hasText: 'Priya Raman changed this' });
+    await expect(refusal).toContainText('Moved from');
+    await expect(refusal).toContainText('Now: Confirmed');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('The patient has moved away.');
+    await refusal.getByRole('button', { name: 'Go on from here' }).click();
+    await dialog.getByRole('button', { name: 'Cancel it' }).click();
+    await expect(status(page)).toHaveText('Cancelled');
+    await expect(page.getByRole('button', { name: 'Take out of my calendar' })).toBeVisible();
+  });
+
+  test('whatever happens to the line, nothing typed is lost and nothing is done twice', async ({
+    page,
+    allowConsole,
+  }) => {
+    allowConsole(FAILED);
+    await signIn(page, 'staff.demo');
+    const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
+    const { id } = await requestAppointment(page, HARTWELL);
+    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.getByRole('button', { name: 'Confirm a time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm a time' });
+    await dialog.getByLabel('Date').fill(clinicDay(start));
+    await dialog.getByLabel('Time').fill(timeField(start));
+    await dialog.getByLabel('Note').fill('Bring the pictures.');
+    const confirm = dialog.getByRole('button', { name: 'Confirm appointment' });
+    const alert = dialog.getByRole('alert');
+    const rpc = '**/rest/v1/rpc/confirm_appointment';
+
+    await page.route(rpc, (route) => route.abort('internetdisconnected'));
+    await confirm.dblclick();
+    await expect(alert).toContainText('You seem to be offline.');
+
+    await page.unroute(rpc);
+    await page.route(rpc, (route) =>
+      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
+    );
+    await confirm.click();
+    await expect(alert).toContainText('The server could not do this right now.');
+
+    // The session ends while the form is open.
+    await page.unroute(rpc);
+    const refused = (route: { fulfill: (answer: object) => Promise<void> }) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'expired', details: null } });
+    await page.route(rpc, refused);
+    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
+      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
+    );
+    await confirm.click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.getByLabel('Username').fill('staff.demo');
+    await again.getByLabel('Password').fill(PASSWORD);
+    await page.unrouteAll();
+    await again.getByRole('button', { name: 'Sign in again' }).click();
+    await expect(again).toBeHidden();
+
+    // Slow, and in the end the answer is lost, though the change arrived.
+    const gate = new EventEmitter();
+    await page.route(rpc, async (route) => {
+      await once(gate, 'open');
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await confirm.click();
+    await expect(confirm).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    gate.emit('open');
+    await expect(alert).toContainText('You seem to be offline.');
+    await expect(dialog.getByLabel('Note')).toHaveValue('Bring the pictures.');
+    await expect(dialog.getByLabel('Date')).toHaveValue(clinicDay(start));
+    await expect(dialog.getByLabel('Time')).toHaveValue(timeField(start));
+
+    await page.unroute(rpc);
+    await confirm.dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(status(page)).toHaveText('Confirmed');
+    await expect(history(page)).toHaveText([/Bring the pictures\./, /Requested appointment/]);
+  });
+
+  test('a time that comes free is offered to the waitlist and taken', async ({ page, browser }) => {
+    await signIn(page, 'staff.demo');
+    const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
+    const given = await confirmAppointment(page, HARTWELL, start);
+    const { id } = await requestAppointment(page, HARTWELL);
+    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.getByRole('button', { name: 'Waitlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waitlist' });
+    await dialog.getByLabel('First day').fill(clinicDay(start));
+    await dialog.getByLabel('Last day').fill(clinicDay(start));
+    await dialog.getByRole('button', { name: 'Put on the waitlist' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('On the waitlist', { exact: true }).first()).toBeVisible();
+
+    await page.clock.install();
+    await page.reload();
+    await expect(status(page)).toHaveText('Pending');
+    const colleague = await signInBeside(browser, 'admin.demo');
+    await call(colleague, 'cancel_appointment', { request_id: given.id, reason: 'Feels better.' });
+    await colleague.context().close();
+    await page.clock.runFor(POLL_MS);
+    await page.getByRole('button', { name: 'Take this time' }).click();
+    await expect(status(page)).toHaveText('Confirmed');
+    expect(await page.locator('time').first().getAttribute('datetime')).toContain(
+      start.slice(11, 16),
+    );
+  });
 });
 
 /** "14:05" as a time field takes it, in the clinic. */
