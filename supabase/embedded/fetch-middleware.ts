@@ -17,14 +17,19 @@ export function fetchMiddleware(
       next();
       return;
     }
-    toRequest(incoming)
+    // Whoever goes away before the answer has cancelled the request.
+    const gone = new AbortController();
+    outgoing.once('close', () => {
+      if (!outgoing.writableFinished) gone.abort();
+    });
+    toRequest(incoming, gone.signal)
       .then(handler)
       .then((response) => send(response, outgoing))
       .catch(next);
   };
 }
 
-async function toRequest(incoming: IncomingMessage): Promise<Request> {
+async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request> {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -33,10 +38,10 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
   const chunks: Uint8Array[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
-  return new Request(url, { method, headers, body: Buffer.concat(chunks) });
+  return new Request(url, { method, headers, signal, body: Buffer.concat(chunks) });
 }
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {

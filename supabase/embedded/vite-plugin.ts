@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { type Connect, loadEnv, type Plugin } from 'vite';
+import { type Connect, loadEnv, type Plugin, runnerImport } from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 import { startRealtime } from './realtime.ts';
@@ -25,12 +26,14 @@ const EMBEDDED_SETTINGS = {
  */
 export function embeddedSupabase(): Plugin {
   let hosted = false;
-  const mount = async (middlewares: Connect.Server, server: EventEmitter | null) => {
+  const mount = async (middlewares: Connect.Server, server: EventEmitter | null, load: Load) => {
     if (hosted) return;
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
+    const functions = edgeFunctions(embedded, load, process.env);
+    middlewares.use(fetchMiddleware(['/functions/v1'], functions));
     const realtime = await startRealtime(embedded);
     server?.on('upgrade', realtime.upgrade);
     server?.once('close', () => void realtime.close().then(embedded.close));
@@ -51,10 +54,18 @@ export function embeddedSupabase(): Plugin {
       };
     },
     async configureServer(server) {
-      await mount(server.middlewares, server.httpServer);
+      // By the server itself, so that a function that is edited answers anew.
+      const load = (file: string) => server.ssrLoadModule(file);
+      await mount(server.middlewares, server.httpServer, load);
     },
     async configurePreviewServer(server) {
-      await mount(server.middlewares, server.httpServer);
+      const loaded = new Map<string, Promise<unknown>>();
+      const load = (file: string) => {
+        const module = loaded.get(file) ?? runnerImport(file).then((result) => result.module);
+        loaded.set(file, module);
+        return module;
+      };
+      await mount(server.middlewares, server.httpServer, load);
     },
   };
 }

@@ -39,6 +39,7 @@ create table public.insurance_verifications (
   benefits_version integer,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
   control_number integer not null,
+  idempotency_key uuid not null default gen_random_uuid(),
   attempts integer not null default 0,
   adapter text check (private.is_present(adapter, 40)),
   lease uuid,
@@ -49,6 +50,7 @@ create table public.insurance_verifications (
   finished_at timestamptz,
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id),
   foreign key (company_id, payer_id) references public.payers (company_id, id),
   foreign key (company_id, provider_id) references public.providers (company_id, id),
@@ -77,6 +79,8 @@ comment on column public.insurance_verifications.reply_x12 is 'As it came: a 271
 comment on column public.insurance_verifications.benefits is 'The 271 as our reader understood it; benefits_version says which reader.';
 comment on column public.insurance_verifications.trace_number is 'TRN02: payers echo it, and find the question by it on the telephone.';
 comment on column public.insurance_verifications.control_number is 'ISA13 of the latest sending.';
+comment on column public.insurance_verifications.idempotency_key is
+  'Sent along, so that a question whose answer was lost on the way is not charged twice. A new one for a new question.';
 comment on column public.insurance_verifications.attempts is 'How often it was sent.';
 comment on column public.insurance_verifications.lease is 'Held by the call that is asking right now; what an older call brings is dropped.';
 comment on column public.insurance_verifications.quiet is 'True in a batch, whose summary says it all: no notification.';
@@ -293,17 +297,21 @@ as $$
   update public.insurance_verifications v
   set state = 'running', lease = gen_random_uuid(), started_at = clock_timestamp(), finished_at = null,
     outcome = null, problem_kind = null, problem = null, rejection_codes = '{}', adapter = by_adapter,
+    request_x12 = null, reply_x12 = null, benefits = null, benefits_version = null,
     payer_id = c.payer_id, member_id = coalesce(c.member_id, v.member_id),
-    control_number = case
-      when v.started_at is null then v.control_number
-      else nextval('private.x12_control_numbers')
-    end
-  from public.coverages c
-  where v.id = verification and c.company_id = v.company_id and c.id = v.coverage_id
+    control_number = case when is_same then v.control_number else nextval('private.x12_control_numbers') end,
+    idempotency_key = case when is_same then v.idempotency_key else gen_random_uuid() end
+  from public.insurance_verifications before
+  join public.coverages c on c.company_id = before.company_id and c.id = before.coverage_id
+  -- Never answered and asked again as it was: the same question to whoever has seen it.
+  cross join lateral (
+    select before.reply_x12 is null and c.payer_id = before.payer_id and c.member_id = before.member_id
+  ) as question (is_same)
+  where before.id = verification and v.id = before.id
     and (
       v.state in ('queued', 'failed')
       -- A call that died leaves its lease; no living call is that slow.
-      or (v.state = 'running' and v.started_at < clock_timestamp() - interval '2 minutes')
+      or (v.state = 'running' and v.started_at < clock_timestamp() - interval '3 minutes')
     )
   returning v.*
 $$;

@@ -40,31 +40,57 @@ from (values
   (12, 2, 'Pacific Crest Health', 'PCRH8', '(555) 555-0188', true)
 ) as p (number, clinic, name, payer_id, phone, is_active);
 
+-- Member IDs that start with SIM are the simulated payer's test members: each has a story of its own
+-- (supabase/functions/eligibility/simulator/test-members.ts).
 insert into public.coverages
   (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
-   subscriber_first_name, subscriber_last_name, subscriber_birth_date, effective_from, phone,
-   rx_bin, rx_pcn, rx_group, ended_on, created_by, updated_by, changed_at, created_at, updated_at)
+   subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, phone,
+   rx_bin, rx_pcn, rx_group, replaces_id, ended_on, created_by, updated_by, changed_at, created_at, updated_at)
 select
-  pg_temp.coverage(c.number), p.company_id, p.id, pg_temp.payer(c.payer), c.rank::public.coverage_rank, c.member_id,
+  pg_temp.coverage(c.number), p.company_id, p.id, payer.id, c.rank::public.coverage_rank, c.member_id,
   c.group_number, c.plan_name, c.relationship::public.subscriber_relationship,
-  c.subscriber_first_name,
+  c.subscriber,
   -- A parent's or a spouse's card: the family's name, born a generation or a little earlier.
   case when c.relationship <> 'self' then p.last_name end,
   case c.relationship
     when 'child' then (p.date_of_birth - interval '31 years 4 months')::date
     when 'spouse' then (p.date_of_birth - interval '2 years 2 months')::date
   end,
-  date_trunc('year', now() - interval '14 months')::date, payer.phone,
-  case when c.plan_name is not null then '009900' end, case when c.plan_name is not null then 'RXP' end, c.group_number,
-  c.ended_on, seed.person(c.writer), seed.person(c.writer), stamp.at, stamp.at, stamp.at
+  case when c.relationship <> 'self' then 'female'::public.administrative_sex end,
+  date_trunc('year', stamp.at)::date, payer.phone,
+  case when c.plan_name is not null then '009900' end, case when c.plan_name is not null then 'RXP' end,
+  c.group_number, pg_temp.coverage(c.replaces),
+  case when c.is_ended then (now() - interval '2 months')::date end,
+  seed.person(c.writer), seed.person(c.writer), stamp.at, stamp.at, stamp.at
 from (values
-  (1, 15, 4, 'primary', 'DEMO-ACTIVE-1', null, 'Silver Years Advantage', 'self', null, null::date, 'staff.demo'),
-  (2, 15, 1, 'secondary', 'DEMO-ACTIVE-2', 'GRP-2040', null, 'self', null, null, 'staff.demo')
-) as c (number, patient, payer, rank, member_id, group_number, plan_name, relationship, subscriber_first_name,
-  ended_on, writer)
+  (1, 15, 4, 'primary', 'SIM-COB', null, 'Silver Years Part B', 'self', null, null, false, 'staff.demo'),
+  (2, 15, 1, 'secondary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'staff.demo'),
+  (3, 2, 1, 'primary', 'SIM-FAMILY', 'F-7788', 'Family Saver', 'child', 'Marisol', null, false, 'staff.demo'),
+  (4, 20, 2, 'primary', 'SIM-HMO', 'H-31', 'Valley Care HMO', 'self', null, null, false, 'staff.demo'),
+  (5, 25, 3, 'primary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'demo'),
+  (6, 35, 2, 'primary', 'SIM-INACTIVE', 'H-88', null, 'self', null, null, false, 'staff.demo'),
+  (7, 13, 3, 'primary', 'SIM-NOTFOUND', null, null, 'self', null, null, false, 'demo'),
+  (8, 1, 5, 'primary', 'SIM-MULTI', null, 'State Medicaid', 'child', 'Dana', null, false, 'staff.demo'),
+  (9, 24, 1, 'primary', 'SIM-AAA-72', 'G-4410', 'Silver PPO', 'self', null, null, false, 'staff.demo'),
+  (10, 33, 2, 'primary', 'SIM-RETRY', 'H-31', null, 'self', null, null, false, 'staff.demo'),
+  (11, 16, 3, 'primary', 'SIM-SLOW', 'G-100200', null, 'self', null, null, false, 'staff.demo'),
+  (12, 38, 1, 'primary', 'SIM-PLANONLY', 'G-100200', 'Bronze PPO', 'spouse', 'Freya', null, false, 'staff.demo'),
+  -- Two that can't be asked about yet: a payer that sends paper, and a card nobody has seen.
+  (13, 32, 6, 'primary', 'GWT-5521', null, null, 'self', null, null, false, 'staff.demo'),
+  (14, 30, 2, 'primary', null, null, null, 'self', null, null, false, 'staff.demo'),
+  (15, 18, 7, 'primary', 'OM-1200', 'OM-7', null, 'self', null, null, true, 'staff.demo'),
+  (16, 18, 4, 'primary', 'SIM-ACTIVE', null, 'Silver Years Advantage', 'self', null, 15, false, 'staff.demo'),
+  (17, 40, 2, 'primary', 'SIM-TIMEOUT', 'H-12', null, 'self', null, null, false, 'demo'),
+  (31, 101, 11, 'primary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'owner.harbor'),
+  (32, 102, 12, 'primary', 'SIM-INACTIVE', 'PC-1', null, 'child', 'Ruth', null, false, 'owner.harbor')
+) as c (number, patient, payer, rank, member_id, group_number, plan_name, relationship, subscriber, replaces,
+  is_ended, writer)
 join public.patients p on p.id = seed.id(4, c.patient)
 join public.payers payer on payer.id = pg_temp.payer(c.payer)
-cross join lateral (select now() - interval '5 months' - make_interval(days => c.number) as at) as stamp;
+cross join lateral (
+  select now() - interval '2 months' - case when c.is_ended then interval '8 months' else interval '0' end
+    - make_interval(hours => c.number) as at
+) as stamp;
 
 drop function pg_temp.payer(integer);
 drop function pg_temp.coverage(integer);

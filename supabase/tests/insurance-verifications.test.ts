@@ -221,9 +221,9 @@ describe('answering', () => {
     expect(stolen.data).toEqual([]);
     expect(await read(id)).toMatchObject({ state: 'running', outcome: null });
 
-    // The call dies; two minutes later another takes over, and the dead one's late answer is dropped.
+    // The call dies; three minutes later another takes over, and the dead one's late answer is dropped.
     await backend.sql(
-      `update insurance_verifications set started_at = now() - interval '121 seconds' where id = $1`,
+      `update insurance_verifications set started_at = now() - interval '181 seconds' where id = $1`,
       [id],
     );
     const [second] = granted(await claim());
@@ -257,7 +257,23 @@ describe('answering', () => {
       problem_kind: null,
     });
     expect(done.control_number).not.toBe(asked.control_number);
+    expect(done.idempotency_key).not.toBe(asked.idempotency_key);
     expect(done.trace_number).toBe(asked.trace_number);
+  });
+
+  it('is the same question to a clearinghouse until there was an answer', async () => {
+    const asked = await queued({ coverage_id: (await cover()).id });
+    const keys = ({ control_number, idempotency_key }: typeof asked) => ({
+      control_number,
+      idempotency_key,
+    });
+    expect(keys(await settle(asked.id, TIMED_OUT))).toEqual(keys(asked));
+    const lost = await settle(asked.id, { ...TIMED_OUT, reply_x12: 'ISA*271~' });
+    expect(keys(lost)).toEqual(keys(asked));
+    const done = await settle(asked.id, ACTIVE);
+    expect(done).toMatchObject({ attempts: 3, reply_x12: null });
+    expect(done.control_number).not.toBe(asked.control_number);
+    expect(done.idempotency_key).not.toBe(asked.idempotency_key);
   });
 
   it('refuses to leave it half done', async () => {

@@ -545,6 +545,7 @@ export type Database = {
           created_at: string;
           finished_at: string | null;
           id: string;
+          idempotency_key: string;
           lease: string | null;
           member_id: string;
           outcome: Database['public']['Enums']['verification_outcome'] | null;
@@ -580,6 +581,7 @@ export type Database = {
           created_at?: string;
           finished_at?: string | null;
           id?: string;
+          idempotency_key?: string;
           lease?: string | null;
           member_id: string;
           outcome?: Database['public']['Enums']['verification_outcome'] | null;
@@ -615,6 +617,7 @@ export type Database = {
           created_at?: string;
           finished_at?: string | null;
           id?: string;
+          idempotency_key?: string;
           lease?: string | null;
           member_id?: string;
           outcome?: Database['public']['Enums']['verification_outcome'] | null;
@@ -653,6 +656,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'coverages';
             referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'insurance_verifications_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'insurance_verifications_company_id_payer_id_fkey';

@@ -19,7 +19,7 @@ type Parameter = string | number | boolean | null | string[];
 
 export interface Backend {
   /** What answers, for tests of what stands around it. */
-  embedded: Pick<EmbeddedSupabase, 'db' | 'fetch'>;
+  embedded: Pick<EmbeddedSupabase, 'db' | 'fetch' | 'serviceKey'>;
   /** Where it answers, for clients that a test makes itself: only this `fetch` reaches it. */
   address: string;
   fetch: typeof fetch;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AppError, type AppErrorCode, toAppError } from '@/lib/errors';
+import { requireSettings } from '@/lib/settings';
+import { asCurrentUser } from './client';
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+interface Invocation<Answer> {
+  /** What the function answers with. */
+  schema: z.ZodType<Answer>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** The error catalogue's line for this call. */
+  logLabel?: string;
+}
+
+/** Our functions' own way to refuse: a sentence for people under a code. */
+const REFUSAL = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+const CODES: Record<string, AppErrorCode> = {
+  'session-expired': 'session-expired',
+  forbidden: 'forbidden',
+  'not-found': 'not-found',
+  invalid: 'invalid',
+  unavailable: 'unavailable',
+  'not-configured': 'unavailable',
+};
+
+/** Calls an Edge Function with the signed-in person's token. */
+export async function invoke<Answer>(
+  name: string,
+  body: unknown,
+  { schema, signal, timeoutMs = DEFAULT_TIMEOUT_MS, logLabel }: Invocation<Answer>,
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const { supabaseUrl, supabaseAnonKey } = requireSettings();
+  try {
+    const response = await asCurrentUser((token) =>
+      fetch(`${supabaseUrl}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: supabaseAnonKey,
+          'Content-Type': 'application/json',
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }),
+    );
+    const text = await response.text();
+    if (!response.ok) throw refusalOf(response.status, text, logLabel);
+    return schema.parse(JSON.parse(text));
+  } catch (thrown) {
+    throw toAppError(thrown, logLabel);
+  }
+}
+
+function refusalOf(status: number, text: string, logLabel: string | undefined): AppError {
+  const label = logLabel === undefined ? {} : { logLabel };
+  const refusal = REFUSAL.safeParse(parsed(text));
+  if (!refusal.success) return new AppError(codeOf(status), label);
+  const { code, message } = refusal.data.error;
+  return new AppError(CODES[code] ?? 'unknown', { ...label, message });
+}
+
+/** The gateway in front of the functions refuses in words of its own. */
+function codeOf(status: number): AppErrorCode {
+  if (status === 401) return 'session-expired';
+  if (status === 404) return 'not-found';
+  return status >= 500 || status === 429 ? 'unavailable' : 'unknown';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

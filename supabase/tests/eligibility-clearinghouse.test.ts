@@ -1,0 +1,166 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { portOf } from '../../scripts/test-setup/port-of.ts';
+import { simulatePayer } from '../functions/eligibility/simulator/simulate-payer.ts';
+import { startBackend } from './support/backend.ts';
+import { granted } from './support/conversations.ts';
+import { startFunctions } from './support/functions.ts';
+import { insurance } from './support/insurance.ts';
+
+const backend = await startBackend();
+const { cover, request } = insurance(backend);
+const desk = await backend.as('staff.demo');
+
+/** What came over the line, and what goes back. */
+let asked: { authorization: unknown; key: unknown; x12: string }[] = [];
+let answer: (x12: string) => { status: number; body: string };
+
+function answerOf(x12: string) {
+  const reply = simulatePayer(x12);
+  if (reply.kind !== 'reply') throw new Error('This payer always answers.');
+  return { status: 200, body: JSON.stringify({ x12: reply.text }) };
+}
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { x12 } = JSON.parse(Buffer.concat(chunks).toString());
+    const { authorization, 'idempotency-key': key } = request.headers;
+    asked.push({ authorization, key, x12 });
+    const { status, body } = answer(x12);
+    response.statusCode = status;
+    response.end(body);
+  });
+});
+const port = await portOf(server);
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  answer = answerOf;
+});
+
+const SECRETS = {
+  CLEARINGHOUSE_FORMAT: 'json',
+  CLEARINGHOUSE_ENDPOINT: `http://127.0.0.1:${port}/eligibility`,
+  CLEARINGHOUSE_AUTHORIZATION: 'Key secret-of-ours',
+  CLEARINGHOUSE_SENDER_ID: 'LAKESHORE',
+  CLEARINGHOUSE_RECEIVER_ID: 'HOUSE',
+  CLEARINGHOUSE_ORIGINATOR: '1123456789',
+};
+
+const connected = await startFunctions(backend, SECRETS);
+
+const queued = async (memberId = 'SIM-ACTIVE') =>
+  granted(await request({ coverage_id: (await cover({ member_id: memberId })).id })).id;
+
+const read = async (id: string) =>
+  granted(await desk.from('insurance_verifications').select().eq('id', id).single());
+
+describe('a clearinghouse over HTTP', () => {
+  it('gets the 270 with our credentials and one key for the question', async () => {
+    const id = await queued();
+    expect(await connected.verify('staff.demo', id)).toMatchObject({ status: 200 });
+    const row = await read(id);
+    expect(row).toMatchObject({ state: 'done', outcome: 'active', adapter: '127.0.0.1' });
+    expect(asked).toEqual([
+      { authorization: 'Key secret-of-ours', key: row.idempotency_key, x12: row.request_x12 },
+    ]);
+    expect(asked[0]?.x12).toMatch(
+      /^ISA\*00\* {10}\*00\* {10}\*ZZ\*LAKESHORE {6}\*ZZ\*HOUSE {10}\*/,
+    );
+    expect(asked[0]?.x12).toContain('*P*:~GS*HS*LAKESHORE*HOUSE*');
+    expect(asked[0]?.x12).toContain(`TRN*1*${row.trace_number}*1123456789~`);
+  });
+
+  it('that is down is tried three times with one key, and again when somebody says so', async () => {
+    answer = () => ({ status: 503, body: '' });
+    const id = await queued();
+    await connected.verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      problem_kind: 'unavailable',
+      attempts: 3,
+      reply_x12: null,
+    });
+    answer = answerOf;
+    await connected.verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({ state: 'done', outcome: 'active', attempts: 4 });
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it.each([
+    [{ status: 401, body: '' }, 'rejected', 'user name and password'],
+    [{ status: 400, body: '' }, 'rejected', 'HTTP 400'],
+    [{ status: 200, body: '<html>' }, 'rejected', 'not an eligibility reply'],
+    [{ status: 200, body: '{"x12":"hello"}' }, 'unreadable', 'cannot be read'],
+  ])('that says %j is not asked again', async (said, kind, words) => {
+    answer = () => said;
+    const id = await queued();
+    await connected.verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      outcome: 'error',
+      problem_kind: kind,
+      problem: expect.stringContaining(words),
+      attempts: 1,
+    });
+  });
+
+  it('that answers somebody else’s question has not answered ours', async () => {
+    const id = await queued();
+    answer = (x12) => answerOf(x12.replace(/TRN\*1\*\w+/, 'TRN*1*SOMEBODYELSE'));
+    await connected.verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({
+      state: 'failed',
+      outcome: 'error',
+      problem_kind: 'unreadable',
+      benefits: null,
+    });
+  });
+
+  it('that only confirms has not answered either', async () => {
+    const id = await queued();
+    answer = (x12) => {
+      const control = x12.split('*')[13];
+      const isa = x12.slice(0, 106);
+      return { status: 200, body: `${isa}TA1*${control}*261121*1200*A*000~IEA*0*${control}~` };
+    };
+    await connected.verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({ state: 'failed', problem_kind: 'unreadable' });
+  });
+});
+
+describe('without a clearinghouse', () => {
+  it.each([
+    ['none is set up', { CLEARINGHOUSE_FORMAT: undefined }, 'No clearinghouse is set up yet'],
+    [
+      'a secret is missing',
+      { ...SECRETS, CLEARINGHOUSE_AUTHORIZATION: '' },
+      'CLEARINGHOUSE_AUTHORIZATION',
+    ],
+    [
+      'the envelope has no sender',
+      { ...SECRETS, CLEARINGHOUSE_SENDER_ID: '' },
+      'CLEARINGHOUSE_SENDER_ID',
+    ],
+    [
+      'the address is not safe',
+      { ...SECRETS, CLEARINGHOUSE_ENDPOINT: 'http://payers.example/270' },
+      'CLEARINGHOUSE_ENDPOINT',
+    ],
+  ])('because %s, nothing is sent, and the check waits', async (_, secrets, words) => {
+    const { verify } = await startFunctions(backend, secrets);
+    const id = await queued();
+    const reply = await verify('staff.demo', id);
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { error: { code: 'not-configured', message: expect.stringContaining(words) } },
+    });
+    expect(JSON.stringify(reply.body)).not.toContain('secret-of-ours');
+    expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import { readReply } from '../functions/_shared/x12/read-reply.ts';
+import { startBackend } from './support/backend.ts';
+import { granted } from './support/conversations.ts';
+import { startFunctions } from './support/functions.ts';
+import { insurance } from './support/insurance.ts';
+import { DEMO } from './support/seeded.ts';
+
+const backend = await startBackend();
+const { cover, request, told } = insurance(backend);
+const { send, verify } = await startFunctions(backend, { CLEARINGHOUSE_TIMEOUT_SECONDS: '2' });
+const desk = await backend.as('staff.demo');
+
+const read = async (id: string) =>
+  granted(await desk.from('insurance_verifications').select().eq('id', id).single());
+
+/** A question about a new patient with that member ID, in the queue. */
+async function asked(
+  memberId: string,
+  coverage: Parameters<typeof cover>[0] = {},
+): Promise<string> {
+  const { id } = await cover({ member_id: memberId, ...coverage });
+  return granted(await request({ coverage_id: id, preset: 'surgery' })).id;
+}
+
+/** Asked and answered; the row as it then stands. */
+async function checked(...args: Parameters<typeof asked>) {
+  const id = await asked(...args);
+  const reply = await verify('staff.demo', id);
+  expect(reply).toMatchObject({ status: 200, body: { verification: { id } } });
+  return await read(id);
+}
+
+const POST = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+
+describe('who may ask', () => {
+  it('a member of the clinic', async () => {
+    const id = await asked('SIM-ACTIVE');
+    expect(await verify('dr.osei', id)).toMatchObject({
+      status: 200,
+      body: {
+        verification: {
+          id,
+          company_id: DEMO.company,
+          state: 'done',
+          outcome: 'active',
+          attempts: 1,
+        },
+      },
+    });
+  });
+
+  it('nobody else: another clinic’s check is not there, and stays unasked', async () => {
+    const id = await asked('SIM-ACTIVE');
+    expect(await verify('owner.harbor', id)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not-found' } },
+    });
+    expect(await verify('staff.demo', crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('and nobody who is not signed in', async () => {
+    const id = await asked('SIM-ACTIVE');
+    expect(await verify(undefined, id)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'session-expired' } },
+    });
+    for (const token of ['Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic abc']) {
+      const headers = { ...POST.headers, Authorization: token };
+      const body = JSON.stringify({ verification_id: id });
+      expect(await send('eligibility', { ...POST, headers, body })).toMatchObject({ status: 401 });
+    }
+    expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+});
+
+describe('the address', () => {
+  const token = async () => ({ Authorization: `Bearer ${await backend.tokenOf('staff.demo')}` });
+
+  it.each(['', 'nonsense', '[]', '{}', '{"verification_id":"1 or 1=1"}'])(
+    'refuses the body %j',
+    async (body) => {
+      const headers = { ...POST.headers, ...(await token()) };
+      expect(await send('eligibility', { ...POST, headers, body })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid' } },
+      });
+    },
+  );
+
+  it('answers POST alone, and browsers of every origin', async () => {
+    expect(await send('eligibility', { method: 'GET' })).toMatchObject({ status: 405 });
+    const preflight = await send('eligibility', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+    const refused = await send('eligibility', { ...POST, body: '{}' });
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['nothing', '_shared', '../embedded', '', 'Eligibility'])(
+    'knows no function "%s"',
+    async (name) => {
+      expect(await send(encodeURIComponent(name), POST)).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is stored whole: what was asked, what came back, and what it means', async () => {
+    const row = await checked('SIM-ACTIVE');
+    expect(row).toMatchObject({
+      state: 'done',
+      outcome: 'active',
+      adapter: 'simulator',
+      attempts: 1,
+      service_types: ['2', '13', '53'],
+      problem: null,
+      problem_kind: null,
+      rejection_codes: [],
+      benefits_version: 1,
+      benefits: { outcome: 'active', plans: expect.any(Array), services: expect.any(Array) },
+    });
+    expect(row.request_x12).toMatch(/^ISA\*.+\*00501\*.+ST\*270\*/s);
+    expect(row.request_x12).toContain(`TRN*1*${row.trace_number}*9100000000~`);
+    expect(row.request_x12).toContain('NM1*1P*2*LAKESHORE ENT & ALLERGY*****XX*1000000004~');
+    expect(row.request_x12).toContain('NM1*IL*1*COVERED*ADA****MI*SIM-ACTIVE~');
+    expect(readReply(row.reply_x12 ?? '').content.kind).toBe('eligibility');
+    expect(await told('staff.demo', row.id)).toMatchObject([{ title: 'Insurance verified' }]);
+  });
+
+  it.each([
+    ['SIM-FAMILY', { state: 'done', outcome: 'active' }],
+    ['SIM-HMO', { state: 'done', outcome: 'active' }],
+    ['SIM-MULTI', { state: 'done', outcome: 'active' }],
+    ['SIM-COB', { state: 'done', outcome: 'active' }],
+    ['SIM-PLANONLY', { state: 'done', outcome: 'active' }],
+    ['SIM-CORRECTED', { state: 'done', outcome: 'active' }],
+    ['SIM-ODD', { state: 'done', outcome: 'active' }],
+    ['SIM-CUTOFF', { state: 'done', outcome: 'active' }],
+    ['SIM-RETRY', { state: 'done', outcome: 'active', attempts: 2 }],
+    ['SIM-INACTIVE', { state: 'done', outcome: 'inactive' }],
+    ['SIM-NOTFOUND', { state: 'done', outcome: 'not_found', rejection_codes: ['75'] }],
+    ['SIM-NOTHING', { state: 'done', outcome: 'unknown' }],
+    ['SIM-AAA-72', { state: 'done', outcome: 'error', rejection_codes: ['72'], attempts: 1 }],
+    ['SIM-AAA-43', { state: 'done', outcome: 'error', rejection_codes: ['43'] }],
+    ['SIM-BUSY', { state: 'failed', outcome: 'error', problem_kind: 'unavailable', attempts: 3 }],
+    ['SIM-MALFORMED', { state: 'failed', outcome: 'error', problem_kind: 'unreadable' }],
+    ['SIM-999', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
+    ['SIM-TA1', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
+    ['SIM-TIMEOUT', { state: 'failed', outcome: 'error', problem_kind: 'timeout', attempts: 3 }],
+  ] as const)('of %s is %j', async (memberId, expected) => {
+    const row = await checked(memberId);
+    expect(row).toMatchObject(expected);
+    // Where the desk has something to do, it is said in words.
+    const isPlain = row.outcome !== 'error' && row.outcome !== 'not_found';
+    expect(row.problem).toEqual(isPlain ? null : expect.stringMatching(/^[A-Z].+\.$/s));
+    expect(row.reply_x12 === null).toBe(memberId === 'SIM-TIMEOUT');
+  });
+
+  it('is about the dependent when the patient is insured through somebody', async () => {
+    const row = await checked('SIM-ACTIVE', {
+      relationship: 'child',
+      subscriber_first_name: 'Grace',
+      subscriber_last_name: 'Covered',
+      subscriber_birth_date: '1955-01-02',
+      subscriber_sex: 'female',
+    });
+    expect(row).toMatchObject({ outcome: 'active', benefits: { patientIs: 'dependent' } });
+    expect(row.request_x12).toContain('NM1*IL*1*COVERED*GRACE****MI*SIM-ACTIVE~');
+    expect(row.request_x12).toContain('NM1*03*1*COVERED*ADA~');
+  });
+
+  it('with a number of the patient’s own is asked for as a subscriber', async () => {
+    const row = await checked('SIM-NOTFOUND', {
+      relationship: 'spouse',
+      subscriber_last_name: 'Covered',
+      patient_member_id: 'SIM-ACTIVE',
+    });
+    expect(row).toMatchObject({ outcome: 'active', benefits: { patientIs: 'subscriber' } });
+  });
+});
+
+describe('a question that cannot be written', () => {
+  it('is not sent, and says what is wrong with it', async () => {
+    const row = await checked('SIM-ACTIVE\u{1F600}');
+    expect(row).toMatchObject({
+      state: 'failed',
+      problem_kind: 'incomplete',
+      attempts: 0,
+      request_x12: null,
+      problem: expect.stringContaining('member ID'),
+    });
+  });
+});
+
+describe('the same question', () => {
+  it('asked by two calls at once is asked once', async () => {
+    const id = await asked('SIM-ACTIVE');
+    const replies = await Promise.all([verify('staff.demo', id), verify('demo', id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 202]);
+    expect(await read(id)).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('asked again after the answer gets the same answer', async () => {
+    const { id, finished_at, attempts } = await checked('SIM-ACTIVE');
+    expect(await verify('demo', id)).toMatchObject({
+      status: 200,
+      body: { verification: { state: 'done', outcome: 'active' } },
+    });
+    expect(await read(id)).toMatchObject({ finished_at, attempts });
+  });
+
+  it('asked again after a failure is asked again', async () => {
+    const { id, coverage_id } = await checked('SIM-MALFORMED');
+    await desk.from('coverages').update({ member_id: 'SIM-ACTIVE' }).eq('id', coverage_id);
+    await verify('staff.demo', id);
+    expect(await read(id)).toMatchObject({
+      state: 'done',
+      outcome: 'active',
+      member_id: 'SIM-ACTIVE',
+      attempts: 2,
+    });
+  });
+});
+
+describe('a caller who goes away', () => {
+  it('leaves the check cancelled, nobody told, and ready to be tried again', async () => {
+    const id = await asked('SIM-SLOW');
+    const caller = new AbortController();
+    const gone = expect(verify('staff.demo', id, caller.signal)).rejects.toThrow('abort');
+    await expect.poll(async () => (await read(id)).state).toBe('running');
+    caller.abort();
+    await gone;
+    await expect.poll(async () => (await read(id)).state).toBe('failed');
+    expect(await read(id)).toMatchObject({
+      outcome: null,
+      problem_kind: 'cancelled',
+      problem: 'Cancelled before the payer answered.',
+    });
+    expect(await told('staff.demo', id)).toEqual([]);
+
+    const { coverage_id } = await read(id);
+    await desk.from('coverages').update({ member_id: 'SIM-ACTIVE' }).eq('id', coverage_id);
+    expect(await verify('staff.demo', id)).toMatchObject({
+      status: 200,
+      body: { verification: { state: 'done', outcome: 'active' } },
+    });
+  });
+});
