@@ -59,6 +59,17 @@ export async function asColleague(
   return page;
 }
 
+/** Until the backend says that it sends news to the page, which is still to be opened. */
+export function liveNews(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"system"')) resolve();
+      });
+    });
+  });
+}
+
 /** A backend that sends no news, as one without Realtime; the clock is the test's. */
 export async function withoutLiveNews(page: Page): Promise<void> {
   await page.clock.install();

@@ -46,7 +46,7 @@ export function MessagesPage() {
 
       <Panel
         className={cx(
-          'h-[calc(100dvh-14rem)] min-h-96 overflow-hidden md:grid md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]',
+          'h-[calc(100dvh-16rem)] min-h-96 overflow-hidden md:grid md:h-[calc(100dvh-14rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]',
           thread &&
             'max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-4rem)] max-md:rounded-none! max-md:border-x-0! max-md:border-b-0!',
         )}

@@ -11,6 +11,7 @@ import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
 import { ConversationMissing } from './conversation-missing';
 import { DropZone } from './drop-zone';
+import { BackToInbox } from './header/back-to-inbox';
 import { ConversationHeader } from './header/conversation-header';
 import { MessageLog } from './log/message-log';
 import { useFirst } from './use-first';
@@ -36,12 +37,17 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
   const failed = [thread, state].find((query) => query.isError && query.data === undefined);
   if (failed?.error) {
     return (
-      <div className="grid h-full place-items-center">
-        <ErrorState
-          message={failed.error.message}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+      <div className="flex h-full flex-col">
+        <div className="p-3 md:hidden">
+          <BackToInbox />
+        </div>
+        <div className="grid flex-1 place-items-center">
+          <ErrorState
+            message={failed.error.message}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        </div>
       </div>
     );
   }

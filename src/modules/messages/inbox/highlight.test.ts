@@ -27,13 +27,17 @@ describe('highlight', () => {
 
   it('loses no character of any text, for any search', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (text, term) => {
-        expect(
-          highlight(text, term)
-            .map((piece) => piece.text)
-            .join(''),
-        ).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 30 }),
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        (text, term) => {
+          expect(
+            highlight(text, term)
+              .map((piece) => piece.text)
+              .join(''),
+          ).toBe(text);
+        },
+      ),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Archive, MailCheck, MessagesSquare } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,6 +10,8 @@ import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import type { Folder } from '../address';
 import { usePeople } from '../people';
+import { withHeld } from './held-thread';
+import type { InboxThread } from './inbox-thread';
 import { ThreadItem } from './thread-item';
 import { useInbox } from './use-inbox';
 
@@ -40,7 +42,9 @@ const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = 
 export function ThreadList({ folder, openId }: ThreadListProps) {
   const { id: companyId, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
-  const { threads, error, isFetching, refetch, more } = useInbox(companyId, folder);
+  const inbox = useInbox(companyId, folder);
+  const { error, isFetching, refetch, more } = inbox;
+  const threads = useHeld(inbox.threads, folder === 'unread' ? openId : null);
   const personOf = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);
@@ -56,6 +60,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
     // Whoever has scrolled down keeps what they see; at the top, what is new shows.
     anchorTo: atTop ? 'start' : 'end',
     directDomUpdates: true,
+    directDomUpdatesMode: 'position',
   });
   const shown = rows.getVirtualItems();
 
@@ -98,7 +103,7 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
                 data-index={index}
                 aria-posinset={index + 1}
                 aria-setsize={more.hasMore ? -1 : count}
-                className="absolute inset-x-0 top-0 border-b transition-none"
+                className="absolute inset-x-0 h-22 border-b transition-none"
               >
                 <ThreadItem
                   thread={thread}
@@ -126,5 +131,16 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The threads, with the open one kept among them once it has left them. */
+function useHeld(threads: InboxThread[] | undefined, openId: string | null) {
+  const open = threads?.find(({ id }) => id === openId);
+  const [held, setHeld] = useState(open);
+  if (open && open !== held) setHeld(open);
+  return useMemo(
+    () => threads && withHeld(threads, held?.id === openId ? held : undefined),
+    [threads, held, openId],
   );
 }

@@ -34,6 +34,7 @@ export function useMarkRead(owner: Owner) {
       unwrap(await db.rpc('mark_thread_read', { thread_id: threadId, up_to: upTo })),
     onSuccess: (state) => {
       showState(client, owner, state);
+      countAgain(client, owner);
       // The server has marked the conversation's notifications as read, too.
       void client.invalidateQueries({ queryKey: notificationQueries.all(owner.userId) });
     },
@@ -48,6 +49,7 @@ export function useMarkUnread(owner: Owner) {
       unwrap(await db.rpc('mark_thread_unread', { thread_id: threadId })),
     onSuccess: (state) => {
       showState(client, owner, state);
+      countAgain(client, owner);
       return client.invalidateQueries({ queryKey: inboxQueries.folder(owner.companyId, 'unread') });
     },
   });
@@ -61,6 +63,7 @@ export function useArchive(owner: Owner) {
       unwrap(await db.rpc('archive_thread', { thread_id: threadId, archived })),
     onSuccess: (state) => {
       showState(client, owner, state);
+      countAgain(client, owner);
       return client.invalidateQueries({ queryKey: inboxQueries.all(owner.companyId) });
     },
   });
@@ -103,5 +106,8 @@ function showState(client: QueryClient, { companyId, userId }: Owner, state: Thr
       (data) => data && { ...data, pages: data.pages.map(show) },
     );
   }
+}
+
+function countAgain(client: QueryClient, { companyId }: Owner): void {
   void client.invalidateQueries({ queryKey: threadQueries.unreadTotal(companyId).queryKey });
 }

@@ -9,7 +9,7 @@ import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
 import type { About } from '../address';
 import { newThreadQueries } from './about.queries';
-import { firstDraft, type NewThreadDraft } from './new-thread.model';
+import { firstDraft, type NewThreadDraft, type Subject } from './new-thread.model';
 import { useStartThread } from './new-thread.mutations';
 import { NewThreadForm } from './new-thread-form';
 
@@ -45,7 +45,7 @@ export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogPr
         id,
         messageId,
         referralId: subject.data?.kind === 'referral' ? subject.data.id : null,
-        caseId: null,
+        caseId: subject.data?.kind === 'case' ? subject.data.id : null,
       },
       { onSuccess: () => onCreated(id) },
     );
@@ -60,8 +60,8 @@ export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogPr
       onOpenChange={onClose}
       title="New Thread"
       description={
-        subject.data?.kind === 'referral'
-          ? `About the referral of ${subject.data.patient}. Only its participants can read it.`
+        subject.data
+          ? `About ${nameOf(subject.data)}. Only its participants can read it.`
           : 'Only its participants can read it.'
       }
       locked={start.isPending}
@@ -108,4 +108,15 @@ export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogPr
       )}
     </Dialog>
   );
+}
+
+function nameOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'provider':
+      return subject.name;
+    case 'referral':
+      return `the referral of ${subject.patient}`;
+    case 'case':
+      return `the surgery of ${subject.patient}`;
+  }
 }

@@ -23,6 +23,22 @@ describe('newThreadSchema', () => {
 });
 
 describe('firstDraft', () => {
+  it('begins about a case with a subject that fits', () => {
+    const surgery = {
+      kind: 'case',
+      id: 'c',
+      patient: 'Jane Doe',
+      procedure: 'Septoplasty',
+    } as const;
+    expect(firstDraft(surgery, ['ana'])).toEqual({
+      subject: 'Surgery of Jane Doe: Septoplasty',
+      people: [],
+      body: '',
+    });
+    const long = firstDraft({ ...surgery, procedure: 'x'.repeat(300) }, []);
+    expect(long.subject).toHaveLength(MAX_SUBJECT);
+  });
+
   it('begins about a provider, to the whole team', () => {
     const osei = { kind: 'provider', name: 'Dr. Miriam Osei, MD' } as const;
     expect(firstDraft(osei, ['ana', 'ben'])).toEqual({

@@ -30,10 +30,12 @@ export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 /** What a thread is begun about. */
 export type Subject =
   | { kind: 'provider'; name: string }
-  | { kind: 'referral'; id: string; patient: string; assignee: string | null };
+  | { kind: 'referral'; id: string; patient: string; assignee: string | null }
+  | { kind: 'case'; id: string; patient: string; procedure: string };
 
 /**
- * An empty form; one about a provider, to the whole team; or one about a referral, to whoever has it.
+ * An empty form; one about a provider, to the whole team; one about a referral, to whoever has it; or
+ * one about a case, to nobody yet.
  *
  * @param team the user ids of everybody but the writer
  */
@@ -47,6 +49,12 @@ export function firstDraft(about: Subject | null, team: readonly string[]): NewT
       return {
         subject: `Referral of ${about.patient}`,
         people: team.filter((id) => id === about.assignee),
+        body: '',
+      };
+    case 'case':
+      return {
+        subject: `Surgery of ${about.patient}: ${about.procedure}`.slice(0, MAX_SUBJECT),
+        people: [],
         body: '',
       };
   }

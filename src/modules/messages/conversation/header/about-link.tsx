@@ -3,40 +3,36 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import type { Thread } from '@/tables/threads/threads.queries';
 import { Badge } from '@/ui/badge';
-import { type About, aboutQueries } from './about.queries';
-import { REQUEST_LOOKS } from './request-looks';
+import { aboutQueries } from './about.queries';
+import { aboutLooks } from './about-looks';
 
 /** Leads from a conversation to what it is about, and says how that stands. */
 export function AboutLink({ thread }: { thread: Thread }) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { data: about } = useQuery(aboutQueries.thread(companyId, thread));
   if (!about) return null;
+  const { what, href, state } = aboutLooks(about, slug);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface-sunken/60 px-4 py-1.5 text-sm md:px-5">
       <Link
-        to={hrefOf(about, slug)}
-        className="inline-flex min-h-8 items-center gap-1 rounded-sm font-medium text-accent hover:underline"
+        to={href}
+        className="inline-flex min-h-8 min-w-0 items-center gap-1 rounded-sm font-medium text-accent hover:underline"
       >
-        {about.kind === 'referral' ? 'Referral' : 'Appointment request'}: {about.label}
-        <ArrowUpRight aria-hidden="true" className="size-4" />
+        <span className="truncate">
+          {what}: {about.label}
+        </span>
+        <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
       </Link>
-      {about.kind === 'request' && (
-        <>
-          <Badge tone={REQUEST_LOOKS[about.status].tone} dot>
-            {REQUEST_LOOKS[about.status].label}
-          </Badge>
-          {about.status === 'confirmed' && about.confirmedFor !== null && (
-            <span className="text-muted">{formatAppointment(about.confirmedFor, timeZone)}</span>
-          )}
-        </>
+      {state && (
+        <Badge tone={state.tone} dot>
+          {state.label}
+        </Badge>
+      )}
+      {about.kind === 'request' && about.status === 'confirmed' && about.confirmedFor !== null && (
+        <span className="text-muted">{formatAppointment(about.confirmedFor, timeZone)}</span>
       )}
     </div>
   );
-}
-
-function hrefOf({ kind, id }: About, slug: string): string {
-  return kind === 'referral' ? paths.referral(slug, id) : paths.appointment(slug, id);
 }

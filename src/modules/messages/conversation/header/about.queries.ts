@@ -14,11 +14,18 @@ export type About =
       label: string;
       status: Enums<'scheduling_status'>;
       confirmedFor: string | null;
+    }
+  | {
+      kind: 'case';
+      id: string;
+      label: string;
+      stage: Enums<'surgery_stage'>;
     };
 
 interface AboutThread {
   id: string;
   referral_id: string | null;
+  surgery_case_id: string | null;
 }
 
 export const aboutQueries = {
@@ -26,10 +33,12 @@ export const aboutQueries = {
   thread: (companyId: string, thread: AboutThread) =>
     queryOptions({
       queryKey: [...threadQueries.all(companyId), 'about', thread.id],
-      queryFn: ({ signal }) =>
-        thread.referral_id === null
-          ? fetchRequest(companyId, thread.id, signal)
-          : fetchReferral(companyId, thread.referral_id, signal),
+      queryFn: ({ signal }) => {
+        const { id, referral_id, surgery_case_id } = thread;
+        if (referral_id !== null) return fetchReferral(companyId, referral_id, signal);
+        if (surgery_case_id !== null) return fetchCase(companyId, surgery_case_id, signal);
+        return fetchRequest(companyId, id, signal);
+      },
     }),
 };
 
@@ -41,9 +50,7 @@ async function fetchReferral(
   const referral = unwrapMaybe(
     await db
       .from('referrals')
-      .select(
-        'id, status, patient:patients!referrals_company_id_patient_id_fkey(first_name, last_name)',
-      )
+      .select('id, status, patient:patients(first_name, last_name)')
       .eq('company_id', companyId)
       .eq('id', id)
       .abortSignal(signal)
@@ -59,6 +66,30 @@ async function fetchReferral(
   );
 }
 
+async function fetchCase(
+  companyId: string,
+  id: string,
+  signal: AbortSignal,
+): Promise<About | null> {
+  const surgery = unwrapMaybe(
+    await db
+      .from('surgery_cases')
+      .select('id, procedure_name, stage, patient:patients(first_name, last_name)')
+      .eq('company_id', companyId)
+      .eq('id', id)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+  return (
+    surgery && {
+      kind: 'case',
+      id: surgery.id,
+      label: `${fullName(surgery.patient)}, ${surgery.procedure_name}`,
+      stage: surgery.stage,
+    }
+  );
+}
+
 async function fetchRequest(
   companyId: string,
   threadId: string,
@@ -68,7 +99,7 @@ async function fetchRequest(
     await db
       .from('scheduling_requests')
       .select(
-        'id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
+        'id, status, confirmed_date, provider:providers(name), patient:patients(first_name, last_name)',
       )
       .eq('company_id', companyId)
       .eq('thread_id', threadId)

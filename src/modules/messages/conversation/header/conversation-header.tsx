@@ -1,13 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
 import { useCurrentUser } from '@/company/company-context';
 import type { Thread } from '@/tables/threads/threads.queries';
-import { buttonClasses } from '@/ui/button-classes';
 import { Skeleton } from '@/ui/skeleton';
-import { withThread } from '../../address';
 import { participantsText } from '../../participants';
 import { usePeople } from '../../people';
 import { AboutLink } from './about-link';
+import { BackToInbox } from './back-to-inbox';
 import { ThreadActions } from './thread-actions';
 
 interface ConversationHeaderProps {
@@ -19,18 +16,11 @@ interface ConversationHeaderProps {
 /** What a conversation is called, who is in it, what it is about, and what can be done with it. */
 export function ConversationHeader({ thread, isArchived }: ConversationHeaderProps) {
   const { id: userId } = useCurrentUser();
-  const [search] = useSearchParams();
   const personOf = usePeople();
   return (
     <>
       <header className="flex min-h-16 shrink-0 items-center gap-2 border-b px-3 py-2.5 md:px-5">
-        <Link
-          to={{ search: withThread(search, null).toString() }}
-          aria-label="Back to all conversations"
-          className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
-        >
-          <ArrowLeft aria-hidden="true" className="size-5" />
-        </Link>
+        <BackToInbox />
         {thread ? (
           <>
             <div className="min-w-0 flex-1">

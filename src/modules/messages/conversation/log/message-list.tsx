@@ -88,6 +88,7 @@ export function MessageList({
     followOnAppend: reachesEnd && reachedEnd.current,
     scrollEndThreshold: NEAR_END,
     directDomUpdates: true,
+    directDomUpdatesMode: 'position',
   });
   const shown = rows.getVirtualItems();
 
@@ -149,7 +150,7 @@ export function MessageList({
                   data-index={index}
                   aria-posinset={index + 1}
                   aria-setsize={older.hasMore || !reachesEnd ? -1 : messages.length}
-                  className="absolute inset-x-0 top-0 px-4 transition-none md:px-6"
+                  className="absolute inset-x-0 px-4 transition-none md:px-6"
                 >
                   <MessageRow
                     message={message}
