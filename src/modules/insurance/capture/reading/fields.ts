@@ -1,0 +1,121 @@
+/** What a card can say, in the order a person checks it. */
+export const CARD_FIELDS = [
+  'payer',
+  'memberName',
+  'memberId',
+  'groupNumber',
+  'planName',
+  'rxBin',
+  'rxPcn',
+  'rxGroup',
+  'phone',
+  'effectiveDate',
+] as const;
+
+export type CardField = (typeof CARD_FIELDS)[number];
+
+interface FieldRule {
+  /** How cards name it, as a pattern on the text from a word on. */
+  label: RegExp;
+  /** The value in the text after the label, as written on the card; null where there is none. */
+  find: (text: string) => string | null;
+}
+
+/** A label is followed by a colon, a number sign or nothing. */
+const END = String.raw`(?:\s*(?:#|no\b\.?|number\b))?\s*[:;.#]*\s*`;
+const label = (pattern: string) => new RegExp(`^(?:${pattern})${END}`, 'i');
+
+/** Labelled fields; the more particular label comes first, since "Rx Group" ends in "Group". */
+export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
+  rxBin: { label: label(String.raw`rx\s*b[il1]n|b[il1]n`), find: (text) => digits(text, 6) },
+  rxPcn: { label: label(String.raw`rx\s*pcn|pcn`), find: (text) => code(text, 2, 20) },
+  rxGroup: { label: label(String.raw`rx\s*gr(?:ou)?p`), find: (text) => code(text, 2, 20) },
+  memberName: {
+    label: label(
+      String.raw`(?:member|subscriber|insured)(?:'s)?\s+name|subscriber(?!\s+id)|name|member(?!\s*(?:#|id|no\b|number|services))`,
+    ),
+    find: personName,
+  },
+  memberId: {
+    label: label(
+      String.raw`(?:member|subscriber|insured|identification|policy|contract)\s*(?:id|i\.d\.|no\b\.?|number|#)|id(?:entification)?\b`,
+    ),
+    find: memberId,
+  },
+  groupNumber: { label: label('gr(?:ou)?p'), find: (text) => code(text, 3, 20) },
+  planName: { label: label(String.raw`plan(?:\s+(?:name|type))?|product`), find: planName },
+  effectiveDate: {
+    label: label(String.raw`(?:coverage\s+)?eff(?:ective|\.)?(?:\s+date)?`),
+    find: isoDate,
+  },
+  phone: {
+    label: label(
+      String.raw`(?:for\s+)?(?:customer|member|provider)\s+services?(?:\s+call)?|call|phone`,
+    ),
+    find: phone,
+  },
+};
+
+/** The card industry's own number is printed before some member numbers and isn't part of them. */
+const ISSUER_PREFIX = /^80840\s*/;
+const MEMBER_ID = /^[A-Z0-9][A-Z0-9-]*(?:\s(?=\d)[A-Z0-9-]+)*/;
+const ENOUGH_DIGITS = /(?:\D*\d){4}/;
+
+function memberId(text: string): string | null {
+  const found = MEMBER_ID.exec(text.toUpperCase().replace(ISSUER_PREFIX, ''))?.[0];
+  if (found === undefined || !ENOUGH_DIGITS.test(found)) return null;
+  return found.replaceAll(' ', '');
+}
+
+function code(text: string, shortest: number, longest: number): string | null {
+  const [found = ''] = /^[A-Z0-9][A-Z0-9-]*/.exec(text.toUpperCase()) ?? [];
+  return found.length >= shortest && found.length <= longest ? found : null;
+}
+
+const LOOKALIKES: Record<string, string> = {
+  O: '0',
+  D: '0',
+  Q: '0',
+  I: '1',
+  L: '1',
+  S: '5',
+  B: '8',
+  Z: '2',
+};
+
+/** A number of so many digits; letters that look like digits can only be digits here. */
+function digits(text: string, count: number): string | null {
+  const [first = ''] = text.toUpperCase().split(' ');
+  const read = [...first].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+  return read.length === count && /^\d+$/.test(read) ? read : null;
+}
+
+const PERSON_NAME = /^[A-Z][A-Z'’-]+(?:\s[A-Z]\.?)?(?:\s[A-Z][A-Z'’-]+){1,2}$/i;
+
+function personName(text: string): string | null {
+  return PERSON_NAME.test(text) ? text : null;
+}
+
+function planName(text: string): string | null {
+  const trimmed = text.trim();
+  return /^[A-Z].{2,59}$/i.test(trimmed) ? trimmed : null;
+}
+
+const PHONE = /\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})\b/;
+
+function phone(text: string): string | null {
+  const found = PHONE.exec(text);
+  return found && `(${found[1]}) ${found[2]}-${found[3]}`;
+}
+
+const AMERICAN_DATE = /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})\b/;
+
+/** A date as cards of this country write it, month first, as "2025-04-01". */
+function isoDate(text: string): string | null {
+  const found = AMERICAN_DATE.exec(text);
+  if (!found) return null;
+  const [, month = '', day = '', year = ''] = found;
+  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

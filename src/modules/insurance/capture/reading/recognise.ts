@@ -1,0 +1,54 @@
+import languageUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import workerUrl from 'tesseract.js/dist/worker.min.js?url';
+import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
+import { linesOf } from './recognised';
+import type { Line } from './words';
+
+interface RecogniseOptions {
+  /** Told as it goes on: from 0 to 1 over loading and reading together. */
+  onProgress: (share: number) => void;
+  /** Stops at once and throws the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** Loading the reader takes about as long as reading does. */
+const LOADING_SHARE = 0.5;
+
+/**
+ * Recognises the text of a picture on this device: program, language and picture stay in the browser.
+ * The reader's files come from this portal's own address and are kept by the browser's cache.
+ */
+export async function recognise(
+  picture: Blob,
+  { onProgress, signal }: RecogniseOptions,
+): Promise<Line[]> {
+  signal.throwIfAborted();
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    // The worker appends "/eng.traineddata.gz"; behind a question mark that does not change the file,
+    // whose name the build has given a fingerprint.
+    langPath: `${languageUrl}?`,
+    workerPath: workerUrl,
+    corePath: coreUrl,
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) =>
+      onProgress(
+        status === 'recognizing text'
+          ? LOADING_SHARE + progress * (1 - LOADING_SHARE)
+          : progress * LOADING_SHARE * 0.9,
+      ),
+  });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+    const { data: page } = await worker.recognize(picture, {}, { blocks: true });
+    signal.throwIfAborted();
+    return linesOf(page);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,39 @@
+/** Pixels of the picture, from its top left. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A word as it was recognised; the confidence is in per cent. */
+export interface Word {
+  text: string;
+  confidence: number;
+  box: Box;
+}
+
+/** Words that stand beside each other, from left to right. */
+export type Line = readonly Word[];
+
+export function textOf(words: readonly Word[]): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+export function boxAround(words: readonly Word[]): Box {
+  return {
+    x0: Math.min(...words.map(({ box }) => box.x0)),
+    y0: Math.min(...words.map(({ box }) => box.y0)),
+    x1: Math.max(...words.map(({ box }) => box.x1)),
+    y1: Math.max(...words.map(({ box }) => box.y1)),
+  };
+}
+
+/** The least certain word decides: a number is wrong as soon as one part of it is. */
+export function confidenceOf(words: readonly Word[]): number {
+  return Math.min(...words.map(({ confidence }) => confidence));
+}
+
+export function heightOf({ y0, y1 }: Box): number {
+  return y1 - y0;
+}
