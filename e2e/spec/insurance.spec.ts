@@ -17,7 +17,8 @@ test('insurance: a card to upload, and no verifications yet', async ({ page }) =
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);
   }
-  const upload = main.getByRole('button', { name: 'Upload Card' });
+  await expect(main.getByRole('button', { name: 'Upload Card' })).toBeEnabled();
+});
   await upload.focus();
   await expect(page.getByRole('tooltip')).toHaveText('Cards can’t be uploaded in this portal yet.');
 });

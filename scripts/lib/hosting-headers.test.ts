@@ -17,6 +17,6 @@ it('opens the way to the Supabase project, and to its sockets', () => {
 
 it('allows no script but the app’s own files and the one inside the page', () => {
   const [scripts] = /script-src [^;]*/.exec(policy('https://abc.supabase.co')) ?? [];
-  expect(scripts).toBe(`script-src 'self' ${firstPaintHash()}`);
+  expect(scripts).toBe(`script-src 'self' 'wasm-unsafe-eval' ${firstPaintHash()}`);
   expect(firstPaintHash()).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });

@@ -23,8 +23,9 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
   const backend = supabaseUrl === undefined ? [] : [origin(supabaseUrl), socket(supabaseUrl)];
   return [
     "default-src 'none'",
-    // The hash is that of the one script inside the page; see src/app/first-paint.js.
-    `script-src 'self' ${firstPaintHash()}`,
+    // The hash is that of the one script inside the page; see src/app/first-paint.js. The reader of
+    // insurance cards is WebAssembly, which this word lets compile; it does not allow eval.
+    `script-src 'self' 'wasm-unsafe-eval' ${firstPaintHash()}`,
     // The toaster and Radix's scroll lock add <style> elements of their own; attributes stay shut.
     "style-src-elem 'self' 'unsafe-inline'",
     "style-src-attr 'none'",

@@ -6,8 +6,9 @@ import { patientQueries } from './patients.queries';
 /** One letter would match half the clinic. */
 const MIN_LETTERS = 2;
 
-export function usePatientSearch(companyId: string): PatientSearch {
-  const [text, onTextChange] = useState('');
+/** @param startWith what is looked for before anything is typed */
+export function usePatientSearch(companyId: string, startWith = ''): PatientSearch {
+  const [text, onTextChange] = useState(startWith);
   const wanted = useDeferredValue(text.trim());
   const idle = wanted.length < MIN_LETTERS;
   const query = useQuery({ ...patientQueries.search(companyId, wanted), enabled: !idle });

@@ -10,13 +10,20 @@ interface ReadPictureOptions {
   signal: AbortSignal;
 }
 
+interface PictureReading {
+  fields: CardReading;
+  /** The picture is out of focus: what was read deserves a second look. */
+  blurred: boolean;
+}
+
 /** A photo of a card in, what it says out. Nothing of it leaves the browser. */
 export async function readPicture(
   photo: Blob,
   { knownPayers, onProgress, signal }: ReadPictureOptions,
-): Promise<CardReading> {
-  const picture = await createImageBitmap(photo);
-  const prepared = await prepareForReading(picture);
-  picture.close();
-  return readCard(await recognise(prepared, { onProgress, signal }), knownPayers);
+): Promise<PictureReading> {
+  const source = await createImageBitmap(photo);
+  const { picture, blurred } = await prepareForReading(source);
+  source.close();
+  const lines = await recognise(picture, { onProgress, signal });
+  return { fields: readCard(lines, knownPayers), blurred };
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
+import { payerQueries } from '@/tables/payers/payers.queries';
+import { CheckCard } from './check-card';
+import { PicturesDialog } from './pictures-dialog';
+import { type CardFindings, useCardReading } from './use-card-reading';
+import { useCardSides } from './use-card-sides';
+
+interface CardDialogProps {
+  /** One or two pictures, the front first. */
+  pictures: readonly File[];
+  onClose: () => void;
+}
+
+interface Checked {
+  findings: CardFindings;
+  pictures: Awaited<ReturnType<ReturnType<typeof useCardSides>['finished']>>;
+}
+
+const NOTHING_READ: CardFindings = { fields: {}, blurred: [] };
+
+/** From pictures of a card to a coverage: turn and cut, read, check, save. */
+export function CardDialog({ pictures, onClose }: CardDialogProps) {
+  const company = useCompany();
+  const sides = useCardSides(pictures);
+  const { reading, read, stop } = useCardReading();
+  const payers = useQuery(payerQueries.active(company.id));
+  const [checking, setChecking] = useState<Checked | null>(null);
+  const [blurred, setBlurred] = useState<CardFindings['blurred']>([]);
+
+  async function prepare(byHand: boolean) {
+    try {
+      const finished = await sides.finished();
+      const names = (payers.data ?? []).map(({ name }) => name);
+      const findings = byHand ? NOTHING_READ : await read(finished, names);
+      if (!findings) return;
+      setBlurred(findings.blurred);
+      setChecking({ findings, pictures: finished });
+    } catch (thrown) {
+      toast.error(toAppError(thrown).message);
+    }
+  }
+
+  if (checking && payers.data) {
+    return (
+      <CheckCard
+        {...checking}
+        payers={payers.data}
+        onBack={() => setChecking(null)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <PicturesDialog
+      sides={sides}
+      blurred={blurred}
+      reading={reading}
+      payersError={payers.error?.message}
+      onRead={() => void prepare(false)}
+      onTypeIn={() => void prepare(true)}
+      onStop={stop}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { toast } from 'sonner';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { cardFileProblem } from './picture/card-picture';
+import { SideEditor } from './side-editor';
+import type { CardSide, useCardReading } from './use-card-reading';
+import type { useCardSides } from './use-card-sides';
+
+interface PicturesDialogProps {
+  sides: ReturnType<typeof useCardSides>;
+  blurred: readonly CardSide[];
+  reading: ReturnType<typeof useCardReading>['reading'];
+  payersError: string | undefined;
+  onRead: () => void;
+  onTypeIn: () => void;
+  onStop: () => void;
+  onClose: () => void;
+}
+
+const BOTH = ['front', 'back'] as const;
+
+/** The pictures before they are read: turned upright and cut to the card. */
+export function PicturesDialog({
+  sides,
+  blurred,
+  reading,
+  payersError,
+  onRead,
+  onTypeIn,
+  onStop,
+  onClose,
+}: PicturesDialogProps) {
+  const busy = reading.state === 'reading';
+
+  function put(side: CardSide, file: File) {
+    const problem = cardFileProblem(file);
+    if (problem === undefined) sides.put(side, file);
+    else toast.error(problem);
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      locked={busy}
+      title="Scan insurance card"
+      description="Turn the card upright and cut away what isn’t card. It is read on this device."
+      footer={
+        busy ? (
+          <Button onClick={onStop}>Stop reading</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onTypeIn}>Type it in instead</Button>
+            <Button variant="primary" disabled={sides.isEmpty} onClick={onRead}>
+              Read card
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2" inert={busy}>
+          {BOTH.map((side) => (
+            <SideEditor
+              key={side}
+              side={side}
+              url={sides.urls[side]}
+              crop={sides.cropOf(side)}
+              blurred={blurred.includes(side)}
+              onCrop={(crop) => sides.crop(side, crop)}
+              onTurn={(by) =>
+                void sides.turn(side, by).catch((thrown: unknown) => {
+                  toast.error(toAppError(thrown).message);
+                })
+              }
+              onPicture={(file) => put(side, file)}
+              onRemove={() => sides.remove(side)}
+            />
+          ))}
+        </div>
+        {busy && (
+          <div className="grid gap-2">
+            <p className="font-medium text-sm">Reading the card…</p>
+            <progress
+              aria-label="Reading the card"
+              value={reading.progress}
+              max={1}
+              className="h-2 w-full accent-accent"
+            />
+          </div>
+        )}
+        <FormError
+          message={
+            reading.state === 'failed'
+              ? 'The card couldn’t be read. Try again, or type it in instead.'
+              : payersError
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { Camera, IdCard, Upload } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { FormError } from '@/ui/form-error';
+import { cardFileProblem } from './picture/card-picture';
+
+// Cropping, reading and the coverage form are loaded once somebody has chosen a picture.
+const CardDialog = lazy(async () => ({
+  default: (await import('./card-dialog')).CardDialog,
+}));
+
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+/** Where a card's picture is dropped, chosen or taken. */
+export function ScanCard() {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [over, setOver] = useState(false);
+
+  function take(files: readonly File[]) {
+    if (files.length === 0) return;
+    const found = files.map((file) => cardFileProblem(file)).find(Boolean);
+    setProblem(
+      found ?? (files.length > 2 ? 'A card has two sides: choose one or two pictures.' : undefined),
+    );
+    if (found === undefined && files.length <= 2) setPictures(files);
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    take([...(event.target.files ?? [])]);
+    // The same file again is a change, too.
+    event.target.value = '';
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Card
+      icon={<IdCard aria-hidden="true" />}
+      title="Scan Insurance Card"
+      description="Front and back, as a photo or a file."
+    >
+      {/* biome-ignore lint/a11y: dropping is a shortcut; the buttons inside do the same for everybody */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+        className={cx(
+          'grid h-full place-items-center rounded-md border border-dashed px-4 py-10 text-center transition-colors',
+          over ? 'border-accent bg-accent-soft' : 'border-border-strong/60 bg-surface-sunken',
+        )}
+      >
+        <div className="grid justify-items-center gap-4">
+          <span
+            aria-hidden="true"
+            className="relative grid h-20 w-32 place-items-center rounded-md border bg-surface-raised text-accent shadow-soft"
+          >
+            <Camera className="size-7" />
+            <span className="absolute bottom-2.5 left-3 h-1 w-10 rounded-full bg-border" />
+            <span className="absolute right-3 bottom-2.5 h-1 w-6 rounded-full bg-border" />
+          </span>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button variant="primary" onClick={() => fileInput.current?.click()}>
+              <Upload aria-hidden="true" className="size-4" />
+              Upload Card
+            </Button>
+            {/* Phones open the camera for this one; a desktop has none that would help. */}
+            <Button className="md:hidden" onClick={() => cameraInput.current?.click()}>
+              <Camera aria-hidden="true" className="size-4" />
+              Take photo
+            </Button>
+          </div>
+          <p className="max-w-xs text-muted text-sm">
+            The card is read on this device. Nothing is kept until you have checked it and saved.
+          </p>
+          <FormError message={problem} />
+        </div>
+        <input
+          ref={fileInput}
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          hidden
+          aria-label="Pictures of the card"
+          onChange={handleChange}
+        />
+        <input
+          ref={cameraInput}
+          type="file"
+          accept={ACCEPTED}
+          capture="environment"
+          hidden
+          aria-label="Photo of the card"
+          onChange={handleChange}
+        />
+      </div>
+      {pictures.length > 0 && (
+        <Suspense>
+          <CardDialog pictures={pictures} onClose={() => setPictures([])} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { ImageUp, RotateCcw, RotateCw, X } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import { Button } from '@/ui/button';
+import { Tooltip } from '@/ui/tooltip';
+import { isLegible } from './picture/card-picture';
+import type { CardSide } from './use-card-reading';
+
+interface SideEditorProps {
+  side: CardSide;
+  /** Address of the picture as turned so far; null while there is none. */
+  url: string | null;
+  crop: PercentCrop | null;
+  blurred: boolean;
+  onCrop: (crop: PercentCrop | null) => void;
+  onTurn: (by: 1 | -1) => void;
+  onPicture: (file: File) => void;
+  onRemove: () => void;
+}
+
+const TITLES: Record<CardSide, string> = { front: 'Front', back: 'Back' };
+
+/** One side of the card: its picture to turn and cut, or the place to put one. */
+export function SideEditor({
+  side,
+  url,
+  crop,
+  blurred,
+  onCrop,
+  onTurn,
+  onPicture,
+  onRemove,
+}: SideEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [small, setSmall] = useState(false);
+  const title = TITLES[side];
+
+  function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    setSmall(!isLegible({ width: currentTarget.naturalWidth }));
+  }
+
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? [];
+    if (file) onPicture(file);
+    event.target.value = '';
+  }
+
+  return (
+    <section aria-label={title} className="grid content-start gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        <h3 className="font-medium text-sm">{title}</h3>
+        {url !== null && (
+          <div className="flex">
+            <EditButton label={`Turn ${side} left`} onClick={() => onTurn(-1)}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+            </EditButton>
+            <EditButton label={`Turn ${side} right`} onClick={() => onTurn(1)}>
+              <RotateCw aria-hidden="true" className="size-4" />
+            </EditButton>
+            <EditButton label={`Remove ${side}`} onClick={onRemove}>
+              <X aria-hidden="true" className="size-4" />
+            </EditButton>
+          </div>
+        )}
+      </div>
+      {url === null ? (
+        <Button className="h-32 border-dashed" onClick={() => input.current?.click()}>
+          <ImageUp aria-hidden="true" className="size-4" />
+          Add the {side}
+        </Button>
+      ) : (
+        <ReactCrop
+          {...(crop && { crop })}
+          ruleOfThirds
+          onChange={(_, percent) =>
+            onCrop(percent.width > 0 && percent.height > 0 ? percent : null)
+          }
+          className="overflow-hidden rounded-md border bg-surface-sunken"
+        >
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: not a person's doing: the picture says how large it is */}
+          <img src={url} alt={`${title} of the insurance card`} onLoad={handleLoad} />
+        </ReactCrop>
+      )}
+      {url !== null && (
+        <p className="text-muted text-sm">
+          {crop ? 'Only what is inside the frame is read.' : 'Drag over the picture to cut it.'}
+        </p>
+      )}
+      <p role="status" className="font-medium text-sm text-warning">
+        {small && 'This picture is small: the small print may be missed.'}
+        {blurred && ' This picture is out of focus: check every field, or take it again.'}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={`Picture of the ${side}`}
+        onChange={handleChange}
+      />
+    </section>
+  );
+}
+
+interface EditButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function EditButton({ label, onClick, children }: EditButtonProps) {
+  return (
+    <Tooltip content={label}>
+      <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

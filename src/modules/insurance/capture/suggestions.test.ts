@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { draftFrom } from './suggestions';
+import type { SideField } from './use-card-reading';
+
+const read = (value: string): SideField => ({
+  value,
+  confidence: 90,
+  side: 'front',
+  box: { x0: 0, y0: 0, x1: 1, y1: 1 },
+});
+
+it('fills the form with what was read, and chooses the payer the clinic has', () => {
+  const draft = draftFrom(
+    {
+      blurred: [],
+      fields: {
+        payer: read('MERIDIAN HEALTH PLAN'),
+        memberId: read('XEH444436102'),
+        effectiveDate: read('2025-01-01'),
+        memberName: read('BEATRICE PEMBERTON'),
+      },
+    },
+    [{ id: 'meridian', name: 'Meridian Health Plan' }],
+  );
+  expect(draft).toMatchObject({
+    payerId: 'meridian',
+    memberId: 'XEH444436102',
+    effectiveFrom: '2025-01-01',
+    groupNumber: '',
+    keepPictures: false,
+  });
+});
+
+it('leaves a payer the clinic does not have for a person to choose', () => {
+  expect(draftFrom({ blurred: [], fields: { payer: read('Unheard Of') } }, []).payerId).toBe('');
+});

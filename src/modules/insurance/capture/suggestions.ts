@@ -1,0 +1,38 @@
+import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage/coverage.model';
+import { CARD_FIELDS, type CardField } from './reading/fields';
+import type { CardFindings, SideField } from './use-card-reading';
+
+/** Which field of the form a field of the card is a suggestion for. */
+const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {
+  payer: 'payerId',
+  memberId: 'memberId',
+  groupNumber: 'groupNumber',
+  planName: 'planName',
+  phone: 'phone',
+  rxBin: 'rxBin',
+  rxPcn: 'rxPcn',
+  rxGroup: 'rxGroup',
+  effectiveDate: 'effectiveFrom',
+};
+
+/** What was read for a field of the form; null where nothing was. */
+export function readFor(target: keyof CoverageDraft, { fields }: CardFindings): SideField | null {
+  const field = CARD_FIELDS.find((each) => SUGGESTED_FOR[each] === target);
+  return (field && fields[field]) ?? null;
+}
+
+/** The form filled in with what was read, for a person to check. */
+export function draftFrom(
+  { fields }: CardFindings,
+  payers: readonly { id: string; name: string }[],
+): CoverageDraft {
+  let draft = EMPTY_COVERAGE;
+  for (const field of CARD_FIELDS) {
+    const target = SUGGESTED_FOR[field];
+    const read = fields[field];
+    if (target && read) draft = { ...draft, [target]: read.value };
+  }
+  const payerName = fields.payer?.value.toLowerCase();
+  const payer = payers.find(({ name }) => name.toLowerCase() === payerName);
+  return { ...draft, payerId: payer?.id ?? '' };
+}

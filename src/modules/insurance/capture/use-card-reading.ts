@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { CARD_FIELDS, type CardField } from './reading/fields';
+import type { ReadField } from './reading/read-card';
+
+export type CardSide = 'front' | 'back';
+
+/** A field as it was read, with the side it stands on. */
+export interface SideField extends ReadField {
+  side: CardSide;
+}
+
+export interface CardFindings {
+  fields: Partial<Record<CardField, SideField>>;
+  /** Sides that are out of focus. */
+  blurred: CardSide[];
+}
+
+type Reading =
+  | { state: 'idle' }
+  /** From 0 to 1. */
+  | { state: 'reading'; progress: number }
+  | { state: 'failed' };
+
+/** Reads both sides of a card on this device; can be stopped, and stops with the screen. */
+export function useCardReading() {
+  const [reading, setReading] = useState<Reading>({ state: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function read(
+    sides: readonly { side: CardSide; picture: Blob }[],
+    knownPayers: readonly string[],
+  ): Promise<CardFindings | null> {
+    const controller = new AbortController();
+    running.current = controller;
+    setReading({ state: 'reading', progress: 0 });
+    const findings: CardFindings = { fields: {}, blurred: [] };
+    try {
+      // The reader is large: it is loaded when the first card is read, and only then.
+      const { readPicture } = await import('./reading/read-picture');
+      for (const [index, { side, picture }] of sides.entries()) {
+        const { fields, blurred } = await readPicture(picture, {
+          knownPayers,
+          signal: controller.signal,
+          onProgress: (share) =>
+            !controller.signal.aborted &&
+            setReading({ state: 'reading', progress: (index + share) / sides.length }),
+        });
+        if (blurred) findings.blurred.push(side);
+        findings.fields = { ...onSide(fields, side), ...findings.fields };
+      }
+      setReading({ state: 'idle' });
+      return findings;
+    } catch {
+      // Whatever it was, the way on is the same: try again, or type it in.
+      setReading({ state: controller.signal.aborted ? 'idle' : 'failed' });
+      return null;
+    }
+  }
+
+  return { reading, read, stop: () => running.current?.abort() };
+}
+
+function onSide(fields: Partial<Record<CardField, ReadField>>, side: CardSide) {
+  const placed: CardFindings['fields'] = {};
+  for (const [field, read] of entriesOf(fields)) placed[field] = { ...read, side };
+  return placed;
+}
+
+function entriesOf(fields: Partial<Record<CardField, ReadField>>): [CardField, ReadField][] {
+  return CARD_FIELDS.flatMap((field) => {
+    const read = fields[field];
+    return read ? [[field, read]] : [];
+  });
+}

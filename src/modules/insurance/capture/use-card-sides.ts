@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { PercentCrop } from 'react-image-crop';
+import { editPicture, type QuarterTurns, turned } from './picture/card-picture';
+import type { CardSide } from './use-card-reading';
+
+interface SidePicture {
+  file: Blob;
+  turns: QuarterTurns;
+  /** As turned, to look at. */
+  preview: Blob;
+  crop: PercentCrop | null;
+}
+
+type Sides = Partial<Record<CardSide, SidePicture>>;
+
+const SIDES = ['front', 'back'] as const;
+
+/** The pictures of a card's two sides, as they are turned and cut. */
+export function useCardSides(chosen: readonly File[]) {
+  const [sides, setSides] = useState<Sides>(() => {
+    const [front, back] = chosen;
+    return { ...(front && { front: untouched(front) }), ...(back && { back: untouched(back) }) };
+  });
+  const urls = { front: useUrl(sides.front?.preview), back: useUrl(sides.back?.preview) };
+
+  function change(side: CardSide, picture: SidePicture | undefined) {
+    setSides(({ [side]: _, ...others }) => ({ ...others, ...(picture && { [side]: picture }) }));
+  }
+
+  return {
+    urls,
+    cropOf: (side: CardSide) => sides[side]?.crop ?? null,
+    isEmpty: !(sides.front ?? sides.back),
+    put: (side: CardSide, file: Blob) => change(side, untouched(file)),
+    remove: (side: CardSide) => change(side, undefined),
+    crop: (side: CardSide, crop: PercentCrop | null) => {
+      const picture = sides[side];
+      if (picture) change(side, { ...picture, crop });
+    },
+    /** @throws AppError when the file isn't a picture after all */
+    turn: async (side: CardSide, by: 1 | -1) => {
+      const picture = sides[side];
+      if (!picture) return;
+      const turns = turned(picture.turns, by);
+      const preview = await editPicture(picture.file, { turns, crop: null });
+      // A frame drawn on the picture as it lay before would cut something else now.
+      change(side, { ...picture, turns, preview, crop: null });
+    },
+    /** What is read and kept. @throws AppError when a file isn't a picture after all */
+    finished: async () =>
+      await Promise.all(
+        SIDES.flatMap((side) => {
+          const picture = sides[side];
+          if (!picture) return [];
+          const { file, turns, crop } = picture;
+          return [editPicture(file, { turns, crop }).then((edited) => ({ side, picture: edited }))];
+        }),
+      ),
+  };
+}
+
+function untouched(file: Blob): SidePicture {
+  return { file, turns: 0, preview: file, crop: null };
+}
+
+/** An address for a blob, given back when it is no longer shown. */
+export function useUrl(blob: Blob | undefined): string | null {
+  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const url = URL.createObjectURL(blob);
+    setShown({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return shown !== null && shown.blob === blob ? shown.url : null;
+}
