@@ -19,6 +19,3 @@ test('insurance: a card to upload, and no verifications yet', async ({ page }) =
   }
   await expect(main.getByRole('button', { name: 'Upload Card' })).toBeEnabled();
 });
-  await upload.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('Cards can’t be uploaded in this portal yet.');
-});

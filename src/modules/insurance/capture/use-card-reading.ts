@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CARD_FIELDS, type CardField } from './reading/fields';
-import type { ReadField } from './reading/read-card';
+import type { ReadField } from './reading/words';
 
 export type CardSide = 'front' | 'back';
 

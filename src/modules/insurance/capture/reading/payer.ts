@@ -1,5 +1,12 @@
-import type { ReadField } from './read-card';
-import { type Box, boxAround, confidenceOf, heightOf, type Line, textOf } from './words';
+import {
+  type Box,
+  boxAround,
+  confidenceOf,
+  heightOf,
+  type Line,
+  type ReadField,
+  textOf,
+} from './words';
 
 /** Words that names of insurers end or begin with. */
 const INSURER =

@@ -2,15 +2,15 @@ import { type CardField, RULES } from './fields';
 import { type Label, type LabelledField, labelsOf } from './labels';
 import { cutColumns } from './lines';
 import { readPayer } from './payer';
-import { type Box, boxAround, confidenceOf, heightOf, type Line, textOf } from './words';
-
-/** One field as it was read: a suggestion for a person to check, beside its place on the card. */
-export interface ReadField {
-  value: string;
-  /** Per cent, of the least certain word. */
-  confidence: number;
-  box: Box;
-}
+import {
+  type Box,
+  boxAround,
+  confidenceOf,
+  heightOf,
+  type Line,
+  type ReadField,
+  textOf,
+} from './words';
 
 export type CardReading = Partial<Record<CardField, ReadField>>;
 

@@ -13,6 +13,14 @@ export interface Word {
   box: Box;
 }
 
+/** One field as it was read: a suggestion for a person to check, beside its place on the card. */
+export interface ReadField {
+  value: string;
+  /** Per cent, of the least certain word. */
+  confidence: number;
+  box: Box;
+}
+
 /** Words that stand beside each other, from left to right. */
 export type Line = readonly Word[];
 
