@@ -107,12 +107,7 @@ export function CoverageForm({
             )
           }
         </Field>
-        <CoverageFields
-          form={form}
-          payers={payers}
-          evidence={evidence}
-          newPayer={newPayer}
-        />
+        <CoverageFields form={form} payers={payers} evidence={evidence} newPayer={newPayer} />
         <div className="flex items-center justify-between gap-6 rounded-md border p-4">
           <label htmlFor={keepId} className="text-sm">
             <span className="block font-medium">Keep the pictures</span>
