@@ -1,0 +1,349 @@
+import fc from 'fast-check';
+import { enums } from '../../../src/lib/supabase/database.types.ts';
+import { bornYearsBefore, dateIn, inDays } from './surgery.ts';
+
+/*
+ * Random work on a surgery queue, in SQL alone: the same sequences run on the embedded database in the
+ * tests, and by the thousand on a PostgreSQL server (scripts/surgery-sequences.ts).
+ */
+
+function madeId(number: number): string {
+  return `dddddddd-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+const CASES = [1, 2, 3].map(madeId);
+const REQUESTS = [11, 12].map(madeId);
+const PATIENTS = [21, 22].map(madeId);
+const SURGEONS = [31, 32].map(madeId);
+const SITES = [41, 42].map(madeId);
+const MEMBERS = [51, 52, 53].map(madeId);
+const BUNDLE = madeId(61);
+const CLINIC = madeId(71);
+
+/** Close enough together that they get in each other's way. */
+const SLOTS = [1, 2, 20, 45].flatMap((days) =>
+  [0, 30, 60].map((minutes) => new Date(Date.parse(inDays(days)) + minutes * 60_000).toISOString()),
+);
+
+/**
+ * What must be so after every step, whatever it was and whether it was allowed: each line lists the
+ * cases for which it isn't.
+ */
+const INVARIANTS = `
+  select 'ready, scheduled or completed with an open blocking item' as rule, c.id
+  from public.surgery_cases c
+  join public.case_checklist_items i on i.case_id = c.id and i.blocking
+  where c.stage in ('ready', 'scheduled', 'completed') and (
+    i.state not in ('done', 'waived', 'not_applicable')
+    or i.valid_until < coalesce((c.starts_at at time zone 'America/New_York')::date,
+      (now() at time zone 'America/New_York')::date)
+  )
+  union all
+  select 'ready or scheduled with a code for another age', c.id
+  from public.surgery_cases c
+  join public.patients x on x.id = c.patient_id
+  join public.case_procedures p on p.case_id = c.id
+    and (p.min_age_years is not null or p.below_age_years is not null)
+  cross join lateral (select (coalesce(c.starts_at, greatest(c.planned_at, now()))
+    at time zone 'America/New_York')::date as day) as operation
+  cross join lateral (select extract(year from age(operation.day, x.date_of_birth)) as years) as patient
+  where c.stage in ('ready', 'scheduled') and (
+    patient.years is null or patient.years < p.min_age_years or patient.years >= p.below_age_years
+  )
+  union all
+  select 'scheduled but not booked so, or booked but not scheduled', coalesce(c.id, b.surgery_case_id)
+  from (select * from public.surgery_cases where stage = 'scheduled') as c
+  full join (select * from public.provider_bookings where surgery_case_id is not null) as b
+    on b.surgery_case_id = c.id
+  where b.id is null or c.id is null
+    or (b.provider_id, b.patient_id, b.span) is distinct from (c.surgeon_id, c.patient_id,
+      tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes + c.cleanup_minutes)))
+  union all
+  select 'in two places at once', b.surgery_case_id
+  from public.provider_bookings b
+  join public.provider_bookings o on o.id <> b.id and o.span && b.span
+    and (o.provider_id = b.provider_id or o.patient_id = b.patient_id)
+  union all
+  select 'a stage that its events don''t lead to', c.id
+  from public.surgery_cases c
+  left join lateral (
+    select bool_and(chain.from_stage is not distinct from chain.before) as whole,
+      (array_agg(chain.to_stage order by chain.created_at desc, chain.id desc))[1] as latest
+    from (
+      select e.*, lag(e.to_stage) over (order by e.created_at, e.id) as before
+      from public.surgery_case_events e where e.case_id = c.id and e.to_stage is not null
+    ) as chain
+  ) as told on true
+  where told.whole is not true or told.latest is distinct from c.stage
+  union all
+  select 'put off outside Pre-Op, or a side that the rule doesn''t allow', c.id
+  from public.surgery_cases c
+  where (c.postponed_reason is not null and c.stage <> 'preop')
+    or (c.laterality_rule = 'required') <> (c.laterality <> 'not_applicable') and c.laterality_rule <> 'optional'
+  union all
+  select 'a change without a higher revision, or a higher revision without a change', c.id
+  from public.surgery_cases c
+  cross join lateral (select seen -> c.id::text as before) as s
+  where (pg_temp.content_of(c) <> before -> 1) <> (c.revision > (before ->> 0)::integer)
+    or c.revision < (before ->> 0)::integer
+`;
+
+/** A clinic of its own; afterwards nothing else is needed from the seed. */
+export const FIXTURE = `
+delete from public.surgery_cases;
+set session_replication_role = 'replica';
+insert into public.companies (id, slug, name) values ('${CLINIC}', 'sequences', 'Sequences');
+insert into public.user_profiles (id, username, email)
+  select id, 'member' || id, 'member' || id || '@tozid.example' from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
+insert into public.company_members (company_id, user_id, role)
+  select '${CLINIC}', id, 'staff' from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
+insert into public.patients (id, company_id, first_name, last_name, date_of_birth)
+  select id, '${CLINIC}', 'Ada', 'Fixture', '1990-05-17' from unnest('{${PATIENTS.join()}}'::uuid[]) as id;
+insert into public.providers (id, company_id, name, specialty)
+  select id, '${CLINIC}', 'Dr. ' || id, 'Otology' from unnest('{${SURGEONS.join()}}'::uuid[]) as id;
+insert into public.locations (id, company_id, name, kind)
+  select id, '${CLINIC}', 'Site ' || id, 'hospital' from unnest('{${SITES.join()}}'::uuid[]) as id;
+insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
+  values ('${BUNDLE}', '${CLINIC}', 'Fixture', 'optional', 30, 15);
+insert into public.bundle_procedures
+  (company_id, bundle_id, cpt_code, label, min_age_years, below_age_years, is_default)
+values ('${CLINIC}', '${BUNDLE}', '42825', 'Younger', null, 12, true),
+  ('${CLINIC}', '${BUNDLE}', '42826', 'Older', 12, null, true),
+  ('${CLINIC}', '${BUNDLE}', '30520', 'Any age', null, null, true);
+insert into public.bundle_checklist_items
+  (company_id, bundle_id, position, label, blocking, valid_days, due_days_before)
+values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1),
+  ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3),
+  ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2);
+set session_replication_role = 'origin';`;
+
+/** For one session of the database: `pg_temp.attempt(actor, call)` does one step and looks at everything. */
+export const ATTEMPT = `
+set jit = off;
+create function pg_temp.content_of(c public.surgery_cases) returns jsonb language sql as $$
+  select to_jsonb(c) - 'revision' - 'updated_at' || jsonb_build_object('codes', private.case_codes(c))
+$$;
+create function pg_temp.attempt(actor uuid, call text)
+returns table (code text, broken text[]) language plpgsql as $$
+declare
+  -- Revision and content of every case before the step.
+  seen jsonb := (
+    select jsonb_object_agg(c.id, jsonb_build_array(c.revision, pg_temp.content_of(c)))
+    from public.surgery_cases c);
+begin
+  -- One for the embedded backend, one for the server's shim.
+  perform set_config('request.jwt.claim.sub', actor::text, true),
+    set_config('request.jwt.claims', jsonb_build_object('sub', actor)::text, true);
+  begin
+    execute call;
+    code := 'done';
+  exception when others then
+    code := sqlstate;
+  end;
+  -- A refused call was rolled back: nothing is different from the step before.
+  broken := case when code = 'done'
+    then array(select rule || ': ' || id from (${INVARIANTS}) as found) else '{}' end;
+  return next;
+end $$;`;
+
+/** Asks how far the three cases came. */
+export const STAGES_REACHED = `
+select distinct e.to_stage::text as stage from public.surgery_case_events e
+where e.case_id in ('${CASES.join("', '")}') and e.to_stage is not null`;
+
+function literal(value: string | number | null): string {
+  return value === null ? 'null' : `'${value}'`;
+}
+
+function settling(caseId: string): string {
+  return `select public.set_checklist_item(id, 'done')
+    from case_checklist_items where case_id = '${caseId}' and blocking`;
+}
+
+const onCase = fc.constantFrom(...CASES);
+const slot = fc.constantFrom(...SLOTS);
+const surgeon = fc.constantFrom(...SURGEONS);
+const orNone = (of: fc.Arbitrary<string>) => fc.option(of, { freq: 4 });
+const codes = fc.constantFrom('null', "'{42825}'", "'{42826}'", "'{30520}'", "'{42826,30520}'");
+
+/** What the caller last saw: mostly nothing in particular, sometimes an older state. */
+const seen = (caseId: string) =>
+  fc.constantFrom(
+    'null',
+    'null',
+    ...[0, 1].map(
+      (behind) => `(select revision - ${behind} from surgery_cases where id = '${caseId}')`,
+    ),
+  );
+
+const add = fc.tuple(onCase, fc.constantFrom(...PATIENTS), orNone(surgeon)).map(
+  ([id, patient, by]) =>
+    `select public.add_surgery_case('${CLINIC}', '${patient}', '${BUNDLE}', 'left',
+         surgeon_id => ${literal(by)}, case_id => '${id}')`,
+);
+
+const settleAll = onCase.map(settling);
+
+const setItem = fc
+  .tuple(
+    onCase,
+    fc.nat(4),
+    fc.constantFrom(...enums.checklist_state),
+    orNone(fc.constantFrom('As agreed.')),
+    fc.option(fc.constantFrom(-1, 0, 1, 10, 30).map(dateIn), { freq: 1 }),
+    fc.constantFrom('null', 'null', 'i.revision', 'i.revision - 1'),
+  )
+  .map(
+    ([id, place, state, reason, until, revision]) =>
+      `select public.set_checklist_item(i.id, '${state}', ${literal(reason)}, ${literal(until)}, ${revision})
+       from case_checklist_items i where i.case_id = '${id}' order by i.position offset ${place} limit 1`,
+  );
+
+const addItem = fc
+  .tuple(onCase, fc.boolean())
+  .map(([id, blocking]) => `select public.add_checklist_item('${id}', 'Interpreter', ${blocking})`);
+
+const move = onCase.chain((id) =>
+  fc
+    .tuple(
+      fc.constantFrom(...enums.surgery_stage, 'ready', 'ready', 'ready'),
+      orNone(fc.constant('Mistake.')),
+      seen(id),
+    )
+    .map(
+      ([stage, note, revision]) =>
+        `select public.move_case('${id}', '${stage}', ${literal(note)}, ${revision})`,
+    ),
+);
+
+const schedule = onCase.chain((id) =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 9, arbitrary: slot }, { weight: 1, arbitrary: fc.constant(inDays(-3)) }),
+      orNone(fc.constantFrom(...SITES)),
+      orNone(surgeon),
+      fc.option(fc.constantFrom(30, 60, 90)),
+      seen(id),
+      codes,
+    )
+    .map(
+      ([at, site, by, minutes, revision, cpt]) =>
+        `select public.schedule_case('${id}', '${at}', ${literal(site)}, ${literal(by)}, ${literal(minutes)}, null,
+           ${revision}, ${cpt})`,
+    ),
+);
+
+const edit = onCase.chain((id) =>
+  fc
+    .tuple(
+      fc.constantFrom(...enums.laterality),
+      fc.constantFrom(4, 30, 45, 90),
+      fc.constantFrom(0, 15),
+      orNone(surgeon),
+      orNone(fc.constantFrom(...SITES)),
+      orNone(fc.constantFrom('Latex allergy.')),
+      codes,
+      seen(id),
+    )
+    .map(
+      ([side, minutes, cleanup, by, site, notes, cpt, revision]) =>
+        `select public.edit_surgery_case('${id}', '${side}', ${minutes}, ${cleanup}, ${literal(by)}, ${literal(site)},
+           notes => ${literal(notes)}, cpt_codes => ${cpt}, expected_revision => ${revision})`,
+    ),
+);
+
+const complete = fc
+  .tuple(onCase, fc.constantFrom('Fine.', ''))
+  .map(([id, outcome]) => `select public.complete_case('${id}', '${outcome}')`);
+const cancel = fc
+  .tuple(onCase, fc.constantFrom(...enums.cancellation_reason))
+  .map(([id, reason]) => `select public.cancel_case('${id}', '${reason}')`);
+const postpone = fc
+  .tuple(onCase, fc.constantFrom('Fever', ''), fc.option(fc.constantFrom(-1, 5).map(dateIn)))
+  .map(([id, why, until]) => `select public.postpone_case('${id}', '${why}', ${literal(until)})`);
+const resume = onCase.map((id) => `select public.resume_case('${id}')`);
+
+const born = fc
+  .tuple(
+    fc.constantFrom(...PATIENTS),
+    // Eleven for ten days more: the birthday lies between the slots.
+    fc.constantFrom(bornYearsBefore(9, 0), bornYearsBefore(12, 10), bornYearsBefore(30, 0), null),
+  )
+  .map(
+    ([id, date]) =>
+      `update public.patients set date_of_birth = ${literal(date)} where id = '${id}'`,
+  );
+
+/** Days go by for results of cases without a date; then somebody looks at the board. */
+const daysPass = fc.constantFrom(1, 31).map(
+  (days) => `
+    with aged as (
+      update public.case_checklist_items i set valid_until = i.valid_until - ${days}
+      from public.surgery_cases c where c.id = i.case_id and c.stage in ('preop', 'ready')
+    )
+    select 1; select public.review_surgery_cases('${CLINIC}')`,
+);
+
+const appointment = fc
+  .tuple(fc.constantFrom(...REQUESTS), slot, surgeon)
+  .map(
+    ([id, at, provider]) =>
+      `select public.confirm_appointment('${id}', '${at}', 30, provider_id => '${provider}', outside_hours => true)`,
+  );
+const noAppointment = fc
+  .constantFrom(...REQUESTS)
+  .map((id) => `select public.cancel_appointment('${id}', 'No need.')`);
+
+export interface Step {
+  actor: string;
+  call: string;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  actor: fc.constantFrom(...MEMBERS),
+  call: fc.oneof(
+    { weight: 2, arbitrary: add },
+    { weight: 5, arbitrary: settleAll },
+    { weight: 3, arbitrary: setItem },
+    { weight: 1, arbitrary: addItem },
+    { weight: 6, arbitrary: move },
+    { weight: 8, arbitrary: schedule },
+    { weight: 3, arbitrary: edit },
+    { weight: 2, arbitrary: complete },
+    { weight: 1, arbitrary: cancel },
+    { weight: 1, arbitrary: postpone },
+    { weight: 2, arbitrary: resume },
+    { weight: 1, arbitrary: born },
+    { weight: 1, arbitrary: daysPass },
+    { weight: 2, arbitrary: appointment },
+    { weight: 1, arbitrary: noAppointment },
+  ),
+});
+
+const START: string[] = [
+  ...CASES.map(
+    (id, index) =>
+      `select public.add_surgery_case('${CLINIC}', '${PATIENTS[index % 2]}', '${BUNDLE}', 'left',
+         array['30520'], '${SURGEONS[index % 2]}', '${SITES[0]}', case_id => '${id}')`,
+  ),
+  ...CASES.map(settling),
+  `select public.move_case('${CASES[0]}', 'ready')`,
+  `select public.move_case('${CASES[1]}', 'ready')`,
+  `select public.schedule_case('${CASES[0]}', '${SLOTS[0]}')`,
+  ...REQUESTS.map(
+    (id, index) =>
+      `select public.request_appointment('${CLINIC}', '${SURGEONS[index]}', 'Fixture',
+         patient_id => '${PATIENTS[index]}', request_id => '${id}')`,
+  ),
+];
+
+/** Three cases on their way and two wishes for an appointment; then anything, by anybody. */
+export const sequence: fc.Arbitrary<Step[]> = fc
+  .array(step, { minLength: 12, maxLength: 30 })
+  .map((steps) => [...START.map((call) => ({ actor: madeId(51), call })), ...steps]);
+
+/** Refusals in words for people. Anything else would be a fault that reached the surface. */
+export const ANSWERS = ['done', 'P0001', 'PT409', 'PT404'];
+
+/** A property that never gets anywhere proves nothing: what a run has to have met. */
+export const TO_BE_MET = [...enums.surgery_stage, 'done', 'P0001', 'PT409'];
