@@ -10,6 +10,9 @@ export const paths = {
   /** The insurance page with one check open. */
   verification: (slug: string, verificationId: string) =>
     company(slug, `insurance?${query({ verification: verificationId })}`),
+  /** The insurance page with its dialog open, carrying along whom to ask about. */
+  verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
+    company(slug, `insurance?${query({ verify: 'new', ...from })}`),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   /** The queue with its dialog open, carrying along whom the operation is for. */
@@ -53,6 +56,19 @@ export const ADMIN_AREAS = [
 ] as const;
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
+
+/** Whom to ask about, at most one thing that it is asked from, and what a visit there suggests. */
+interface VerifyFrom {
+  patient?: string;
+  coverage?: string;
+  referral?: string;
+  appointment?: string;
+  case?: string;
+  /** A preset of questions, such as `surgery`. */
+  preset?: string;
+  /** The day of the visit ("2024-06-03"). */
+  on?: string;
+}
 
 /** Where a finished sign-in goes when nothing else was asked for. */
 export const DEMO_SLUG = 'demo';

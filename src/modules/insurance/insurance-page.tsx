@@ -1,10 +1,9 @@
-import { FileCheck, ShieldCheck } from 'lucide-react';
-import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { ScanCard } from './capture/scan-card';
+import { RecentCard } from './recent/recent-card';
+import { VerifyButton } from './verify/verify-button';
 
-/** Insurance cards in, coverage out. */
+/** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
   return (
     <>
@@ -12,20 +11,11 @@ export function InsurancePage() {
       <PageHeader
         title="Insurance Verification"
         subtitle="From a patient’s insurance card to what their plan covers."
+        actions={<VerifyButton />}
       />
-      <div className="grid items-stretch gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <ScanCard />
-        <Card
-          icon={<FileCheck aria-hidden="true" />}
-          title="Recent Verifications"
-          description="What payers answered, newest first."
-        >
-          <EmptyState
-            icon={<ShieldCheck />}
-            title="No recent verifications"
-            hint="A payer’s answer will appear here with the plan, the copay and what needs authorization."
-          />
-        </Card>
+        <RecentCard />
       </div>
     </>
   );

@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { toLikePattern } from '@/lib/text';
 
 /** As many as fit a suggestion list; more is a reason to type on. */
 const SUGGESTIONS = 8;
+
+const KNOWN_PATIENT = 'id, first_name, last_name, date_of_birth, medical_record_number';
 
 export const patientQueries = {
   all: (companyId: string) => ['company', companyId, 'patients'] as const,
@@ -17,7 +19,7 @@ export const patientQueries = {
         unwrap(
           await db
             .from('patients')
-            .select('id, first_name, last_name, date_of_birth, medical_record_number')
+            .select(KNOWN_PATIENT)
             .eq('company_id', companyId)
             .like('search_text', toLikePattern(text))
             .order('last_name')
@@ -27,5 +29,21 @@ export const patientQueries = {
             .abortSignal(signal),
         ),
       placeholderData: keepPreviousData,
+    }),
+
+  /** A patient whom another screen carries along; null when the clinic has none of that id. */
+  known: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'known', patientId],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('patients')
+            .select(KNOWN_PATIENT)
+            .eq('company_id', companyId)
+            .eq('id', patientId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
     }),
 };

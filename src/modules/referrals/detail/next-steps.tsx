@@ -2,10 +2,8 @@ import { CalendarPlus, ListPlus, MessageSquarePlus, ShieldCheck } from 'lucide-r
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { Tooltip } from '@/ui/tooltip';
 
 interface NextStepsProps {
   referralId: string;
@@ -26,12 +24,13 @@ export function NextSteps({ referralId, patientId }: NextStepsProps) {
           <CalendarPlus aria-hidden="true" className="size-4" />
           Request appointment
         </Link>
-        <Tooltip content="Eligibility checks aren't available yet.">
-          <Button blocked>
-            <ShieldCheck aria-hidden="true" className="size-4" />
-            Verify insurance
-          </Button>
-        </Tooltip>
+        <Link
+          to={paths.verifyInsurance(slug, { patient: patientId, referral: referralId })}
+          className={buttonClasses()}
+        >
+          <ShieldCheck aria-hidden="true" className="size-4" />
+          Verify insurance
+        </Link>
         <Link
           to={paths.addToQueue(slug, { patient: patientId, referral: referralId })}
           className={buttonClasses()}
