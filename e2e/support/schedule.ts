@@ -46,7 +46,7 @@ export async function requestAppointment(
   return { id, patient: `${firstName} ${lastName}` };
 }
 
-/** The same with a time already, in a week that hardly any other test uses. */
+/** The same with a time already. */
 export async function confirmAppointment(
   page: Page,
   provider: string,
@@ -67,18 +67,22 @@ export async function call(page: Page, name: string, values: Record<string, unkn
   return await post(page, `rpc/${name}`, values);
 }
 
-/** Half hours one after the other on a free day of the provider, anywhere in the next two years. */
+/**
+ * Half hours one after the other on a day that hardly any other test uses, anywhere in the next two
+ * years.
+ */
 export async function freeHalfHours(
   page: Page,
   provider: string,
   count: number,
 ): Promise<string[]> {
-  const weeks = 12 + Math.floor(Math.random() * 90);
+  const days = 84 + Math.floor(Math.random() * 630);
+  const [today = ''] = new Date().toISOString().split('T');
   const times = await post(page, 'rpc/free_times', {
     company_id: DEMO_CLINIC,
     provider_id: provider,
     duration_minutes: 30,
-    from_at: new Date(Date.now() + weeks * 7 * 86_400_000).toISOString(),
+    from_at: new Date(Date.parse(`${today}T05:00Z`) + days * 86_400_000).toISOString(),
     max_count: count,
   });
   return times.map(({ starts_at }: { starts_at: string }) => new Date(starts_at).toISOString());

@@ -53,11 +53,12 @@ export const scheduleQueries = {
       refetchInterval: POLL_MS,
     }),
 
-  /** Requests that wait for a time, whose turn it is first; of one provider, or of all. */
-  unbooked: (companyId: string, providerId: string | null) =>
+  /** Requests that wait for a time, whose turn it is first. */
+  unbooked: (companyId: string, filters: UnbookedFilters) =>
     queryOptions({
-      queryKey: [...scheduleQueries.all(companyId), 'unbooked', providerId],
-      queryFn: ({ signal }) => fetchUnbooked(companyId, providerId, signal),
+      queryKey: [...scheduleQueries.all(companyId), 'unbooked', filters],
+      queryFn: ({ signal }) => fetchUnbooked(companyId, filters, signal),
+      placeholderData: keepPreviousData,
     }),
 
   /** The patient a request is made for, by name; null when the clinic has none of that id. */
@@ -94,6 +95,12 @@ export const scheduleQueries = {
         ),
     }),
 };
+
+interface UnbookedFilters {
+  /** Null for all providers. */
+  providerId: string | null;
+  text: string;
+}
 
 /** A request with the provider, patient and referral it names. */
 export type AppointmentRequest = Awaited<ReturnType<typeof fetchMine>>[number];
@@ -203,19 +210,21 @@ async function fetchDetail(companyId: string, requestId: string, signal: AbortSi
   );
 }
 
-async function fetchUnbooked(companyId: string, providerId: string | null, signal: AbortSignal) {
-  const waiting = db
+async function fetchUnbooked(
+  companyId: string,
+  { providerId, text }: UnbookedFilters,
+  signal: AbortSignal,
+) {
+  let waiting = db
     .from('scheduling_requests')
     .select(
       'id, request_type, status, reason, preferred_date, preferred_time, duration_minutes, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
     )
     .eq('company_id', companyId)
     .in('status', ['pending', 'proposed']);
+  if (providerId) waiting = waiting.eq('provider_id', providerId);
+  if (text !== '') waiting = waiting.or(await textFilter(companyId, text, signal));
   return unwrap(
-    await (providerId ? waiting.eq('provider_id', providerId) : waiting)
-      .order('next_step_due')
-      .order('id')
-      .limit(PAGE_SIZE)
-      .abortSignal(signal),
+    await waiting.order('next_step_due').order('id').limit(PAGE_SIZE).abortSignal(signal),
   );
 }

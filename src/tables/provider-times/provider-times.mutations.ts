@@ -18,12 +18,13 @@ export type AppointmentLength = Pick<Tables<'appointment_lengths'>, 'request_typ
 
 /** What Postgres answers when two rows may not overlap and do. */
 const OVERLAP = '23P01';
-const ALREADY_THERE = '23505';
+
+/** Added already, by a second click or a first try whose answer got lost: then it is as wished. */
+const ONCE = { onConflict: 'id', ignoreDuplicates: true } as const;
 
 export function useAddHours(companyId: string) {
   return useTimesChange(companyId, async (row: NewHours) => {
-    const answer = await db.from('provider_hours').insert({ ...row, company_id: companyId });
-    if (answer.error?.code === ALREADY_THERE) return;
+    const answer = await db.from('provider_hours').upsert({ ...row, company_id: companyId }, ONCE);
     if (answer.error?.code === OVERLAP) {
       throw new AppError('invalid', {
         message: 'These hours overlap others of the same day.',
@@ -42,8 +43,7 @@ export function useRemoveHours(companyId: string) {
 
 export function useAddDayOff(companyId: string) {
   return useTimesChange(companyId, async (row: NewDayOff) => {
-    const answer = await db.from('provider_time_off').insert({ ...row, company_id: companyId });
-    if (answer.error?.code !== ALREADY_THERE) unwrapMaybe(answer);
+    unwrapMaybe(await db.from('provider_time_off').upsert({ ...row, company_id: companyId }, ONCE));
   });
 }
 

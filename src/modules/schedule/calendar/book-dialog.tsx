@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
@@ -9,6 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import { SearchBox } from '@/ui/search-box';
 import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
 import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
@@ -31,7 +33,8 @@ export function BookDialog({
   onClose,
 }: BookDialogProps) {
   const { id: companyId, timeZone } = useCompany();
-  const waiting = useQuery(scheduleQueries.unbooked(companyId, providerId));
+  const [text, setText] = useState('');
+  const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text }));
 
   return (
     <Dialog
@@ -46,7 +49,15 @@ export function BookDialog({
         </Button>
       }
     >
-      {renderRequests()}
+      <div className="grid gap-3">
+        <SearchBox
+          label="Search requests"
+          placeholder="Patient or reason"
+          value={text}
+          onChange={setText}
+        />
+        {renderRequests()}
+      </div>
     </Dialog>
   );
 
@@ -63,7 +74,12 @@ export function BookDialog({
       );
     }
     if (waiting.data.length === 0) {
-      return <EmptyState compact title="No request waits for a time." />;
+      return (
+        <EmptyState
+          compact
+          title={text === '' ? 'No request waits for a time.' : 'No requests found'}
+        />
+      );
     }
     return (
       <ul aria-label="Requests that wait for a time" className="-mx-2 grid gap-1">

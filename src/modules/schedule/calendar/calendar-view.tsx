@@ -177,7 +177,7 @@ export function CalendarView() {
           />
         );
       case 'hours':
-        return <HoursDialog onClose={() => setAsking(null)} />;
+        return <HoursDialog startWith={address.providerId} onClose={() => setAsking(null)} />;
       case undefined:
         return null;
     }

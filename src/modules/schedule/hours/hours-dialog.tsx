@@ -13,14 +13,16 @@ import { Lengths } from './lengths';
 import { WeeklyHours } from './weekly-hours';
 
 interface HoursDialogProps {
+  /** Whose times are shown first; null for the first of all. */
+  startWith: string | null;
   onClose: () => void;
 }
 
 /** When providers work, when they are away, and how long appointments take. */
-export function HoursDialog({ onClose }: HoursDialogProps) {
+export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
   const { id: companyId, isAdmin } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(startWith);
   const providerId = chosen ?? providers.data?.[0]?.id;
 
   return (

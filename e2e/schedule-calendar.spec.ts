@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures.ts';
+import {
+  clinicDay,
+  clinicTime,
+  confirmAppointment,
+  FONTAINE,
+  freeHalfHours,
+  HARTWELL,
+  OSEI,
+  requestAppointment,
+  SCHEDULE,
+} from './support/schedule.ts';
+
+const calendarOf = (provider: string, moment: string, span = 'week') =>
+  `${SCHEDULE}?view=calendar&span=${span}&date=${clinicDay(moment)}&with=${provider}`;
+
+/** So many minutes later. */
+const after = (moment: string, minutes: number) =>
+  new Date(Date.parse(moment) + minutes * 60_000).toISOString();
+
+const booking = (page: Page, patient: string) =>
+  page.getByRole('button', { name: new RegExp(`, ${patient}, `) });
+
+test('an appointment is moved by keyboard alone, and by dragging it', async ({
+  page,
+  isMobile,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: a phone shows a list, in which nothing is moved
+  test.skip(isMobile, 'On a phone the calendar is a list.');
+  await signIn(page, 'staff.demo');
+  const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
+  const { patient } = await confirmAppointment(page, HARTWELL, start);
+  await page.goto(calendarOf(HARTWELL, start));
+  const block = booking(page, patient);
+  const said = page.getByRole('status').filter({ hasText: /\./ });
+
+  await block.focus();
+  await page.keyboard.press('Space');
+  await expect(said.filter({ hasText: `Picked up ${patient}` })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(said.filter({ hasText: clinicTime(after(start, 15)) })).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(said.filter({ hasText: 'Nothing was moved.' })).toBeAttached();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+  await dialog.getByLabel('Reason').fill('The patient comes by train.');
+  await dialog.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(dialog).toBeHidden();
+  const later = clinicTime(after(start, 30));
+  await expect(block).toHaveAccessibleName(new RegExp(`^${later} to `));
+  await expect(block).toBeFocused();
+
+  await block.hover();
+  await page.mouse.down();
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The booking is not on the page.');
+  // An hour is as high as two of these half hours.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 2.5, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(block).toHaveAccessibleName(new RegExp(`^${later} to `));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The patient comes by train.')).toBeVisible();
+});
+
+test('a free time is given to a request that waits', async ({ page, isMobile }) => {
+  await signIn(page, 'staff.demo');
+  const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
+  const { patient } = await requestAppointment(page, FONTAINE);
+  await page.goto(calendarOf(FONTAINE, start));
+  // The first free time of that day: on the grid a slot, on a phone a line of the list.
+  const free = isMobile
+    ? page.getByRole('button', { name: `${clinicTime(start)} to` })
+    : page.getByRole('button', { name: new RegExp(`^Book .* at ${clinicTime(start)} with`) });
+  await free.first().click();
+  const choice = page.getByRole('dialog').filter({ hasText: 'Choose the request' });
+  await choice.getByRole('searchbox').fill(patient);
+  await choice.getByRole('button', { name: patient }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm a time' });
+  await expect(dialog.getByLabel('Date')).toHaveValue(clinicDay(start));
+  await dialog.getByRole('button', { name: 'Confirm appointment' }).click();
+  await expect(dialog).toBeHidden();
+  const booked = isMobile ? page.getByRole('button', { name: patient }) : booking(page, patient);
+  await booked.click();
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await expect(booked).toBeVisible();
+});
+
+test('a day off is written down by the desk and closes the day; the hours are the admins’', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  const [start = ''] = await freeHalfHours(page, OSEI, 1);
+  await page.goto(calendarOf(OSEI, start, 'day'));
+  await page.getByRole('button', { name: 'Hours and days off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hours and days off' });
+  await expect(dialog.getByRole('list', { name: 'Hours' })).toContainText('8:00 AM – 12:00 PM');
+  await expect(dialog.getByRole('button', { name: 'Add hours' })).toBeHidden();
+  await dialog.getByLabel('First day').fill(clinicDay(start));
+  const reason = `Congress ${crypto.randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: 'Add day off' }).dblclick();
+  const rows = dialog.getByRole('list', { name: 'Days off' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: reason })).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Away')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Hours and days off' }).click();
+  await rows.filter({ hasText: reason }).getByRole('button').click();
+  await expect(rows.filter({ hasText: reason })).toHaveCount(0);
+});
+
+test('the calendar says that it could not be loaded, and can be asked again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Error fetching data/);
+  await signIn(page, 'staff.demo');
+  const bookings = '**/rest/v1/provider_bookings*';
+  await page.route(bookings, (route) =>
+    route.fulfill({ status: 400, json: { code: '57014', message: 'slow', details: null } }),
+  );
+  await page.goto(`${SCHEDULE}?view=calendar`);
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await page.unroute(bookings);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the calendar and its hours are in nobody's way (${theme})`, async ({ page }) => {
+    await setTheme(page, theme);
+    await signIn(page);
+    const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
+    await confirmAppointment(page, HARTWELL, first);
+    await page.goto(calendarOf(HARTWELL, first));
+    await expect(page.getByRole('button', { name: /Free|^Book / }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Hours and days off' }).click();
+    await expect(page.getByRole('list', { name: 'Hours' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test(`the inbox, a request and its form are in nobody's way (${theme})`, async ({
+    page,
+    isMobile,
+  }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: each theme once, each size once
+    test.skip(isMobile !== (theme === 'light'), 'Colours are the same on every size of screen.');
+    await setTheme(page, theme);
+    await signIn(page);
+    const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
+    const { id } = await confirmAppointment(page, HARTWELL, first);
+    await page.goto(`${SCHEDULE}?view=inbox`);
+    await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(page.getByRole('button', { name: 'Later times' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expectNoAxeViolations(page);
+  });
+}
