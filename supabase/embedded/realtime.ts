@@ -43,6 +43,8 @@ export async function startRealtime(
   const server = new WebSocketServer({ noServer: true, maxPayload: 100_000 });
   server.on('connection', (socket) => {
     socket.on('message', (data) => receive(socket, String(data), channels, published));
+    // What breaks the protocol closes the line; unheard, it would end the server too.
+    socket.on('error', () => undefined);
     socket.on('close', () => {
       for (const channel of channels) if (channel.socket === socket) channels.delete(channel);
     });
@@ -73,9 +75,10 @@ type Binding = z.infer<typeof bindingSchema>;
 
 const joinSchema = z.object({
   config: z.object({ postgres_changes: z.array(bindingSchema) }),
-  access_token: z.string().optional(),
+  access_token: z.string().nullish(),
 });
-const tokenSchema = z.object({ access_token: z.string() });
+/** Null once the session has ended: realtime-js keeps its channels open then. */
+const tokenSchema = z.object({ access_token: z.string().nullable() });
 
 const frameSchema = z.tuple([
   z.string().nullable(),
@@ -96,7 +99,8 @@ type Change = z.infer<typeof changeSchema>;
 interface Channel {
   socket: WebSocket;
   topic: string;
-  token: string | undefined;
+  /** Null hears nothing that takes a session to read. */
+  token: string | null;
   /** A binding's id is its place, counted from one: realtime-js takes zero for none. */
   bindings: Binding[];
   send: (event: string, payload: object) => void;
@@ -129,7 +133,7 @@ function receive(
       }
       const { postgres_changes: bindings } = join.config;
       for (const channel of own) channels.delete(channel);
-      channels.add({ socket, topic, token: join.access_token, bindings, send });
+      channels.add({ socket, topic, token: join.access_token ?? null, bindings, send });
       reply('ok', {
         postgres_changes: bindings.map((each, place) => ({ ...each, id: place + 1 })),
       });
@@ -142,9 +146,15 @@ function receive(
       });
       return;
     }
-    case 'access_token':
-      for (const channel of own) channel.token = tokenSchema.parse(payload).access_token;
+    case 'access_token': {
+      const renewed = tokenSchema.safeParse(payload).data;
+      if (!renewed) {
+        reply('error', { reason: 'A token is a text, or null without a session.' });
+        return;
+      }
+      for (const channel of own) channel.token = renewed.access_token;
       return;
+    }
     case 'phx_leave':
       for (const channel of own) channels.delete(channel);
       reply('ok', {});
@@ -202,7 +212,7 @@ function matches({ filter }: Binding, row: Record<string, unknown>): boolean {
 }
 
 /** The changed row as the person may read it; undefined when they may not. */
-async function readAs(fetch: Fetch, token: string | undefined, { table, key }: Change) {
+async function readAs(fetch: Fetch, token: string | null, { table, key }: Change) {
   const query = new URLSearchParams(
     Object.entries(key).map(([column, value]) => [column, `eq.${value}`]),
   );
@@ -210,7 +220,7 @@ async function readAs(fetch: Fetch, token: string | undefined, { table, key }: C
     new Request(`http://localhost/rest/v1/${table}?${query}`, {
       headers: {
         apikey: EMBEDDED_ANON_KEY,
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       },
     }),
   );

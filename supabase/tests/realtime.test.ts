@@ -41,11 +41,16 @@ interface Heard {
 
 /** Follows a table as somebody; what they hear is collected. */
 async function follow(who: Username | undefined, table: string, filter?: string) {
-  const token = who && (await backend.tokenOf(who));
+  const session = { of: who };
   const client = new RealtimeClient(`ws://127.0.0.1:${port}/realtime/v1`, {
     params: { apikey: EMBEDDED_ANON_KEY },
+    accessToken: async () => (session.of ? await backend.tokenOf(session.of) : null),
   });
-  await client.setAuth(token ?? null);
+  const become = async (someone: Username | undefined) => {
+    session.of = someone;
+    await client.setAuth();
+  };
+  await client.setAuth();
   const heard: Heard[] = [];
   const status = vi.fn();
   client
@@ -64,7 +69,7 @@ async function follow(who: Username | undefined, table: string, filter?: string)
     .on('system', {}, (payload) => status(payload.status))
     .subscribe();
   await soon(() => expect(status).toHaveBeenCalled());
-  return { heard, status, client, leave: () => client.disconnect() };
+  return { heard, status, client, become, leave: () => client.disconnect() };
 }
 
 describe('changes of a table', () => {
@@ -110,6 +115,22 @@ describe('changes of a table', () => {
     void still.leave();
   });
 
+  it('end with the session, and the line stays up for the next one', async () => {
+    const line = await follow('demo', 'messages');
+    await line.become(undefined);
+    const still = await follow('demo', 'messages');
+    const ended = await start('demo', [], 'Signed out', 'One');
+    const hears = ({ heard }: { heard: Heard[] }, wanted: string) =>
+      heard.some(({ thread }) => thread === wanted);
+    await soon(() => expect(hears(still, ended.id)).toBe(true));
+    expect(hears(line, ended.id)).toBe(false);
+
+    await line.become('demo');
+    const { id } = await start('demo', [], 'Signed in', 'One');
+    await soon(() => expect(hears(line, id)).toBe(true));
+    for (const { leave } of [line, still]) void leave();
+  });
+
   it('of a table that is not published are refused', async () => {
     const line = await follow('demo', 'patients');
     expect(line.status).toHaveBeenCalledWith('error');
@@ -135,4 +156,12 @@ it('closes a line that talks in another way', async () => {
   socket.on('close', closed);
   socket.on('open', () => socket.send('{"topic":"old"}'));
   await soon(() => expect(closed).toHaveBeenCalledWith(1003, expect.anything()));
+});
+
+it('survives a message that is too long', async () => {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime/v1/websocket?vsn=2.0.0`);
+  const closed = vi.fn();
+  socket.on('close', closed);
+  socket.on('open', () => socket.send('x'.repeat(100_001)));
+  await soon(() => expect(closed).toHaveBeenCalledWith(1009, expect.anything()));
 });
