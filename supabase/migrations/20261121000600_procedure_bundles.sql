@@ -3,6 +3,7 @@
 
 create type public.laterality_rule as enum ('none', 'required', 'optional');
 create type public.checklist_owner as enum ('front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia');
+create type public.checklist_topic as enum ('coverage', 'authorization');
 
 create function private.is_cpt_code(code text)
 returns boolean
@@ -86,6 +87,7 @@ create table public.bundle_checklist_items (
   label text not null check (private.is_present(label, 160)),
   blocking boolean not null default true,
   owner_role public.checklist_owner,
+  topic public.checklist_topic,
   due_days_before smallint check (due_days_before between 0 and 365),
   valid_days smallint check (valid_days between 1 and 1000),
   created_at timestamptz not null default now(),
@@ -94,6 +96,8 @@ create table public.bundle_checklist_items (
 );
 comment on table public.bundle_checklist_items is 'What has to be settled before an operation of this kind, in order.';
 comment on column public.bundle_checklist_items.blocking is 'Until it is settled the case can''t become ready.';
+comment on column public.bundle_checklist_items.topic is
+  'What the portal itself can find out: coverage is settled by an active eligibility check. Null for what people settle.';
 comment on column public.bundle_checklist_items.due_days_before is 'Days before the operation by which it should be settled.';
 comment on column public.bundle_checklist_items.valid_days is
   'For how many days a result counts from the day it was made: an audiogram for six months.';
@@ -122,9 +126,9 @@ grant insert (id, company_id, bundle_id, position, cpt_code, label, min_age_year
   on public.bundle_procedures to authenticated;
 grant update (position, cpt_code, label, min_age_years, below_age_years, is_default)
   on public.bundle_procedures to authenticated;
-grant insert (id, company_id, bundle_id, position, label, blocking, owner_role, due_days_before, valid_days)
+grant insert (id, company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days)
   on public.bundle_checklist_items to authenticated;
-grant update (position, label, blocking, owner_role, due_days_before, valid_days)
+grant update (position, label, blocking, owner_role, topic, due_days_before, valid_days)
   on public.bundle_checklist_items to authenticated;
 grant delete on public.bundle_procedures, public.bundle_checklist_items to authenticated;
 

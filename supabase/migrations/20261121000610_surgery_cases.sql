@@ -114,6 +114,7 @@ create table public.case_checklist_items (
   label text not null check (private.is_present(label, 160)),
   blocking boolean not null,
   owner_role public.checklist_owner,
+  topic public.checklist_topic,
   due_days_before smallint,
   due_on date,
   valid_days smallint,
@@ -133,6 +134,7 @@ create table public.case_checklist_items (
 comment on table public.case_checklist_items is 'What has to be settled before one operation.';
 comment on column public.case_checklist_items.state is
   'done, waived and not_applicable settle an item; anything else keeps a blocking one in the way.';
+comment on column public.case_checklist_items.topic is 'As in the bundle''s line.';
 comment on column public.case_checklist_items.due_on is 'The day by which it should be settled; follows the date of the operation where due_days_before says so.';
 comment on column public.case_checklist_items.valid_until is
   'The last day on which the result counts: for Ready that is today or later, for Scheduled the day of the operation or later.';

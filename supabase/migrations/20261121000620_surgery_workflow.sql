@@ -623,9 +623,9 @@ begin
   perform private.set_case_procedures(added, codes);
 
   insert into public.case_checklist_items
-    (company_id, case_id, position, label, blocking, owner_role, due_days_before, valid_days)
+    (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, valid_days)
   select clinic, added.id, row_number() over (order by i.position, i.id), i.label, i.blocking, i.owner_role,
-    i.due_days_before, i.valid_days
+    i.topic, i.due_days_before, i.valid_days
   from public.bundle_checklist_items i
   where i.company_id = clinic and i.bundle_id = bundle.id;
 

@@ -25,6 +25,9 @@ create temporary table item (
   label text not null,
   blocking boolean not null,
   owner public.checklist_owner not null,
+  topic public.checklist_topic generated always as (
+    case key when 'coverage' then 'coverage'::public.checklist_topic when 'authorization' then 'authorization' end
+  ) stored,
   due integer,
   valid integer
 );
@@ -177,8 +180,8 @@ from (values
 join public.procedure_bundles b on b.id = seed.bundle(p.number);
 
 insert into public.bundle_checklist_items
-  (company_id, bundle_id, position, label, blocking, owner_role, due_days_before, valid_days, created_at, updated_at)
-select p.company_id, p.id, wanted.position, i.label, i.blocking, i.owner, i.due, i.valid, p.created_at, p.created_at
+  (company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days, created_at, updated_at)
+select p.company_id, p.id, wanted.position, i.label, i.blocking, i.owner, i.topic, i.due, i.valid, p.created_at, p.created_at
 from bundle b
 join public.procedure_bundles p on p.id = seed.bundle(b.number)
 cross join lateral unnest(b.items) with ordinality as wanted (key, position)
@@ -304,10 +307,10 @@ values
 
 -- Settled in order, a few minutes apart: on the morning on which the case became ready, else after it was added.
 insert into public.case_checklist_items
-  (company_id, case_id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state,
+  (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, due_on, valid_days, state,
    reason, valid_until, settled_by, settled_at, created_at, updated_at)
 select
-  c.id, seed.surgery(w.number), i.position, i.label, i.blocking, i.owner_role, i.due_days_before,
+  c.id, seed.surgery(w.number), i.position, i.label, i.blocking, i.owner_role, i.topic, i.due_days_before,
   (w.starts_at at time zone c.time_zone)::date - i.due_days_before, i.valid_days,
   coalesce(r.state, case when settled.at is null then 'not_started' else 'done' end::public.checklist_state),
   r.reason,

@@ -102,6 +102,7 @@ export type Database = {
           label: string;
           owner_role: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
+          topic: Database['public']['Enums']['checklist_topic'] | null;
           updated_at: string;
           valid_days: number | null;
         };
@@ -115,6 +116,7 @@ export type Database = {
           label: string;
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
+          topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
         };
@@ -128,6 +130,7 @@ export type Database = {
           label?: string;
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
+          topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
         };
@@ -208,6 +211,7 @@ export type Database = {
           settled_at: string | null;
           settled_by: string | null;
           state: Database['public']['Enums']['checklist_state'];
+          topic: Database['public']['Enums']['checklist_topic'] | null;
           updated_at: string;
           valid_days: number | null;
           valid_until: string | null;
@@ -228,6 +232,7 @@ export type Database = {
           settled_at?: string | null;
           settled_by?: string | null;
           state?: Database['public']['Enums']['checklist_state'];
+          topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
           valid_until?: string | null;
@@ -248,6 +253,7 @@ export type Database = {
           settled_at?: string | null;
           settled_by?: string | null;
           state?: Database['public']['Enums']['checklist_state'];
+          topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
           valid_until?: string | null;
@@ -2378,6 +2384,7 @@ export type Database = {
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
+      checklist_topic: 'coverage' | 'authorization';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       inbox_folder: 'inbox' | 'unread' | 'archived';
@@ -2437,6 +2444,7 @@ export const enums = {
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
+  checklist_topic: ['coverage', 'authorization'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
   coverage_rank: ['primary', 'secondary', 'tertiary'],
   inbox_folder: ['inbox', 'unread', 'archived'],

@@ -106,9 +106,9 @@ review_surgery_cases             call     refused     not-found     yes      yes
       'below_age_years bundle_id company_id cpt_code id is_default label min_age_years position',
     'bundle_procedures update': 'below_age_years cpt_code is_default label min_age_years position',
     'bundle_checklist_items insert':
-      'blocking bundle_id company_id due_days_before id label owner_role position valid_days',
+      'blocking bundle_id company_id due_days_before id label owner_role position topic valid_days',
     'bundle_checklist_items update':
-      'blocking due_days_before label owner_role position valid_days',
+      'blocking due_days_before label owner_role position topic valid_days',
   },
   targets: {
     procedure_bundles: async (_, make) => {

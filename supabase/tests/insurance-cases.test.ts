@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/lib/supabase/database.types.ts';
+import { startBackend } from './support/backend.ts';
+import { granted } from './support/conversations.ts';
+import { insurance } from './support/insurance.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
+
+const backend = await startBackend();
+const { cover, request, settle } = insurance(backend);
+const desk = await backend.as('staff.demo');
+
+const INSURANCE = 'Insurance active on the day of surgery';
+const AUTHORIZATION = 'Prior authorization approved';
+
+const { today, month_end, later } = await backend.sqlRow<
+  Record<'today' | 'month_end' | 'later', string>
+>(
+  `select day::text as today,
+     (date_trunc('month', day) + interval '1 month - 1 day')::date::text as month_end,
+     (date_trunc('month', day) + interval '2 months - 1 day')::date::text as later
+   from (select (now() at time zone 'America/New_York')::date) as clinic (day)`,
+);
+
+/** A case of a newly insured patient, and its question in the queue. */
+async function asked(rank: 'primary' | 'secondary' = 'primary', service_date: string = today) {
+  const coverage = await cover({ rank });
+  const surgery = granted(
+    await desk.rpc('add_surgery_case', {
+      company_id: DEMO.company,
+      patient_id: coverage.patient_id,
+      bundle_id: DEMO.septumBundle,
+      laterality: 'not_applicable',
+    }),
+  );
+  const verification = granted(
+    await request({
+      coverage_id: coverage.id,
+      preset: 'surgery',
+      surgery_case_id: surgery.id,
+      service_date,
+    }),
+  );
+  return { surgery: surgery.id, verification: verification.id };
+}
+
+const itemsOf = async (surgery: string, label: string) =>
+  granted(
+    await desk
+      .from('case_checklist_items')
+      .select('id, state, reason, valid_until, settled_by, blocking, owner_role, revision')
+      .eq('case_id', surgery)
+      .eq('label', label),
+  );
+
+const eventsOf = async (surgery: string) =>
+  granted(
+    await desk
+      .from('surgery_case_events')
+      .select('event_type, message, actor_id')
+      .eq('case_id', surgery)
+      .in('event_type', ['item_changed', 'item_added', 'demoted'])
+      .order('created_at'),
+  );
+
+const active = (benefits: Json = {}): Parameters<typeof settle>[1] => ({
+  state: 'done',
+  outcome: 'active',
+  service_types: ['2', '13'],
+  benefits,
+});
+
+const authorization = (code: string) => ({
+  services: [{ service: { code }, authorization: 'required' }],
+});
+
+describe('an active coverage, asked from an operation', () => {
+  it('settles the line about insurance until the end of the month, in the name of who asked', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, active());
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
+      {
+        state: 'done',
+        valid_until: month_end,
+        settled_by: PEOPLE['staff.demo'],
+        reason: expect.stringMatching(/ covers Ada Covered on /),
+      },
+    ]);
+    expect(await eventsOf(surgery)).toMatchObject([
+      {
+        event_type: 'item_changed',
+        message: expect.stringMatching(`^${INSURANCE}: Done, valid until `),
+        actor_id: PEOPLE['staff.demo'],
+      },
+    ]);
+  });
+
+  it('holds no longer than the plan does', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, active({ coveredTo: today }));
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
+      { state: 'done', valid_until: today },
+    ]);
+  });
+
+  it('settles nothing when the plan has ended by now', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, active({ coveredTo: '2020-12-31' }));
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+  });
+
+  it('asked for a later month renews it', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, active());
+    const { patient_id, coverage_id } = granted(
+      await desk
+        .from('insurance_verifications')
+        .select('patient_id, coverage_id')
+        .eq('id', verification)
+        .single(),
+    );
+    expect(patient_id).not.toBeNull();
+    const next = granted(
+      await request({
+        coverage_id,
+        preset: 'surgery',
+        surgery_case_id: surgery,
+        service_date: later,
+      }),
+    );
+    await settle(next.id, active());
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
+      { state: 'done', valid_until: later },
+    ]);
+  });
+
+  it.each([
+    { state: 'done', outcome: 'inactive' },
+    { state: 'done', outcome: 'unknown' },
+    { state: 'failed', outcome: 'error', problem: 'Silence.' },
+  ] as const)('and nothing else does: %j', async (result) => {
+    const { surgery, verification } = await asked();
+    await settle(verification, result);
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+    expect(await eventsOf(surgery)).toEqual([]);
+  });
+
+  it('that is secondary leaves the line alone, as does one that people have waived', async () => {
+    const second = await asked('secondary');
+    await settle(second.verification, active());
+    expect(await itemsOf(second.surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+
+    const { surgery, verification } = await asked();
+    const [item] = await itemsOf(surgery, INSURANCE);
+    granted(
+      await desk.rpc('set_checklist_item', {
+        item_id: item?.id ?? '',
+        state: 'waived',
+        reason: 'Pays cash.',
+      }),
+    );
+    await settle(verification, active());
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
+      { state: 'waived', reason: 'Pays cash.' },
+    ]);
+  });
+
+  it('does not touch a case that is closed', async () => {
+    const { surgery, verification } = await asked();
+    granted(await desk.rpc('cancel_case', { case_id: surgery, reason: 'no_longer_needed' }));
+    await settle(verification, active(authorization('2')));
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+  });
+});
+
+describe('an authorization that the payer requires', () => {
+  const withoutItem = (surgery: string) =>
+    backend.sql('delete from case_checklist_items where case_id = $1 and label = $2', [
+      surgery,
+      AUTHORIZATION,
+    ]);
+
+  it('is added to a checklist that has no such line, and is in the way', async () => {
+    const { surgery, verification } = await asked();
+    await withoutItem(surgery);
+    await settle(verification, active(authorization('13')));
+    expect(await itemsOf(surgery, AUTHORIZATION)).toMatchObject([
+      { state: 'not_started', blocking: true, owner_role: 'billing' },
+    ]);
+    const blockers = granted(await desk.rpc('case_blockers', { case_id: surgery }));
+    expect(blockers.map(({ label }) => label)).toContain(AUTHORIZATION);
+    expect((await eventsOf(surgery)).map(({ event_type }) => event_type)).toEqual([
+      'item_changed',
+      'item_added',
+    ]);
+  });
+
+  it('is not added twice, nor for a service that was not asked for', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, active(authorization('2')));
+    expect(await itemsOf(surgery, AUTHORIZATION)).toHaveLength(1);
+
+    const other = await asked();
+    await withoutItem(other.surgery);
+    await settle(other.verification, active(authorization('88')));
+    expect(await itemsOf(other.surgery, AUTHORIZATION)).toEqual([]);
+  });
+});
