@@ -1,0 +1,319 @@
+-- The appointment itself: confirmed, moved, cancelled, the visit, and taking one of these back.
+
+create function private.confirm_appointment(
+  of_request uuid,
+  starts timestamptz,
+  minutes integer,
+  place text,
+  note text,
+  of_provider uuid,
+  outside_hours boolean,
+  expected integer
+)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: status, bookings, events, messages and notifications are written together or not at all.
+security definer
+set search_path = ''
+as $$
+declare
+  request public.scheduling_requests := private.lock_appointment(of_request);
+  text_of_note text := private.checked_text(note, 1000, 'A note');
+  text_of_place text := private.checked_text(place, 200, 'A location');
+  call jsonb := jsonb_build_array(starts, minutes, text_of_place, text_of_note, of_provider);
+  move private.appointment_moves;
+  provider uuid := coalesce(of_provider, request.provider_id);
+  length integer := coalesce(minutes, private.appointment_minutes(request));
+begin
+  if private.is_repeat(request, 'confirm', call) then
+    return request;
+  end if;
+  move := private.check_move(request, 'confirm', expected);
+  perform private.check_time(request.company_id, provider, starts, length, outside_hours);
+  return private.settle_time(request, move, call, provider, starts, length, text_of_place, text_of_note, false);
+end
+$$;
+
+create function private.reschedule_appointment(
+  of_request uuid,
+  starts timestamptz,
+  minutes integer,
+  place text,
+  reason text,
+  of_provider uuid,
+  outside_hours boolean,
+  expected integer
+)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: see confirm_appointment.
+security definer
+set search_path = ''
+as $$
+declare
+  request public.scheduling_requests := private.lock_appointment(of_request);
+  text_of_reason text := private.checked_text(reason, 1000, 'A reason');
+  text_of_place text := private.checked_text(place, 200, 'A location');
+  call jsonb := jsonb_build_array(starts, minutes, text_of_place, text_of_reason, of_provider);
+  move private.appointment_moves;
+  provider uuid := coalesce(of_provider, request.provider_id);
+  length integer := coalesce(minutes, private.appointment_minutes(request));
+  new_start timestamptz := coalesce(starts, request.confirmed_date);
+  new_place text := coalesce(text_of_place, request.confirmed_location);
+begin
+  if private.is_repeat(request, 'reschedule', call) then
+    return request;
+  end if;
+  move := private.check_move(request, 'reschedule', expected);
+  if (new_start, length, provider) is not distinct from
+    (request.confirmed_date, request.duration_minutes, request.provider_id)
+  then
+    if new_place is not distinct from request.confirmed_location then
+      -- Dropped where it was taken from: nothing to tell anybody.
+      return request;
+    end if;
+    -- Another room is no other time: it may have begun, or have been agreed outside the hours.
+  else
+    perform private.check_time(request.company_id, provider, new_start, length, outside_hours);
+  end if;
+  return private.settle_time(request, move, call, provider, new_start, length, new_place, text_of_reason, false);
+end
+$$;
+
+create function private.cancel_appointment(of_request uuid, reason text, expected integer)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: see confirm_appointment.
+security definer
+set search_path = ''
+as $$
+declare
+  request public.scheduling_requests := private.lock_appointment(of_request);
+  before public.scheduling_requests := request;
+  text_of_reason text := private.checked_text(reason, 1000, 'A reason');
+  call jsonb := jsonb_build_array(text_of_reason);
+  move private.appointment_moves;
+  withdrawn public.waitlist_offers;
+begin
+  if private.is_repeat(request, 'cancel', call) then
+    return request;
+  end if;
+  move := private.check_move(request, 'cancel', expected);
+  if text_of_reason is null then
+    raise exception 'Say why it is cancelled.' using errcode = 'P0001';
+  end if;
+  withdrawn := private.withdraw_offer(request);
+  perform private.unbook(request => request.id);
+  update public.appointment_proposals p set state = 'superseded'
+  where p.company_id = request.company_id and p.scheduling_request_id = request.id and p.state = 'open';
+  update public.scheduling_requests r
+  set status = move.to_status, cancel_reason = text_of_reason, waitlisted = false, waitlisted_at = null
+  where r.id = request.id
+  returning * into request;
+  perform private.record_move(request, move, call, 'Cancelled: ' || text_of_reason);
+  if before.status = 'confirmed' then
+    perform private.offer_slot(before.company_id, before.provider_id, before.confirmed_date,
+      before.duration_minutes, before.confirmed_location, before.id);
+  end if;
+  if withdrawn.id is not null then
+    perform private.offer_on(withdrawn);
+  end if;
+  return request;
+end
+$$;
+
+create function private.conclude_appointment(
+  of_request uuid, wanted private.appointment_action, note text, expected integer
+)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: see confirm_appointment.
+security definer
+set search_path = ''
+as $$
+declare
+  request public.scheduling_requests := private.lock_appointment(of_request);
+  text_of_note text := private.checked_text(note, 1000, 'A note');
+  call jsonb := jsonb_build_array(text_of_note);
+  move private.appointment_moves;
+  withdrawn public.waitlist_offers;
+begin
+  if private.is_repeat(request, wanted, call) then
+    return request;
+  end if;
+  move := private.check_move(request, wanted, expected);
+  if wanted = 'no_show' then
+    if request.confirmed_date > now() then
+      raise exception 'This appointment has not begun: it is on %.',
+        private.clinic_time(request.company_id, request.confirmed_date) using errcode = 'P0001';
+    end if;
+    -- Who doesn't come takes nobody's time.
+    perform private.unbook(request => request.id);
+  end if;
+  withdrawn := private.withdraw_offer(request);
+  update public.scheduling_requests r
+  set status = move.to_status, waitlisted = false, waitlisted_at = null
+  where r.id = request.id
+  returning * into request;
+  perform private.record_move(request, move, call, concat_ws(E'\n',
+    case wanted
+      when 'check_in' then 'Checked in'
+      when 'complete' then 'Visit completed'
+      when 'no_show' then 'Did not come'
+    end, text_of_note));
+  if withdrawn.id is not null then
+    perform private.offer_on(withdrawn);
+  end if;
+  return request;
+end
+$$;
+comment on function private.conclude_appointment is 'The visit itself: check in, complete or no-show.';
+
+create function private.reopen_appointment(of_request uuid, reason text, expected integer)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: see confirm_appointment.
+security definer
+set search_path = ''
+as $$
+declare
+  request public.scheduling_requests := private.lock_appointment(of_request);
+  text_of_reason text := private.checked_text(reason, 1000, 'A reason');
+  call jsonb := jsonb_build_array(text_of_reason);
+  move private.appointment_moves;
+begin
+  if private.is_repeat(request, 'reopen', call) then
+    return request;
+  end if;
+  move := private.check_move(request, 'reopen', expected);
+  if text_of_reason is null then
+    raise exception 'Say why it is reopened.' using errcode = 'P0001';
+  end if;
+  if request.status = 'no_show' then
+    -- Their time was given back; whoever has it now is named.
+    perform private.book(request.company_id, request.provider_id, request.patient_id, request.confirmed_date,
+      private.appointment_minutes(request), request => request.id);
+  end if;
+  update public.scheduling_requests r
+  set status = move.to_status,
+    cancel_reason = null,
+    confirmed_date = case when move.to_status = 'confirmed' then r.confirmed_date end,
+    confirmed_location = case when move.to_status = 'confirmed' then r.confirmed_location end,
+    location_id = case when move.to_status = 'confirmed' then r.location_id end
+  where r.id = request.id
+  returning * into request;
+  perform private.record_move(request, move, call, 'Reopened: ' || text_of_reason);
+  return request;
+end
+$$;
+
+-- Bound when made (`begin atomic`), so callers need no usage on the private schema.
+
+create function public.confirm_appointment(
+  request_id uuid,
+  starts_at timestamptz,
+  duration_minutes integer default null,
+  location text default null,
+  note text default null,
+  provider_id uuid default null,
+  outside_hours boolean default false,
+  expected_revision integer default null
+)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.confirm_appointment(request_id, starts_at, duration_minutes, location, note, provider_id,
+    outside_hours, expected_revision);
+end;
+comment on function public.confirm_appointment is
+  'The clinic gives a pending or proposed request its time and books it. Refusals as propose_times.';
+
+create function public.reschedule_appointment(
+  request_id uuid,
+  starts_at timestamptz,
+  duration_minutes integer default null,
+  location text default null,
+  reason text default null,
+  provider_id uuid default null,
+  outside_hours boolean default false,
+  expected_revision integer default null
+)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.reschedule_appointment(request_id, starts_at, duration_minutes, location, reason, provider_id,
+    outside_hours, expected_revision);
+end;
+comment on function public.reschedule_appointment is
+  'The clinic moves a confirmed appointment, or changes its length, place or provider; what is null stays. '
+  'The time it leaves goes to the waitlist. Where it already is: nothing changes. Refusals as propose_times.';
+
+create function public.cancel_appointment(request_id uuid, reason text, expected_revision integer default null)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.cancel_appointment(request_id, reason, expected_revision);
+end;
+comment on function public.cancel_appointment is
+  'Either side cancels a request or a confirmed appointment, saying why (else P0001); its time goes to the waitlist.';
+
+create function public.check_in_appointment(request_id uuid, expected_revision integer default null)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.conclude_appointment(request_id, 'check_in', null, expected_revision);
+end;
+comment on function public.check_in_appointment is 'The patient is here: confirmed becomes checked in; the provider is told.';
+
+create function public.complete_appointment(
+  request_id uuid, note text default null, expected_revision integer default null
+)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.conclude_appointment(request_id, 'complete', note, expected_revision);
+end;
+comment on function public.complete_appointment is 'The visit took place: confirmed or checked in becomes completed.';
+
+create function public.mark_no_show(
+  request_id uuid, note text default null, expected_revision integer default null
+)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.conclude_appointment(request_id, 'no_show', note, expected_revision);
+end;
+comment on function public.mark_no_show is
+  'The patient did not come: confirmed becomes no-show, once the time has come (before it: P0001).';
+
+create function public.reopen_appointment(request_id uuid, reason text, expected_revision integer default null)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.reopen_appointment(request_id, reason, expected_revision);
+end;
+comment on function public.reopen_appointment is
+  'Undo, with a reason (else P0001): checked in, completed and no-show become confirmed again, cancelled becomes '
+  'pending. A no-show''s time that somebody else has by now: PT409 "clash".';
+
+revoke execute on function
+  private.confirm_appointment, public.confirm_appointment,
+  private.reschedule_appointment, public.reschedule_appointment,
+  private.cancel_appointment, public.cancel_appointment,
+  private.conclude_appointment, public.check_in_appointment, public.complete_appointment, public.mark_no_show,
+  private.reopen_appointment, public.reopen_appointment
+from public;
+grant execute on function
+  private.confirm_appointment, public.confirm_appointment,
+  private.reschedule_appointment, public.reschedule_appointment,
+  private.cancel_appointment, public.cancel_appointment,
+  private.conclude_appointment, public.check_in_appointment, public.complete_appointment, public.mark_no_show,
+  private.reopen_appointment, public.reopen_appointment
+to authenticated;
