@@ -13,6 +13,12 @@ export const paths = {
   /** The insurance page with its dialog open, carrying along whom to ask about. */
   verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
+  /** A patient's coverages, on the insurance page. */
+  coverages: (slug: string, patientId: string) =>
+    company(slug, `insurance?${query({ coverages: patientId })}`),
+  /** The same with one of them open to be edited. */
+  coverage: (slug: string, coverageId: string) =>
+    company(slug, `insurance?${query({ coverage: coverageId })}`),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   /** The queue with its dialog open, carrying along whom the operation is for. */

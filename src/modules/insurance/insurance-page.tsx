@@ -1,10 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/ui/page-header';
 import { ScanCard } from './capture/scan-card';
 import { RecentCard } from './recent/recent-card';
+import { CheckSkeleton } from './verification/check-skeleton';
 import { VerifyButton } from './verify/verify-button';
+
+// What a payer said takes a page, and its reader, of its own.
+const VerificationView = lazy(async () => ({
+  default: (await import('./verification/verification-view')).VerificationView,
+}));
 
 /** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
+  const [search, setSearch] = useSearchParams();
+  const verificationId = search.get('verification');
+
+  function close(opened: string) {
+    const next = new URLSearchParams(search);
+    next.delete(opened);
+    setSearch(next);
+  }
+
+  if (verificationId !== null) {
+    return (
+      <Suspense fallback={<CheckSkeleton />}>
+        <VerificationView verificationId={verificationId} onClose={() => close('verification')} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <title>Insurance Verification · Clinic Portal</title>

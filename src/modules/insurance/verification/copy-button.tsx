@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/ui/button';
+
+interface CopyButtonProps {
+  label: string;
+  /** Made only when it is wanted: a whole file may be long. */
+  text: () => string;
+}
+
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [done, setDone] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text());
+      setDone(true);
+    } catch {
+      // The browser asks, or forbids; either way the person is the one to know.
+      toast.error('The browser did not let this be copied.');
+    }
+  }
+
+  return (
+    <Button size="sm" data-print="hide" onClick={() => void copy()}>
+      {done ? (
+        <Check aria-hidden="true" className="size-4" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4" />
+      )}
+      <span aria-live="polite">{done ? 'Copied' : label}</span>
+    </Button>
+  );
+}

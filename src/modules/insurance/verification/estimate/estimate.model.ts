@@ -1,0 +1,67 @@
+/** What a plan asks of a patient for one service, in cents. */
+export interface Terms {
+  readonly copayCents: number;
+  /** The patient's share after the deductible, 0 to 100. */
+  readonly coinsurancePercent: number;
+  readonly deductibleLeftCents: number;
+  /** Null where the payer doesn't say: nothing caps the estimate then. */
+  readonly outOfPocketLeftCents: number | null;
+  /** Many plans take a copay in place of deductible and coinsurance. */
+  readonly copayOnly: boolean;
+}
+
+export interface Step {
+  readonly id: 'copay' | 'deductible' | 'coinsurance' | 'allowed_cap' | 'out_of_pocket_cap';
+  /** What the step adds to what the patient pays; negative for a cap. */
+  readonly cents: number;
+  /** What a share is of. */
+  readonly ofCents: number;
+}
+
+export interface Estimate {
+  readonly patientCents: number;
+  readonly planCents: number;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * What a patient may have to pay of an allowed amount (domain.md §10.1): the copay, what is left of
+ * the deductible, and a share of the rest; never more than the amount itself, and never more than
+ * what is left to the out-of-pocket maximum.
+ */
+export function estimate(allowedCents: number, terms: Terms): Estimate {
+  const { copayCents, coinsurancePercent, deductibleLeftCents, outOfPocketLeftCents } = terms;
+  const deductible = terms.copayOnly ? 0 : Math.min(deductibleLeftCents, allowedCents);
+  const rest = terms.copayOnly ? 0 : allowedCents - deductible;
+  const share = Math.round((rest * coinsurancePercent) / 100);
+  const sum = copayCents + deductible + share;
+  const withinAllowed = Math.min(sum, allowedCents);
+  const patientCents = Math.min(withinAllowed, outOfPocketLeftCents ?? withinAllowed);
+  const steps: Step[] = [
+    { id: 'copay', cents: copayCents, ofCents: allowedCents },
+    { id: 'deductible', cents: deductible, ofCents: deductibleLeftCents },
+    { id: 'coinsurance', cents: share, ofCents: rest },
+    { id: 'allowed_cap', cents: withinAllowed - sum, ofCents: allowedCents },
+    {
+      id: 'out_of_pocket_cap',
+      cents: patientCents - withinAllowed,
+      ofCents: outOfPocketLeftCents ?? 0,
+    },
+  ];
+  return {
+    patientCents,
+    planCents: allowedCents - patientCents,
+    // A step that changes nothing is worth telling only where the plan has it at all.
+    steps: steps.filter((step) => step.cents !== 0),
+  };
+}
+
+/** "1,250.5" is 125050 cents; null for what is no amount of money. */
+export function centsOf(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
+  return Math.round(Number(plain) * 100);
+}

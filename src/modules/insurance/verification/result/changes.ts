@@ -1,0 +1,23 @@
+import { type BenefitChange, compareEligibility } from '@x12/benefits/compare';
+import type { Eligibility } from '@x12/benefits/eligibility';
+
+const ABOUT_SERVICES = new Set<BenefitChange['topic']>([
+  'coverage',
+  'costs',
+  'authorization',
+  'limits',
+]);
+
+/** A service that only one of two questions was about is no news: only what both tell of is compared. */
+export function changesBetween(
+  before: Eligibility,
+  after: Eligibility,
+  sameQuestion: boolean,
+): BenefitChange[] {
+  return compareEligibility(before, after).filter(
+    (change) =>
+      sameQuestion ||
+      !ABOUT_SERVICES.has(change.topic) ||
+      (change.before !== null && change.after !== null),
+  );
+}

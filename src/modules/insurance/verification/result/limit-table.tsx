@@ -1,0 +1,33 @@
+import { Card } from '@/ui/card';
+import type { LimitRow } from './cost-rows';
+import { RowHead } from './row-head';
+import { CELL, HEAD, TABLE } from './table-classes';
+
+/** How much of a service the plan pays for. */
+export function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Card flush title="Limits">
+      <table aria-label="Limits" className={TABLE}>
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              Service
+            </th>
+            <th scope="col" className={HEAD}>
+              Limit
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <RowHead row={row} className="w-1/2" />
+              <td className={CELL}>{row.amount}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { Card } from '@/ui/card';
+import { CopyButton } from '../copy-button';
+import type { Passage } from './read-out';
+
+interface PassagesCardProps {
+  passages: readonly Passage[];
+}
+
+const asText = (passages: readonly Passage[]) =>
+  passages
+    .map(({ heading, note, sentences }) =>
+      [heading, ...(note === '' ? [] : [note]), ...sentences].join('\n'),
+    )
+    .join('\n\n');
+
+/** What a front desk tells the patient, a fact a sentence. */
+export function PassagesCard({ passages }: PassagesCardProps) {
+  return (
+    <Card
+      icon={<MessageSquareQuote aria-hidden="true" />}
+      title="What to tell the patient"
+      actions={<CopyButton label="Copy" text={() => asText(passages)} />}
+    >
+      <div className="grid gap-5 print:gap-2">
+        {passages.map(({ heading, note, sentences }) => (
+          <section key={heading}>
+            <h3 className="font-medium text-muted text-sm">{heading}</h3>
+            {note !== '' && <p className="mt-1 text-muted text-sm italic">{note}</p>}
+            <ul className="mt-1 grid gap-1.5 print:gap-0">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}

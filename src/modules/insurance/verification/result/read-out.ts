@@ -1,0 +1,42 @@
+import { answeredService } from '@x12/benefits/answered-service';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { serviceSentences } from '@x12/benefits/sentences';
+import type { ServiceBenefits } from '@x12/benefits/service-benefits';
+import { serviceType } from '@x12/codes/service-types';
+
+/** What is said about one service, or about the plan as a whole. */
+export interface Passage {
+  readonly heading: string;
+  /** That the payer answered for something else than was asked; empty where it didn't. */
+  readonly note: string;
+  readonly sentences: readonly string[];
+}
+
+const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
+
+/** The services that were asked about, and the plan as a whole: what the visit at hand depends on. */
+export function servicesAsked(answer: Eligibility, asked: readonly string[]): ServiceBenefits[] {
+  const found = asked.map((code) => answeredService(answer, code).service);
+  return answer.services.filter((item) => isWholePlan(item) || found.includes(item));
+}
+
+/** All that a front desk reads out: the services asked about first, then the plan. */
+export function readOut(answer: Eligibility, asked: readonly string[]): Passage[] {
+  const told = new Set<ServiceBenefits>();
+  const services = asked.map((code): Passage => {
+    const { service, sentence } = answeredService(answer, code);
+    const isNew = service !== null && !isWholePlan(service) && !told.has(service);
+    if (service) told.add(service);
+    return {
+      heading: serviceType(code).label,
+      note: sentence,
+      sentences: isNew ? serviceSentences(service) : [],
+    };
+  });
+  const plan: Passage = {
+    heading: 'The plan as a whole',
+    note: '',
+    sentences: answer.services.filter(isWholePlan).flatMap(serviceSentences),
+  };
+  return [...services, plan].filter(({ note, sentences }) => note !== '' || sentences.length > 0);
+}

@@ -1,0 +1,44 @@
+import type { Rejection } from '@x12/benefits/rejection';
+import { ShieldAlert } from 'lucide-react';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+
+const FIXERS = {
+  front_desk: 'Front desk',
+  billing: 'Billing',
+  patient: 'The patient',
+  payer: 'The payer',
+} as const;
+
+interface RefusalsCardProps {
+  rejections: readonly Rejection[];
+}
+
+/** Why the payer refused, what to do about it and who does it. */
+export function RefusalsCard({ rejections }: RefusalsCardProps) {
+  return (
+    <Card
+      icon={<ShieldAlert aria-hidden="true" />}
+      title="How to put it right"
+      description="What the payer objects to, and who can fix it."
+    >
+      <ul className="grid gap-5">
+        {rejections.map((rejection) => (
+          <li key={rejection.number} className="grid gap-1">
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="font-semibold">{rejection.label}</h3>
+              <Badge tone="info">{FIXERS[rejection.who]}</Badge>
+            </div>
+            <p>{rejection.plain}</p>
+            <p className="font-medium">{rejection.todo}</p>
+            <p className="text-muted text-sm">
+              {rejection.retry.hint} Code AAA {rejection.code || 'without a reason'}, loop{' '}
+              {rejection.loop}
+              {rejection.followUp && `; ${rejection.followUp.label.toLowerCase()}`}.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { CostRow } from './cost-rows';
+import { CELL } from './table-classes';
+
+/** What a line of a table is about. */
+export function RowHead({ row, className }: { row: CostRow; className: string }) {
+  return (
+    <th scope="row" className={`${CELL} ${className} font-normal`}>
+      <span className="block font-medium">{row.what}</span>
+      {row.who !== '' && <span className="block text-muted text-xs">{row.who}</span>}
+      {row.note !== '' && <span className="block text-muted text-xs">{row.note}</span>}
+    </th>
+  );
+}

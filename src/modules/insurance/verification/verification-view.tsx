@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { BackButton } from './back-button';
+import { CheckPage } from './check-page';
+import { CheckSkeleton } from './check-skeleton';
+import { NoSuchCheck } from './no-such-check';
+import { oneVerification } from './verification.queries';
+
+interface VerificationViewProps {
+  verificationId: string;
+  onClose: () => void;
+}
+
+/** One check: what the payer said, in words, in tables and as it came. */
+export function VerificationView({ verificationId, onClose }: VerificationViewProps) {
+  const company = useCompany();
+  const check = useQuery(oneVerification.byId(company.id, verificationId));
+  if (check.data) return <CheckPage check={check.data} onClose={onClose} />;
+  return (
+    <>
+      <title>Insurance check · Clinic Portal</title>
+      <PageHeader title="Insurance check" back={<BackButton onClick={onClose} />} />
+      {renderRest()}
+    </>
+  );
+
+  function renderRest() {
+    if (check.isPending) return <CheckSkeleton />;
+    if (check.error) {
+      return (
+        <Panel>
+          <ErrorState
+            message={check.error.message}
+            retrying={check.isFetching}
+            onRetry={() => void check.refetch()}
+          />
+        </Panel>
+      );
+    }
+    return <NoSuchCheck onClose={onClose} />;
+  }
+}
