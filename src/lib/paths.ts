@@ -63,10 +63,10 @@ export const ADMIN_AREAS = [
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
 
-/** Whom to ask about, at most one thing that it is asked from, and what a visit there suggests. */
+/** Whom and which coverage to ask about, at most one thing that it is asked from, and what a visit suggests. */
 interface VerifyFrom {
   patient?: string;
-  coverage?: string;
+  policy?: string;
   referral?: string;
   appointment?: string;
   case?: string;

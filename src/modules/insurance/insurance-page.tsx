@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/ui/page-header';
+import { VerifyDayButton } from './batch/verify-day-button';
 import { ScanCard } from './capture/scan-card';
 import { RecentCard } from './recent/recent-card';
 import { CheckSkeleton } from './verification/check-skeleton';
@@ -35,7 +36,12 @@ export function InsurancePage() {
       <PageHeader
         title="Insurance Verification"
         subtitle="From a patient’s insurance card to what their plan covers."
-        actions={<VerifyButton />}
+        actions={
+          <>
+            <VerifyDayButton />
+            <VerifyButton />
+          </>
+        }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <ScanCard />

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { logError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
+import type { AskableLine, LineResult } from './batch/due.model';
+import { runPool } from './batch/run-pool';
 import { type Preset, standingSchema, type VerificationStanding } from './verification.model';
 import { verificationQueries } from './verifications.queries';
 
@@ -13,7 +16,7 @@ const LOG_LABEL = 'Error verifying insurance';
 const answerSchema = z.object({ verification: standingSchema });
 
 /** What a check was asked from: at most one of them. */
-export interface Source {
+interface Source {
   referralId?: string | null;
   requestId?: string | null;
   caseId?: string | null;
@@ -92,6 +95,46 @@ export function useAskAgain(companyId: string) {
   return useMutation({
     mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
       unlessStopped(ask(id, signal), signal),
+    onSettled: () => client.invalidateQueries({ queryKey: verificationQueries.all(companyId) }),
+  });
+}
+
+/** How many payers are asked at the same time. */
+const AT_ONCE = 3;
+
+interface Round {
+  lines: readonly AskableLine[];
+  idFor: (line: AskableLine) => string;
+  serviceDate: string;
+  signal: AbortSignal;
+  onResult: (line: AskableLine, result: LineResult) => void;
+}
+
+/** Asks about many, a few at a time. One that fails keeps no other from being asked. */
+export function useVerifyMany(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Round) =>
+      runPool(lines, AT_ONCE, signal, async (line) => {
+        onResult(line, { kind: 'asking' });
+        const question: Question = {
+          id: idFor(line),
+          coverageId: line.coverage_id,
+          preset: line.preset,
+          serviceDate,
+          requestId: line.source === 'appointment' ? line.source_id : null,
+          caseId: line.source === 'surgery' ? line.source_id : null,
+          quietly: true,
+        };
+        try {
+          const standing = await unlessStopped(verify(question, signal), signal);
+          onResult(line, standing ? { kind: 'answered', standing } : { kind: 'stopped' });
+        } catch (thrown) {
+          const error = toAppError(thrown, LOG_LABEL);
+          logError(error);
+          onResult(line, { kind: 'failed', message: error.message });
+        }
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: verificationQueries.all(companyId) }),
   });
 }

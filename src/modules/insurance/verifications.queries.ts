@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { dueLineSchema } from './batch/due.model';
 import { type RecentFilters, resultArguments } from './recent/recent-filters';
 import { isUnderWay, type RecentRow, recentRowSchema } from './verification.model';
 
@@ -51,6 +52,22 @@ export const verificationQueries = {
       },
       staleTime: 0,
       gcTime: 0,
+    }),
+
+  /** Who is seen on a day, with what is known of their coverages and why to ask again. */
+  due: (companyId: string, day: string) =>
+    queryOptions({
+      queryKey: [...verificationQueries.all(companyId), 'due', day],
+      queryFn: async ({ signal }) =>
+        z
+          .array(dueLineSchema)
+          .parse(
+            unwrap(
+              await db
+                .rpc('due_for_verification', { company_id: companyId, on_date: day })
+                .abortSignal(signal),
+            ),
+          ),
     }),
 };
 

@@ -18,7 +18,7 @@ export interface Opening {
 const PARAMETERS = [
   'verify',
   'patient',
-  'coverage',
+  'policy',
   'referral',
   'appointment',
   'case',
@@ -36,7 +36,7 @@ export function readOpening(search: URLSearchParams): Opening | null {
   if (search.get('verify') !== 'new') return null;
   return {
     patientId: idOrNull(search.get('patient')),
-    coverageId: idOrNull(search.get('coverage')),
+    coverageId: idOrNull(search.get('policy')),
     referralId: idOrNull(search.get('referral')),
     requestId: idOrNull(search.get('appointment')),
     caseId: idOrNull(search.get('case')),

@@ -1,7 +1,7 @@
-import { FileText } from 'lucide-react';
+import { FileText, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
@@ -17,7 +17,7 @@ const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 h
 
 /** Whose operation it is, how to reach them, and the referral they came with. */
 export function PatientCard({ subject, today }: PatientCardProps) {
-  const { slug } = useCompany();
+  const { slug, timeZone } = useCompany();
   const { date_of_birth: born, medical_record_number, phone, email } = subject.patient;
   return (
     <Card title="Patient">
@@ -42,15 +42,29 @@ export function PatientCard({ subject, today }: PatientCardProps) {
           )}
         </Fact>
       </dl>
-      {subject.referral_id !== null && (
+      <div className="mt-4 flex flex-wrap gap-2" data-print="hide">
         <Link
-          to={paths.referral(slug, subject.referral_id)}
-          className={buttonClasses({ size: 'sm', className: 'mt-4' })}
+          to={paths.verifyInsurance(slug, {
+            patient: subject.patient.id,
+            case: subject.id,
+            preset: 'surgery',
+            ...(subject.starts_at !== null && { on: calendarDay(subject.starts_at, timeZone) }),
+          })}
+          className={buttonClasses({ size: 'sm' })}
         >
-          <FileText aria-hidden="true" className="size-4" />
-          Open the referral
+          <ShieldCheck aria-hidden="true" className="size-4" />
+          Verify insurance
         </Link>
-      )}
+        {subject.referral_id !== null && (
+          <Link
+            to={paths.referral(slug, subject.referral_id)}
+            className={buttonClasses({ size: 'sm' })}
+          >
+            <FileText aria-hidden="true" className="size-4" />
+            Open the referral
+          </Link>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { buttonClasses } from '@/ui/button-classes';
@@ -22,6 +22,21 @@ export function FactsCard({ request }: FactsCardProps) {
       title="Request"
       footer={
         <div className="-mx-3 flex flex-wrap" data-print="hide">
+          {patient && (
+            <Link
+              to={paths.verifyInsurance(slug, {
+                patient: patient.id,
+                appointment: request.id,
+                preset: request.request_type === 'procedure' ? 'office_procedure' : 'consult',
+                ...(request.confirmed_date !== null && {
+                  on: calendarDay(request.confirmed_date, timeZone),
+                }),
+              })}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+            >
+              Verify insurance
+            </Link>
+          )}
           {request.referral_id && (
             <Link
               to={paths.referral(slug, request.referral_id)}

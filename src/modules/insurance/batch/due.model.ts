@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+import type { VerificationStanding } from '../verification.model';
+import { presetSchema } from '../verification.model';
+
+/** A visit of the day with one coverage, or with none. The generated types don't know what may be null. */
+export const dueLineSchema = z.object({
+  source: z.enum(['appointment', 'surgery']),
+  source_id: z.string(),
+  starts_at: z.string(),
+  patient_id: z.string(),
+  patient_name: z.string(),
+  preset: presetSchema,
+  coverage_id: z.string().nullable(),
+  rank: z.enum(enums.coverage_rank).nullable(),
+  payer_name: z.string().nullable(),
+  member_id: z.string().nullable(),
+  last_outcome: z.enum(enums.verification_outcome).nullable(),
+  last_state: z.enum(enums.verification_state).nullable(),
+  last_checked_at: z.string().nullable(),
+  reason: z.enum(enums.verification_due_reason).nullable(),
+  missing: z.array(z.string()),
+});
+
+export type DueLine = z.infer<typeof dueLineSchema>;
+
+/** A line that a payer can be asked about. */
+export type AskableLine = DueLine & { coverage_id: string };
+
+export const REASON_LABELS: Record<NonNullable<DueLine['reason']>, string> = {
+  never: 'Never checked',
+  failed: 'Last check gave no answer',
+  plan_changed: 'Coverage changed since the last check',
+  thirty_days: 'Last check is over 30 days old',
+  new_month: 'New month since the last check',
+};
+
+export const keyOf = ({ source_id, coverage_id }: DueLine): string =>
+  `${source_id} ${coverage_id ?? ''}`;
+
+const isUnderWay = ({ last_state }: DueLine) => last_state === 'queued' || last_state === 'running';
+
+export function isAskable(line: DueLine): line is AskableLine {
+  return line.coverage_id !== null && line.missing.length === 0 && !isUnderWay(line);
+}
+
+/** What the re-check rules suggest to ask. */
+export const isSuggested = (line: DueLine): boolean => isAskable(line) && line.reason !== null;
+
+/** What asking about a line came to. */
+export type LineResult =
+  | { kind: 'asking' | 'stopped' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'answered'; standing: VerificationStanding };
+
+export type Results = ReadonlyMap<string, LineResult>;
+
+/** Whether asking once more can help. */
+export function isToRetry(result: LineResult | undefined): boolean {
+  if (result?.kind === 'answered') return result.standing.state === 'failed';
+  return result?.kind === 'failed' || result?.kind === 'stopped';
+}
+
+type Bucket = 'active' | 'inactive' | 'not found' | 'refused or unclear' | 'failed' | 'stopped';
+
+function bucketOf(result: LineResult): Bucket | null {
+  if (result.kind === 'asking') return null;
+  if (result.kind !== 'answered') return result.kind;
+  const { state, outcome } = result.standing;
+  if (state !== 'done') return 'failed';
+  if (outcome === 'active' || outcome === 'inactive') return outcome;
+  return outcome === 'not_found' ? 'not found' : 'refused or unclear';
+}
+
+export interface Tally {
+  /** Lines with an answer of whatever kind. */
+  finished: number;
+  /** What they came to, in order of importance, without zeros. */
+  counts: { label: string; count: number }[];
+}
+
+const BUCKETS: readonly Bucket[] = [
+  'active',
+  'inactive',
+  'not found',
+  'refused or unclear',
+  'failed',
+  'stopped',
+];
+
+/** What a run has come to so far. */
+export function tallyOf(results: Results): Tally {
+  const buckets = [...results.values()].map(bucketOf).filter((bucket) => bucket !== null);
+  return {
+    finished: buckets.length,
+    counts: BUCKETS.map((label) => ({
+      label,
+      count: buckets.filter((bucket) => bucket === label).length,
+    })).filter(({ count }) => count > 0),
+  };
+}

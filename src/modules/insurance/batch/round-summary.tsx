@@ -1,0 +1,48 @@
+import { gapText } from '../verify/missing';
+import { type DueLine, keyOf, type Results, tallyOf } from './due.model';
+
+interface RoundSummaryProps {
+  pending: boolean;
+  total: number;
+  results: Results;
+  /** What couldn't be asked. */
+  skipped: readonly DueLine[];
+}
+
+/** How far a round is, then what it came to. */
+export function RoundSummary({ pending, total, results, skipped }: RoundSummaryProps) {
+  const { finished, counts } = tallyOf(results);
+  return (
+    <div className="grid gap-3 rounded-md bg-surface-sunken px-4 py-3.5 text-sm ring-1 ring-border ring-inset">
+      <div className="grid gap-2">
+        <p className="font-medium tabular-nums">
+          {finished} of {total} checked
+        </p>
+        <progress
+          aria-label="Checks"
+          value={finished}
+          max={total}
+          className="h-2 w-full accent-accent"
+        />
+      </div>
+      <p role="status" className="empty:hidden">
+        {!pending && counts.map(({ label, count }) => `${count} ${label}`).join(', ')}
+      </p>
+      {skipped.length > 0 && (
+        <div>
+          <p>{skipped.length} skipped, because something is missing:</p>
+          <ul className="mt-1 grid gap-0.5 text-muted">
+            {skipped.map((line) => (
+              <li key={keyOf(line)}>
+                {line.patient_name}
+                {line.coverage_id === null
+                  ? ': no insurance on file'
+                  : `, ${line.payer_name}: ${gapText(line.missing)}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
