@@ -10,7 +10,7 @@ interface IntrospectOptions {
 }
 
 interface Schema {
-  foreign_keys: { column: string }[];
+  foreign_keys: { column: string; ref_column: string }[];
 }
 
 /**
@@ -53,17 +53,21 @@ function withPostgrestStatus(error: unknown): unknown {
 
 /**
  * An embedding that names its reference (`provider:providers!…_fkey`) is joined by the first column of
- * the reference alone. Ours start with the clinic, which would join with every row of it: told last,
- * the clinic leaves the first place to the column that says which row.
+ * the reference alone. Ours start with the clinic, and one with the patient, which would join with every
+ * row of theirs: the column that says which row is told first, the clinic last.
  */
 function followNamedReferences(connection: Connection): void {
   const introspect = connection.introspect.bind(connection);
   connection.introspect = async (options) => {
     const schema = await introspect(options);
-    const isClinic = ({ column }: { column: string }) => Number(column === 'company_id');
-    schema.foreign_keys.sort((one, other) => isClinic(one) - isClinic(other));
+    schema.foreign_keys.sort((one, other) => placeOf(one) - placeOf(other));
     return schema;
   };
+}
+
+function placeOf({ column, ref_column }: Schema['foreign_keys'][number]): number {
+  if (column === 'company_id') return 2;
+  return ref_column === 'id' ? 0 : 1;
 }
 
 function textOf(error: Error, key: string): string | null {

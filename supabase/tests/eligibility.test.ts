@@ -159,6 +159,13 @@ describe('an answer', () => {
     expect(row.reply_x12 === null).toBe(memberId === 'SIM-TIMEOUT');
   });
 
+  it('is about the coverage asked for, where the patient has another one too', async () => {
+    const { patient_id } = await cover({ member_id: 'SIM-INACTIVE' });
+    const row = await checked('SIM-HMO', { patient_id, rank: 'secondary' });
+    expect(row).toMatchObject({ member_id: 'SIM-HMO', outcome: 'active' });
+    expect(row.request_x12).toContain('****MI*SIM-HMO~');
+  });
+
   it('is about the dependent when the patient is insured through somebody', async () => {
     const row = await checked('SIM-ACTIVE', {
       relationship: 'child',
