@@ -1,4 +1,5 @@
 import { expect, signIn, test } from './support/fixtures';
+import { causeAllNews } from './support/news';
 
 test('notifications are read on a click, all at once, and removed; the keyboard keeps its place', async ({
   page,
@@ -64,4 +65,33 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await remove.first().click();
   await remove.first().click();
   await expect(panel.getByText("You're all caught up")).toBeVisible();
+});
+
+test('news of every kind arrives and opens the thing it is about', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: once is enough
+  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+  const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;
+  const news = await causeAllNews(request, lastName);
+  await signIn(page, 'admin.demo');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const items = panel.getByRole('listitem').filter({ hasText: lastName });
+
+  for (const { title, opens } of news) {
+    await test.step(title, async () => {
+      await bell.click();
+      await expect(items).toHaveCount(news.length);
+      await items.filter({ hasText: title }).getByRole('link').click();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(`/companies/demo/${opens}`);
+      await expect(page.getByText(lastName).first()).toBeVisible();
+    });
+  }
+  await bell.click();
+  await expect(items).toHaveCount(news.length);
+  await expect(items.getByText('Unread')).toHaveCount(0);
 });

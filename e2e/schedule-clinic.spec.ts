@@ -2,7 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { expect, PASSWORD, signIn, test } from './support/fixtures.ts';
+import { PASSWORD } from './support/api.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 import {
   call,
   clinicDay,

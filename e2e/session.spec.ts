@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  PASSWORD,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { PASSWORD } from './support/api';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 
 const PORTAL = /\/companies\/demo\/portal$/;
 

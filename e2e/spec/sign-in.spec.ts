@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, PASSWORD, setTheme, test } from '../support/fixtures';
+import { PASSWORD } from '../support/api';
+import { expect, expectNoAxeViolations, setTheme, test } from '../support/fixtures';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login with TOZ ID' });
 

@@ -1,11 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { newSession, PASSWORD } from './api.ts';
 
 export { expect };
-
-/** The seeded people. All share one password, and all their data is invented. */
-export const PASSWORD = 'Demo-Clinic-2025';
 
 interface Fixtures {
   /** Console complaints that this test means to cause; any other fails it. */
@@ -54,11 +51,7 @@ export const test = base.extend<Fixtures>({
  * journey a second: the session is asked for and stored as the app does it.
  */
 export async function signIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: EMBEDDED_ANON_KEY },
-    data: { email: `${username}@tozid.example`, password },
-  });
-  expect(answer.ok(), `${username} signs in`).toBe(true);
+  const session = await newSession(page.request, username, password);
   // An empty page of the app's origin gives access to its storage without starting the app.
   await page.route('**/empty', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:," />' }),
@@ -66,7 +59,7 @@ export async function signIn(page: Page, username = 'demo', password = PASSWORD)
   await page.goto('/empty');
   await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
     'clinic-portal-session',
-    await answer.text(),
+    session,
   ] as const);
   await page.goto('/portal');
   await page.waitForURL(/\/companies\/[^/]+\/portal$/);

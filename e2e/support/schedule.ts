@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
-import { expect, signIn } from './fixtures.ts';
-
-const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
+import { apiOf, DEMO_CLINIC } from './api.ts';
+import { signIn } from './fixtures.ts';
 
 export const SCHEDULE = '/companies/demo/schedule';
 export const OSEI = '30000000-0000-4000-8000-000000000001';
@@ -25,17 +23,18 @@ export async function requestAppointment(
   provider: string,
   { wished }: { wished?: string } = {},
 ): Promise<Appointment> {
+  const api = await apiOf(page);
   const patientId = randomUUID();
   const firstName = 'Nora';
   const lastName = `Zz${patientId.slice(0, 8)}`;
-  await post(page, 'patients', {
+  await api.post('patients', {
     id: patientId,
     company_id: DEMO_CLINIC,
     first_name: firstName,
     last_name: lastName,
   });
   const id = randomUUID();
-  await post(page, 'rpc/request_appointment', {
+  await api.call('request_appointment', {
     request_id: id,
     company_id: DEMO_CLINIC,
     provider_id: provider,
@@ -53,7 +52,7 @@ export async function confirmAppointment(
   startsAt: string,
 ): Promise<Appointment> {
   const appointment = await requestAppointment(page, provider);
-  await post(page, 'rpc/confirm_appointment', {
+  await call(page, 'confirm_appointment', {
     request_id: appointment.id,
     starts_at: startsAt,
     duration_minutes: 30,
@@ -64,7 +63,7 @@ export async function confirmAppointment(
 
 /** Calls a function of the database as the signed-in person. */
 export async function call(page: Page, name: string, values: Record<string, unknown>) {
-  return await post(page, `rpc/${name}`, values);
+  return await (await apiOf(page)).call(name, values);
 }
 
 /**
@@ -78,7 +77,7 @@ export async function freeHalfHours(
 ): Promise<string[]> {
   const days = 84 + Math.floor(Math.random() * 630);
   const [today = ''] = new Date().toISOString().split('T');
-  const times = await post(page, 'rpc/free_times', {
+  const times = await call(page, 'free_times', {
     company_id: DEMO_CLINIC,
     provider_id: provider,
     duration_minutes: 30,
@@ -112,20 +111,4 @@ export async function signInBeside(browser: Browser, username: string): Promise<
   const page = await context.newPage();
   await signIn(page, username);
   return page;
-}
-
-async function post(page: Page, path: string, data: Record<string, unknown>) {
-  const token = await page.evaluate(() => {
-    const session: { access_token: string } = JSON.parse(
-      localStorage.getItem('clinic-portal-session') ?? '{}',
-    );
-    return session.access_token;
-  });
-  const answer = await page.request.post(`/rest/v1/${path}`, {
-    headers: { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${token}` },
-    data,
-  });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  const text = await answer.text();
-  return text === '' ? null : JSON.parse(text);
 }

@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
-import { expect } from './fixtures.ts';
+import { apiOf, DEMO_CLINIC } from './api.ts';
 
-/** The seeded clinic that the journeys work in, and what of it they use. */
-const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
 const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
 
 export const QUEUE = '/companies/demo/queue';
@@ -37,7 +34,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     last_name: wanted.lastName,
     date_of_birth: wanted.bornOn ?? '1980-04-30',
   });
-  await api.post('rpc/add_surgery_case', {
+  await api.call('add_surgery_case', {
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     bundle_id: SEPTUM,
@@ -48,7 +45,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
       `case_checklist_items?select=id&case_id=eq.${id}&order=position`,
     );
     for (const item of items) {
-      await api.post('rpc/set_checklist_item', {
+      await api.call('set_checklist_item', {
         item_id: item.id,
         state: 'done',
         valid_until: '2090-01-01',
@@ -56,8 +53,8 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     }
   }
   if (wanted.scheduledFor !== undefined) {
-    await api.post('rpc/move_case', { case_id: id, to_stage: 'ready' });
-    await api.post('rpc/schedule_case', {
+    await api.call('move_case', { case_id: id, to_stage: 'ready' });
+    await api.call('schedule_case', {
       case_id: id,
       starts_at: wanted.scheduledFor,
       surgeon_id: SURGEON.id,
@@ -74,26 +71,4 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
 export function farDay(slot: number): string {
   const days = 100 + slot * 300 + randomInt(300);
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Reads and writes as the person signed in on the page. */
-async function apiOf(page: Page) {
-  const token = await page.evaluate(() => {
-    const session: { access_token: string } = JSON.parse(
-      localStorage.getItem('clinic-portal-session') ?? '{}',
-    );
-    return session.access_token;
-  });
-  const headers = { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${token}` };
-  return {
-    async get(path: string) {
-      const answer = await page.request.get(`/rest/v1/${path}`, { headers });
-      expect(answer.ok(), `reads ${path}`).toBe(true);
-      return answer.json();
-    },
-    async post(path: string, data: Record<string, string | null>) {
-      const answer = await page.request.post(`/rest/v1/${path}`, { headers, data });
-      expect(answer.ok(), `writes ${path}: ${await answer.text()}`).toBe(true);
-    },
-  };
 }

@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+
+/** The seeded people. All share one password, and all their data is invented. */
+export const PASSWORD = 'Demo-Clinic-2025';
+
+/** The seeded clinic that the journeys work in. */
+export const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
+
+/** A new session of somebody's, as the server answers it. */
+export async function newSession(
+  request: APIRequestContext,
+  username: string,
+  password = PASSWORD,
+): Promise<string> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: EMBEDDED_ANON_KEY },
+    data: { email: `${username}@tozid.example`, password },
+  });
+  expect(answer.ok(), `${username} signs in`).toBe(true);
+  return await answer.text();
+}
+
+/** Reads and writes past the screens as the person signed in on the page. */
+export async function apiOf(page: Page) {
+  const session = await page.evaluate(() => localStorage.getItem('clinic-portal-session') ?? '{}');
+  return api(page.request, session);
+}
+
+/** Reads and writes past the screens as somebody who is signed in nowhere. */
+export async function apiAs(request: APIRequestContext, username: string) {
+  return api(request, await newSession(request, username));
+}
+
+type Values = Record<string, unknown>;
+
+function api(request: APIRequestContext, session: string) {
+  const { access_token }: { access_token: string } = JSON.parse(session);
+  const headers = { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${access_token}` };
+  async function send(method: string, path: string, data?: Values) {
+    const answer = await request.fetch(path, { method, headers, data });
+    const text = await answer.text();
+    expect(answer.ok(), `${method} ${path}: ${text}`).toBe(true);
+    return text === '' ? null : JSON.parse(text);
+  }
+  return {
+    get: (path: string) => send('GET', `/rest/v1/${path}`),
+    post: (path: string, row: Values) => send('POST', `/rest/v1/${path}`, row),
+    call: (name: string, values: Values) => send('POST', `/rest/v1/rpc/${name}`, values),
+    /** An Edge Function. */
+    invoke: (name: string, values: Values) => send('POST', `/functions/v1/${name}`, values),
+  };
+}

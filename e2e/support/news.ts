@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { apiAs, DEMO_CLINIC } from './api.ts';
+
+const ADMINISTRATOR = '10000000-0000-4000-8000-000000000002';
+const OSEI = '30000000-0000-4000-8000-000000000001';
+const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
+const PAYER = 'c0000000-0000-4000-8000-000000000001';
+
+interface News {
+  title: string;
+  /** Where in the clinic the thing it is about is. */
+  opens: string;
+}
+
+type Api = Awaited<ReturnType<typeof apiAs>>;
+
+/**
+ * Every kind of news about one new patient for the clinic's administrator, caused as a clinic's day causes
+ * it, by other people.
+ */
+export async function causeAllNews(request: APIRequestContext, lastName: string): Promise<News[]> {
+  const [administrator, staff, doctor] = await Promise.all([
+    apiAs(request, 'admin.demo'),
+    apiAs(request, 'staff.demo'),
+    apiAs(request, 'dr.osei'),
+  ]);
+  const patient_id = randomUUID();
+  await staff.post('patients', {
+    id: patient_id,
+    company_id: DEMO_CLINIC,
+    first_name: 'Nora',
+    last_name: lastName,
+    date_of_birth: '1980-02-03',
+  });
+  const about = { company_id: DEMO_CLINIC, patient_id };
+  const news = await Promise.all([
+    ofReferral(staff, about),
+    ofAppointments({ requester: administrator, clinic: staff, other: doctor }, about),
+    ofMessages(staff, `Nora ${lastName}`),
+    ofSurgery(staff, about),
+    ofInsurance(administrator, about),
+  ]);
+  return news.flat();
+}
+
+interface About {
+  company_id: string;
+  patient_id: string;
+}
+
+async function ofReferral(staff: Api, about: About): Promise<News[]> {
+  const id = randomUUID();
+  await staff.post('referrals', { id, ...about, assigned_to: ADMINISTRATOR });
+  await staff.call('set_referral_status', { referral_id: id, new_status: 'accepted' });
+  const opens = `referrals/${id}`;
+  return [
+    { title: 'Referral assigned to you', opens },
+    { title: 'Referral accepted', opens },
+  ];
+}
+
+async function ofAppointments(
+  { requester, clinic, other }: Record<'requester' | 'clinic' | 'other', Api>,
+  about: About,
+): Promise<News[]> {
+  const [mine, theirs] = [randomUUID(), randomUUID()];
+  const wish = { ...about, provider_id: OSEI, reason: 'Ear check' };
+  await other.call('request_appointment', { request_id: theirs, ...wish });
+  await requester.call('request_appointment', { request_id: mine, ...wish });
+  const daysAhead = 84 + Math.floor(Math.random() * 630);
+  const [free] = await clinic.call('free_times', {
+    company_id: about.company_id,
+    provider_id: OSEI,
+    duration_minutes: 30,
+    from_at: new Date(Date.now() + daysAhead * 86_400_000).toISOString(),
+    max_count: 1,
+  });
+  const time = { duration_minutes: 30, location: 'Room 1' };
+  await clinic.call('propose_times', { request_id: mine, starts_at: [free.starts_at], ...time });
+  await clinic.call('confirm_appointment', {
+    request_id: mine,
+    starts_at: free.starts_at,
+    ...time,
+  });
+  return [
+    { title: 'Appointment requested', opens: `schedule?request=${theirs}` },
+    { title: 'Times proposed', opens: `schedule?request=${mine}` },
+    { title: 'Appointment confirmed', opens: `schedule?request=${mine}` },
+  ];
+}
+
+async function ofMessages(staff: Api, subject: string): Promise<News[]> {
+  const thread_id = randomUUID();
+  await staff.call('start_thread', {
+    company_id: DEMO_CLINIC,
+    thread_id,
+    subject,
+    participants: [ADMINISTRATOR],
+    body: 'Is the form signed?',
+  });
+  await staff.call('send_message', {
+    thread_id,
+    body: '@Priya Raman please look.',
+    mentions: [ADMINISTRATOR],
+  });
+  const opens = `messages?thread=${thread_id}`;
+  return [
+    { title: 'New message', opens },
+    { title: 'You were mentioned', opens },
+  ];
+}
+
+async function ofSurgery(staff: Api, about: About): Promise<News[]> {
+  const case_id = randomUUID();
+  await staff.call('add_surgery_case', { ...about, case_id, bundle_id: SEPTUM });
+  const items: { id: string }[] = await staff.get(
+    `case_checklist_items?select=id&case_id=eq.${case_id}`,
+  );
+  for (const { id } of items) {
+    await staff.call('set_checklist_item', {
+      item_id: id,
+      state: 'done',
+      valid_until: '2090-01-01',
+    });
+  }
+  await staff.call('move_case', { case_id, to_stage: 'ready' });
+  await staff.call('set_checklist_item', { item_id: items[0]?.id, state: 'not_started' });
+  const opens = `queue/${case_id}`;
+  return [
+    { title: 'Case is ready', opens },
+    { title: 'Case is no longer ready', opens },
+  ];
+}
+
+async function ofInsurance(administrator: Api, about: About): Promise<News[]> {
+  const [coverage_id, verification_id] = [randomUUID(), randomUUID()];
+  await administrator.post('coverages', {
+    id: coverage_id,
+    ...about,
+    payer_id: PAYER,
+    member_id: 'SIM-ACTIVE',
+  });
+  await administrator.call('request_verification', { coverage_id, verification_id });
+  await administrator.invoke('eligibility', { verification_id });
+  return [{ title: 'Insurance verified', opens: `insurance?verification=${verification_id}` }];
+}
