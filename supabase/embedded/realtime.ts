@@ -125,27 +125,10 @@ function receive(
   const own = [...channels].filter((each) => each.socket === socket && each.topic === topic);
 
   switch (event) {
-    case 'phx_join': {
-      const join = joinSchema.safeParse(payload).data;
-      if (!join) {
-        reply('error', { reason: 'Only changes of tables are sent here.' });
-        return;
-      }
-      const { postgres_changes: bindings } = join.config;
+    case 'phx_join':
       for (const channel of own) channels.delete(channel);
-      channels.add({ socket, topic, token: join.access_token ?? null, bindings, send });
-      reply('ok', {
-        postgres_changes: bindings.map((each, place) => ({ ...each, id: place + 1 })),
-      });
-      const unknown = bindings.find(({ table }) => !published.has(table));
-      send('system', {
-        channel: topic.replace(/^realtime:/, ''),
-        extension: 'postgres_changes',
-        status: unknown ? 'error' : 'ok',
-        message: unknown ? `${unknown.table} is not published.` : 'Subscribed to PostgreSQL',
-      });
+      join({ socket, topic, send, reply }, payload, channels, published);
       return;
-    }
     case 'access_token': {
       const renewed = tokenSchema.safeParse(payload).data;
       if (!renewed) {
@@ -162,6 +145,36 @@ function receive(
     default:
       reply('ok', {});
   }
+}
+
+interface Line {
+  socket: WebSocket;
+  topic: string;
+  send: (event: string, payload: object) => void;
+  reply: (status: 'ok' | 'error', response: object) => void;
+}
+
+function join(
+  { socket, topic, send, reply }: Line,
+  payload: unknown,
+  channels: Set<Channel>,
+  published: ReadonlySet<string>,
+): void {
+  const wanted = joinSchema.safeParse(payload).data;
+  if (!wanted) {
+    reply('error', { reason: 'Only changes of tables are sent here.' });
+    return;
+  }
+  const { postgres_changes: bindings } = wanted.config;
+  channels.add({ socket, topic, token: wanted.access_token ?? null, bindings, send });
+  reply('ok', { postgres_changes: bindings.map((each, place) => ({ ...each, id: place + 1 })) });
+  const unknown = bindings.find(({ table }) => !published.has(table));
+  send('system', {
+    channel: topic.replace(/^realtime:/, ''),
+    extension: 'postgres_changes',
+    status: unknown ? 'error' : 'ok',
+    message: unknown ? `${unknown.table} is not published.` : 'Subscribed to PostgreSQL',
+  });
 }
 
 function parsed(data: string): unknown {
