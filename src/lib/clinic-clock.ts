@@ -49,6 +49,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
+/** How many days later the second day is; negative when it is the earlier one. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / 86_400_000);
+}
+
 /** 1 is Monday, 7 is Sunday. */
 export function isoWeekday(day: string): number {
   const { year, month, date } = parts(day);

@@ -83,7 +83,13 @@ export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps)
         <p className="text-muted text-xs">{formatDate(request.created_at, timeZone)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-4xl:col-span-2 @4xl:flex-col @4xl:items-end">
-        <NextStepControl request={request} title={title} now={now} onAsk={onAsk} />
+        <NextStepControl
+          request={request}
+          title={title}
+          now={now}
+          timeZone={timeZone}
+          onAsk={onAsk}
+        />
       </div>
     </li>
   );

@@ -10,14 +10,15 @@ interface NextStepControlProps {
   /** What the row is called, for those who hear the button alone. */
   title: string;
   now: number;
+  timeZone: string;
   /** Asks for what the step needs. */
   onAsk: (kind: AskingStep) => void;
 }
 
 /** What is to be done next, as a button where it can be done from the list. */
-export function NextStepControl({ request, title, now, onAsk }: NextStepControlProps) {
+export function NextStepControl({ request, title, now, timeZone, onAsk }: NextStepControlProps) {
   const direct = useStepNow(request);
-  const { text, kind } = nextStepOf(request, now);
+  const { text, kind } = nextStepOf(request, now, timeZone);
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { formatDuration } from '@/lib/dates';
+import { daysBetween, toClock } from '@/lib/clinic-clock';
 import { isOpenStatus, type RequestStatus } from '../schedule.model';
 import { type StepKind, stepLabel, stepsFor } from '../steps/step';
 
@@ -18,7 +18,7 @@ export interface NextStep {
 }
 
 /** What comes next for the clinic. */
-export function nextStepOf(request: Listed, now: number): NextStep {
+export function nextStepOf(request: Listed, now: number, timeZone: string): NextStep {
   const { status, confirmed_date } = request;
   if (!isOpenStatus(status)) return { text: '', kind: null };
   if (status === 'pending' && request.proposals.some((time) => time.proposed_by === 'requester')) {
@@ -28,7 +28,7 @@ export function nextStepOf(request: Listed, now: number): NextStep {
   const [kind] = stepsFor(request, { isRequester: false, now });
   // Days before the visit the next step is to wait for it.
   if (confirmed_date && kind === 'reschedule') {
-    return { text: `Visit in ${formatDuration(Date.parse(confirmed_date) - now)}`, kind: null };
+    return { text: `Visit ${dayFromNow(confirmed_date, now, timeZone)}`, kind: null };
   }
   return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
 }
@@ -36,4 +36,12 @@ export function nextStepOf(request: Listed, now: number): NextStep {
 /** Whether the next step should have been taken by now. */
 export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now: number): boolean {
   return next_step_due !== null && Date.parse(next_step_due) < now;
+}
+
+/** "today", "tomorrow" or "in 3 days", as the clinic's calendar counts them. */
+function dayFromNow(moment: string, now: number, timeZone: string): string {
+  const today = toClock(new Date(now).toISOString(), timeZone).day;
+  const days = daysBetween(today, toClock(moment, timeZone).day);
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { formatDay, minuteLabel } from '@/lib/clinic-clock';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { isSameTime, type TimeDraft, toTimeDraft } from './step-drafts';
-import { shortTime } from './time-text';
+import { daysOf } from './times-by-day';
 
 interface FreeTimesProps {
   providerId: string;
@@ -63,36 +64,53 @@ function Suggestions({
         />
       )}
       {free.data && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="grid gap-3">
           {free.data.length === 0 && (
             <p className="text-sm">
               No free time within 90 days. You can still choose one yourself.
             </p>
           )}
-          {free.data.map(({ starts_at }) => {
-            const time = toTimeDraft(starts_at, timeZone);
-            const pressed = chosen.some((other) => isSameTime(other, time));
-            return (
-              <ToggleChip
-                key={starts_at}
-                pressed={pressed}
-                disabled={full && !pressed}
-                onToggle={() => onToggle(time)}
+          {daysOf(free.data, timeZone).map(({ day, times }) => (
+            <div key={day} className="grid gap-2 sm:flex sm:items-start">
+              {/* Said with each time to those who don't see it beside them. */}
+              <p aria-hidden="true" className="text-sm sm:w-24 sm:shrink-0 sm:pt-3 md:pt-2">
+                {formatDay(day, 'EEE, MMM d')}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {times.map(({ starts_at, minute }) => {
+                  const time = toTimeDraft(starts_at, timeZone);
+                  const pressed = chosen.some((other) => isSameTime(other, time));
+                  return (
+                    <ToggleChip
+                      key={starts_at}
+                      pressed={pressed}
+                      disabled={full && !pressed}
+                      onToggle={() => onToggle(time)}
+                    >
+                      <span className="sr-only">{formatDay(day, 'EEE, MMM d')}, </span>
+                      {minuteLabel(minute)}
+                    </ToggleChip>
+                  );
+                })}
+              </div>
+            </div>
+          ))}
+          <div className="-mx-3 flex flex-wrap gap-2">
+            {starts.length > 1 && (
+              <Button variant="ghost" size="sm" onClick={() => setStarts(starts.slice(0, -1))}>
+                Earlier times
+              </Button>
+            )}
+            {last && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setStarts([...starts, last.ends_at])}
               >
-                {shortTime(starts_at, timeZone)}
-              </ToggleChip>
-            );
-          })}
-          {starts.length > 1 && (
-            <Button variant="ghost" size="sm" onClick={() => setStarts(starts.slice(0, -1))}>
-              Earlier times
-            </Button>
-          )}
-          {last && (
-            <Button variant="ghost" size="sm" onClick={() => setStarts([...starts, last.ends_at])}>
-              Later times
-            </Button>
-          )}
+                Later times
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </fieldset>

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { daysOf } from './times-by-day';
+
+const at = (starts_at: string) => ({ starts_at, ends_at: starts_at });
+
+it('puts free times under the day that they are on in the clinic', () => {
+  const times = ['2024-06-03T13:00:00Z', '2024-06-04T03:30:00Z', '2024-06-04T04:00:00Z'].map(at);
+  expect(daysOf(times, 'America/New_York')).toEqual([
+    {
+      day: '2024-06-03',
+      times: [
+        { starts_at: '2024-06-03T13:00:00Z', minute: 9 * 60 },
+        { starts_at: '2024-06-04T03:30:00Z', minute: 23 * 60 + 30 },
+      ],
+    },
+    { day: '2024-06-04', times: [{ starts_at: '2024-06-04T04:00:00Z', minute: 0 }] },
+  ]);
+});
