@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '@/ui/page-header';
 import { VerifyDayButton } from './batch/verify-day-button';
 import { ScanCard } from './capture/scan-card';
+import { CoveragesSkeleton } from './coverages/coverages-skeleton';
+import { FindCoverages } from './coverages/find-coverages';
 import { RecentCard } from './recent/recent-card';
 import { CheckSkeleton } from './verification/check-skeleton';
 import { VerifyButton } from './verify/verify-button';
@@ -11,11 +13,19 @@ import { VerifyButton } from './verify/verify-button';
 const VerificationView = lazy(async () => ({
   default: (await import('./verification/verification-view')).VerificationView,
 }));
+const PatientCoverages = lazy(async () => ({
+  default: (await import('./coverages/patient-coverages')).PatientCoverages,
+}));
+const CoveragePage = lazy(async () => ({
+  default: (await import('./coverages/coverage-page')).CoveragePage,
+}));
 
 /** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
   const [search, setSearch] = useSearchParams();
   const verificationId = search.get('verification');
+  const patientId = search.get('coverages');
+  const coverageId = search.get('coverage');
 
   function close(opened: string) {
     const next = new URLSearchParams(search);
@@ -27,6 +37,20 @@ export function InsurancePage() {
     return (
       <Suspense fallback={<CheckSkeleton />}>
         <VerificationView verificationId={verificationId} onClose={() => close('verification')} />
+      </Suspense>
+    );
+  }
+  if (patientId !== null) {
+    return (
+      <Suspense fallback={<CoveragesSkeleton />}>
+        <PatientCoverages patientId={patientId} openId={null} onClose={() => close('coverages')} />
+      </Suspense>
+    );
+  }
+  if (coverageId !== null) {
+    return (
+      <Suspense fallback={<CoveragesSkeleton />}>
+        <CoveragePage coverageId={coverageId} onClose={() => close('coverage')} />
       </Suspense>
     );
   }
@@ -44,7 +68,10 @@ export function InsurancePage() {
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <ScanCard />
+        <div className="grid gap-5">
+          <ScanCard />
+          <FindCoverages />
+        </div>
         <RecentCard />
       </div>
     </>

@@ -74,6 +74,9 @@ export function CoverageFields({ form, payers, evidence, newPayer }: CoverageFie
       >
         {(control) => <TextInput {...control} {...form.register('effectiveFrom')} type="date" />}
       </Field>
+      <Field label="Effective until" error={errors.effectiveUntil?.message}>
+        {(control) => <TextInput {...control} {...form.register('effectiveUntil')} type="date" />}
+      </Field>
       <Field label="Subscriber" className="sm:col-span-2" error={errors.relationship?.message}>
         {(control) => (
           <Controller

@@ -36,6 +36,7 @@ describe('toNewCoverage', () => {
       group_number: null,
       plan_name: null,
       effective_from: null,
+      effective_until: null,
       phone: null,
       rx_bin: null,
       rx_pcn: null,

@@ -33,6 +33,7 @@ export const coverageSchema = z
     subscriberLastName: atMost(80),
     subscriberBirthDate: z.string(),
     effectiveFrom: z.string(),
+    effectiveUntil: z.string(),
     phone: atMost(40),
     rxBin: atMost(40),
     rxPcn: atMost(40),
@@ -45,6 +46,10 @@ export const coverageSchema = z
     if (!draft.patient) complain('patient', 'Choose the patient.');
     if (draft.relationship !== 'self' && draft.subscriberLastName === '') {
       complain('subscriberLastName', 'Enter the subscriber’s last name.');
+    }
+    const { effectiveFrom: from, effectiveUntil: until } = draft;
+    if (from !== '' && until !== '' && until < from) {
+      complain('effectiveUntil', 'This is before it takes effect.');
     }
   });
 
@@ -62,6 +67,7 @@ export const EMPTY_COVERAGE: CoverageDraft = {
   subscriberLastName: '',
   subscriberBirthDate: '',
   effectiveFrom: '',
+  effectiveUntil: '',
   phone: '',
   rxBin: '',
   rxPcn: '',
@@ -87,6 +93,7 @@ export function toNewCoverage(
     group_number: blankToNull(draft.groupNumber),
     plan_name: blankToNull(draft.planName),
     effective_from: blankToNull(draft.effectiveFrom),
+    effective_until: blankToNull(draft.effectiveUntil),
     phone: blankToNull(draft.phone),
     rx_bin: blankToNull(draft.rxBin),
     rx_pcn: blankToNull(draft.rxPcn),

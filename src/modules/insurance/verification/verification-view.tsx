@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { BackButton } from './back-button';
+import { BackButton } from '../back-button';
 import { CheckPage } from './check-page';
 import { CheckSkeleton } from './check-skeleton';
 import { NoSuchCheck } from './no-such-check';

@@ -31,12 +31,17 @@ interface BenefitsProps {
 export function Benefits({ check, answer, file }: BenefitsProps) {
   const services = servicesAsked(answer, check.service_types);
   const others = answer.services.filter((item) => !services.includes(item));
-  const passages = readOut(answer, check.service_types);
   const isInsured = answer.outcome === 'active';
+  // Where the payer knows nobody there is nothing to tell, not even what it didn't say.
+  const isRefused = answer.outcome === 'error' || answer.outcome === 'not_found';
+  const passages = isRefused ? [] : readOut(answer, check.service_types);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start print:block print:space-y-3">
       <div className="grid min-w-0 gap-5 print:gap-3">
-        {answer.rejections.length > 0 && <RefusalsCard rejections={answer.rejections} />}
+        {answer.rejections.length > 0 && (
+          <RefusalsCard rejections={answer.rejections} coverageId={check.coverage_id} />
+        )}
+        <OtherPayers payers={answer.otherPayers} order={answer.order} />
         {passages.length > 0 && <PassagesCard passages={passages} />}
         <ChargeTable rows={chargeRows(services)} />
         <AccumulatorTable rows={accumulatorRows(services)} />
@@ -45,7 +50,6 @@ export function Benefits({ check, answer, file }: BenefitsProps) {
       </div>
       <div className="grid min-w-0 gap-5 print:gap-3">
         <PlanCard check={check} answer={answer} />
-        <OtherPayers payers={answer.otherPayers} order={answer.order} />
         <ChangesCard check={check} answer={answer} />
         {isInsured && (
           <Suspense>

@@ -1,6 +1,6 @@
 import type { Benefit } from '@x12/benefits/benefit';
 import type { Eligibility } from '@x12/benefits/eligibility';
-import type { DatedEvent, Party, Patient, Reference } from '@x12/benefits/party';
+import type { Party, Patient, Reference } from '@x12/benefits/party';
 import {
   dollars,
   levelWords,
@@ -9,7 +9,7 @@ import {
   periodWords,
   quantityWords,
 } from '@x12/benefits/wording';
-import { formatCalendarDate } from '@/lib/dates';
+import { dateText } from './date-text';
 
 /** Something of the reply that no other part of the page shows. */
 export interface Leftover {
@@ -20,15 +20,6 @@ export interface Leftover {
 
 /** Shown as the plan's or a service's standing, with its dates; other insurances as cards. */
 const SHOWN = new Set(['1', '2', '3', '4', '5', '6', '7', '8', 'R']);
-
-const days = ({ from, to, text }: DatedEvent) => {
-  if (from === null) return text;
-  return to !== null && to !== from
-    ? `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`
-    : formatCalendarDate(from);
-};
-
-const dateText = (event: DatedEvent) => `${event.kind.label} ${days(event)}`;
 
 const referenceText = ({ kind, value, description }: Reference) =>
   list(`${kind.label} ${value}`, description);

@@ -1,6 +1,7 @@
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { Layers } from 'lucide-react';
 import { Card } from '@/ui/card';
+import { dateText } from './date-text';
 
 interface OtherPayersProps {
   payers: Eligibility['otherPayers'];
@@ -49,7 +50,7 @@ const detailsOf = (payer: Eligibility['otherPayers'][number]) =>
     payer.memberId && `member ID ${payer.memberId}`,
     payer.groupNumber && `group ${payer.groupNumber}`,
     ...payer.contacts.map(({ kind, value }) => `${kind.label.toLowerCase()} ${value}`),
-    ...payer.dates.map(({ kind, text }) => `${kind.label.toLowerCase()} ${text}`),
+    ...payer.dates.map(dateText),
     ...payer.services.map(({ label }) => label.toLowerCase()),
     ...payer.messages,
   ]

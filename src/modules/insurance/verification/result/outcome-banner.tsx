@@ -37,7 +37,8 @@ export function OutcomeBanner({ check }: { check: Verification }) {
             {check.payer.name}, member ID {check.member_id}
             {check.payer.phone !== null && `, phone ${check.payer.phone}`}
           </p>
-          {check.problem !== null && <p>{check.problem}</p>}
+          {/* A payer's objections are told one by one further down. */}
+          {check.state === 'failed' && <p>{check.problem}</p>}
           {next !== '' && <p>{next}</p>}
         </div>
         {check.state === 'failed' && <AskAgain verificationId={check.id} label="Try again" />}

@@ -1,6 +1,10 @@
 import type { Rejection } from '@x12/benefits/rejection';
 import { ShieldAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 
 const FIXERS = {
@@ -11,16 +15,30 @@ const FIXERS = {
 } as const;
 
 interface RefusalsCardProps {
+  coverageId: string;
   rejections: readonly Rejection[];
 }
 
 /** Why the payer refused, what to do about it and who does it. */
-export function RefusalsCard({ rejections }: RefusalsCardProps) {
+export function RefusalsCard({ rejections, coverageId }: RefusalsCardProps) {
+  const { slug } = useCompany();
+  const isForTheDesk = rejections.some(({ who }) => who === 'front_desk');
   return (
     <Card
       icon={<ShieldAlert aria-hidden="true" />}
       title="How to put it right"
       description="What the payer objects to, and who can fix it."
+      {...(isForTheDesk && {
+        footer: (
+          <Link
+            to={paths.coverage(slug, coverageId)}
+            data-print="hide"
+            className={buttonClasses({ size: 'sm' })}
+          >
+            Edit the coverage
+          </Link>
+        ),
+      })}
     >
       <ul className="grid gap-5">
         {rejections.map((rejection) => (

@@ -2,10 +2,10 @@ import { Download, ImageOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
+import { useObjectUrl } from '@/ui/use-object-url';
 import type { ShownFile } from '../log/timeline';
 import { UploadShare } from './upload-share';
 import { useFile } from './use-file';
-import { useObjectUrl } from './use-object-url';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('./picture-dialog')).PictureDialog,

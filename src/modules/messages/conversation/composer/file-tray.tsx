@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
+import { useObjectUrl } from '@/ui/use-object-url';
 import { formatBytes, isShownAsPicture } from '../attachments/file-rules';
 import { FileTile } from '../attachments/file-tile';
-import { useObjectUrl } from '../attachments/use-object-url';
 import type { OutgoingFile } from '../outbox.mutations';
 
 interface FileTrayProps {

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useCompany } from '@/company/company-context';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import { CoverageCard } from './coverage-card';
+import { type PatientCoverage, patientCoverages } from './coverages.queries';
+
+const EditCoverageDialog = lazy(async () => ({
+  default: (await import('./edit-coverage-dialog')).EditCoverageDialog,
+}));
+
+interface CoverageListProps {
+  patient: KnownPatient;
+  coverages: readonly PatientCoverage[];
+  openId: string | null;
+  onOpen: (coverageId: string | null) => void;
+}
+
+/** What is in use, what pays first in front, and below it what was. */
+export function CoverageList({ patient, coverages, openId, onOpen }: CoverageListProps) {
+  const company = useCompany();
+  const checks = useQuery(patientCoverages.checks(company.id, patient.id));
+  const open = coverages.find(({ id }) => id === openId);
+  const groups = [
+    { title: 'In use', rows: coverages.filter(({ ended_on }) => ended_on === null) },
+    { title: 'Earlier', rows: coverages.filter(({ ended_on }) => ended_on !== null) },
+  ].filter(({ rows }) => rows.length > 0);
+  return (
+    <div className="grid gap-8">
+      {groups.map(({ title, rows }) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-3 font-semibold">{title}</h2>
+          <ul className="grid gap-4">
+            {rows.map((coverage) => (
+              <li key={coverage.id}>
+                <CoverageCard
+                  coverage={coverage}
+                  patientId={patient.id}
+                  lastCheck={checks.data?.find(({ coverage_id }) => coverage_id === coverage.id)}
+                  onEdit={() => onOpen(coverage.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {open && (
+        <Suspense>
+          <EditCoverageDialog
+            key={open.id}
+            patient={patient}
+            latest={open}
+            onClose={() => onOpen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

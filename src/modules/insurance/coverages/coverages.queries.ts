@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { downloadFile } from '@/lib/supabase/storage';
+import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { verificationQueries } from '../verifications.queries';
+
+export type PatientCoverage = Awaited<ReturnType<typeof fetchOfPatient>>[number];
+export type LastCheck = Awaited<ReturnType<typeof fetchChecks>>[number];
+
+/** Enough to find the last one of each coverage a patient has. */
+const CHECKS = 60;
+
+export const patientCoverages = {
+  /** All of a patient's coverages, those of today first, then what was before them. */
+  list: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...coverageQueries.all(companyId), 'of-patient', patientId],
+      queryFn: ({ signal }) => fetchOfPatient(companyId, patientId, signal),
+    }),
+
+  /** A patient's checks, newest first. */
+  checks: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...verificationQueries.all(companyId), 'of-patient', patientId],
+      queryFn: ({ signal }) => fetchChecks(companyId, patientId, signal),
+    }),
+
+  /** Whose coverage it is; null when it is not this clinic's. */
+  patientOf: (companyId: string, coverageId: string) =>
+    queryOptions({
+      queryKey: [...coverageQueries.all(companyId), 'patient-of', coverageId],
+      queryFn: async ({ signal }) => {
+        const row = unwrapMaybe(
+          await db
+            .from('coverages')
+            .select('patient_id')
+            .eq('company_id', companyId)
+            .eq('id', coverageId)
+            .abortSignal(signal)
+            .maybeSingle(),
+        );
+        return row?.patient_id ?? null;
+      },
+    }),
+
+  /** A picture of a card, out of the private bucket. */
+  picture: (companyId: string, path: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'insurance-cards', path],
+      queryFn: ({ signal }) => downloadFile({ bucket: 'insurance-cards', path, signal }),
+    }),
+};
+
+async function fetchOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('coverages')
+      .select(
+        'id, rank, relationship, payer_id, member_id, group_number, plan_name, subscriber_first_name, subscriber_last_name, subscriber_birth_date, effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path, ended_on, revision, payer:payers!inner(id, name)',
+      )
+      .eq('company_id', companyId)
+      .eq('patient_id', patientId)
+      .order('ended_on', { ascending: false, nullsFirst: true })
+      .order('rank')
+      .abortSignal(signal),
+  );
+}
+
+async function fetchChecks(companyId: string, patientId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('insurance_verifications')
+      .select('id, coverage_id, state, outcome, problem_kind, created_at')
+      .eq('company_id', companyId)
+      .eq('patient_id', patientId)
+      .order('created_at', { ascending: false })
+      .limit(CHECKS)
+      .abortSignal(signal),
+  );
+}

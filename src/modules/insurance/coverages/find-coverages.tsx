@@ -1,0 +1,32 @@
+import { IdCard } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { PatientPicker } from '@/tables/patients/patient-picker';
+import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+
+/** From a patient's name to the insurances on file. */
+export function FindCoverages() {
+  const company = useCompany();
+  const navigate = useNavigate();
+  const search = usePatientSearch(company.id);
+  return (
+    <Card
+      icon={<IdCard aria-hidden="true" />}
+      title="Coverages on File"
+      description="Look up, correct or end a patient’s insurance."
+    >
+      <Field label="Patient’s name">
+        {(control) => (
+          <PatientPicker
+            control={control}
+            search={search}
+            onChoose={({ id }) => void navigate(paths.coverages(company.slug, id))}
+          />
+        )}
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import { patientQueries } from '@/tables/patients/patients.queries';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { BackButton } from '../back-button';
+import { CoverageList } from './coverage-list';
+import { patientCoverages } from './coverages.queries';
+import { CoveragesSkeleton } from './coverages-skeleton';
+
+interface PatientCoveragesProps {
+  patientId: string;
+  /** The one that the address has open already. */
+  openId: string | null;
+  onClose: () => void;
+}
+
+/** Whose insurances a patient has and had. */
+export function PatientCoverages({ patientId, openId, onClose }: PatientCoveragesProps) {
+  const company = useCompany();
+  const patient = useQuery(patientQueries.known(company.id, patientId));
+  const coverages = useQuery(patientCoverages.list(company.id, patientId));
+  const [opened, setOpened] = useState(openId);
+  const failed = [patient, coverages].find(({ error, data }) => error && data === undefined);
+  return (
+    <>
+      <title>Coverages · Clinic Portal</title>
+      <PageHeader
+        title={patient.data ? fullName(patient.data) : 'Coverages'}
+        back={<BackButton onClick={onClose} />}
+        {...(patient.data && { subtitle: `Coverages. ${detailsOf(patient.data)}` })}
+      />
+      {renderRest()}
+    </>
+  );
+
+  function renderRest() {
+    if (failed?.error) {
+      return (
+        <Panel>
+          <ErrorState
+            message={failed.error.message}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        </Panel>
+      );
+    }
+    if (!coverages.data || patient.isPending) return <CoveragesSkeleton />;
+    if (!patient.data || coverages.data.length === 0) {
+      return (
+        <Panel>
+          <EmptyState
+            icon={<IdCard />}
+            title={
+              patient.data ? 'No insurance on file' : 'There is no such patient in this clinic'
+            }
+            hint="Scan the patient’s insurance card to add a coverage."
+          />
+        </Panel>
+      );
+    }
+    return (
+      <CoverageList
+        patient={patient.data}
+        coverages={coverages.data}
+        openId={opened}
+        onOpen={setOpened}
+      />
+    );
+  }
+}
+
+function detailsOf({ date_of_birth, medical_record_number }: KnownPatient): string {
+  const born = date_of_birth && `Born ${formatCalendarDate(date_of_birth)}`;
+  const number = medical_record_number && `MRN ${medical_record_number}`;
+  return [born, number].filter(Boolean).join(', ');
+}

@@ -1,0 +1,12 @@
+import type { DatedEvent } from '@x12/benefits/party';
+import { formatCalendarDate } from '@/lib/dates';
+
+/** "Eligibility Jan 1, 2026 to Dec 31, 2026"; what is no date as it came. */
+export const dateText = (event: DatedEvent) => `${event.kind.label} ${days(event)}`;
+
+function days({ from, to, text }: DatedEvent): string {
+  if (from === null) return text;
+  return to !== null && to !== from
+    ? `${formatCalendarDate(from)} to ${formatCalendarDate(to)}`
+    : formatCalendarDate(from);
+}
