@@ -46,8 +46,17 @@ function api(request: APIRequestContext, session: string) {
   return {
     get: (path: string) => send('GET', `/rest/v1/${path}`),
     post: (path: string, row: Values) => send('POST', `/rest/v1/${path}`, row),
+    patch: (path: string, values: Values) => send('PATCH', `/rest/v1/${path}`, values),
     call: (name: string, values: Values) => send('POST', `/rest/v1/rpc/${name}`, values),
     /** An Edge Function. */
     invoke: (name: string, values: Values) => send('POST', `/functions/v1/${name}`, values),
+    /** A file into Storage. */
+    upload: async (path: string, file: Buffer, mediaType: string) => {
+      const answer = await request.post(`/storage/v1/object/${path}`, {
+        headers: { ...headers, 'content-type': mediaType },
+        data: file,
+      });
+      expect(answer.ok(), `upload ${path}: ${await answer.text()}`).toBe(true);
+    },
   };
 }

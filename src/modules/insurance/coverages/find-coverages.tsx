@@ -16,6 +16,7 @@ export function FindCoverages() {
     <Card
       icon={<IdCard aria-hidden="true" />}
       title="Coverages on File"
+      headingLevel={3}
       description="Look up, correct or end a patient’s insurance."
     >
       <Field label="Patient’s name">

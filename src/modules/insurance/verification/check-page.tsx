@@ -56,7 +56,11 @@ export function CheckPage({ check, onClose }: CheckPageProps) {
                 Print
               </Button>
               <Link
-                to={paths.verifyInsurance(slug, { patient: check.patient.id })}
+                to={paths.verifyInsurance(slug, {
+                  patient: check.patient.id,
+                  policy: check.coverage_id,
+                  preset: check.preset,
+                })}
                 className={buttonClasses()}
               >
                 <RotateCw aria-hidden="true" className="size-4" />
