@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import type { SurgeryStage } from './cases.model';
 import { type QueueCase, queueQueries } from './queue.queries';
 
@@ -39,7 +40,7 @@ export function useMoveCase(companyId: string) {
       return { before };
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+    onSettled: () => readAnew(client, companyId),
   });
 }
 
@@ -94,8 +95,16 @@ function useCaseFunction<Input, Changed>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSettled: () => client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+    onSettled: () => readAnew(client, companyId),
   });
+}
+
+/** What a change of a case may show: the case itself, and whose time it takes. */
+function readAnew(client: QueryClient, companyId: string) {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
+  ]);
 }
 
 function withStage(cases: readonly QueueCase[], caseId: string, stage: SurgeryStage): QueueCase[] {

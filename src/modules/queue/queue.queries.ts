@@ -25,7 +25,6 @@ const REVIEW_MS = 15 * 60_000;
 /** As many rows as an export takes; a file of more is a job for a report. */
 const EXPORT_LIMIT = 5000;
 const EXPORT_PAGE = 500;
-const FREE_TIMES = 4;
 const THREADS = 10;
 
 const CASE =
@@ -115,28 +114,6 @@ export const queueQueries = {
       queryKey: [...queueQueries.all(companyId), 'blockers', caseId],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal)),
-    }),
-
-  /** When a surgeon could begin something of this length, from a moment on (null: now). */
-  freeTimes: (
-    companyId: string,
-    wanted: { providerId: string; minutes: number; from: string | null },
-  ) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'provider_bookings', 'free', wanted],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .rpc('free_times', {
-              company_id: companyId,
-              provider_id: wanted.providerId,
-              duration_minutes: wanted.minutes,
-              from_at: wanted.from ?? new Date().toISOString(),
-              max_count: FREE_TIMES,
-            })
-            .abortSignal(signal),
-        ),
-      placeholderData: keepPreviousData,
     }),
 
   /** Has the database look for results that expired and birthdays that passed. */

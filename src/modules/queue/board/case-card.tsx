@@ -71,7 +71,7 @@ export const CaseCard = memo(function CaseCard({
         <div className="mt-2.5">
           <ChecklistMeter {...progressOf(subject.items, today)} />
           {obstacles.length > 0 && (
-            <p className="mt-1.5 line-clamp-3 text-warning text-xs">
+            <p className="mt-1.5 text-warning text-xs">
               <span className="font-semibold">In the way: </span>
               {obstacles.slice(0, SHOWN).join(', ')}
               {obstacles.length > SHOWN && ` and ${obstacles.length - SHOWN} more`}

@@ -39,7 +39,8 @@ export const DraggableCard = memo(function DraggableCard({
       ref={setNodeRef}
       className={cx(
         CARD_CLASSES,
-        'touch-manipulation select-none [-webkit-touch-callout:none]',
+        // Cards out of sight cost neither layout nor paint.
+        'touch-manipulation select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
         isDragging && 'opacity-40',
       )}
     >

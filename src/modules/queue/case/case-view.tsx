@@ -54,15 +54,19 @@ export function CaseView({ subject }: CaseViewProps) {
       />
       <div className="@container">
         <div className={CASE_GRID}>
-          <div className="grid content-start gap-5 @4xl:order-2">
+          <div className="@4xl:col-start-2">
             <NextStepCard subject={subject} moves={moves} />
+          </div>
+          <div className="grid min-w-0 content-start gap-5 @4xl:row-span-2 @4xl:row-start-1">
+            <ChecklistCard subject={subject} editable={editable} today={today} />
+            <ProcedureCard subject={subject} today={today} />
+          </div>
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-start-2">
             <TeamCard subject={subject} editable={editable} today={today} />
             <PatientCard subject={subject} today={today} />
             <ConversationCard caseId={subject.id} />
           </div>
-          <div className="grid min-w-0 content-start gap-5">
-            <ChecklistCard subject={subject} editable={editable} today={today} />
-            <ProcedureCard subject={subject} today={today} />
+          <div className="min-w-0 @4xl:row-start-3">
             <HistoryCard caseId={subject.id} />
           </div>
         </div>

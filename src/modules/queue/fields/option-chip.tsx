@@ -25,7 +25,10 @@ export function OptionChip({
         'relative inline-flex min-h-11 items-center gap-2 rounded-md border px-3 py-1.5 text-sm transition-colors md:min-h-9',
         'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         checked ? 'border-accent bg-accent-soft font-medium' : 'border-border-strong/60',
-        disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:border-border-strong',
+        // Not faded: why it can't be chosen must stay readable.
+        disabled
+          ? 'cursor-not-allowed border-dashed text-muted'
+          : 'cursor-pointer hover:border-border-strong',
       )}
     >
       <input

@@ -1,6 +1,6 @@
 import { type AppError, isTransient } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
-import { refusalOf } from '@/lib/refusal';
+import { type Refusal, refusalOf } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { procedureWithSide } from '../cases.model';
@@ -16,6 +16,13 @@ interface RefusedDialogProps {
   onRetry?: () => void;
   onOpenCase?: (subject: CaseSubject) => void;
   onClose: () => void;
+}
+
+function titleOf(kind: Refusal['kind'] | undefined, { stage }: CaseSubject): string {
+  if (kind === 'blocked') return 'Not ready yet';
+  // Somebody else was quicker: where it is now, the board shows.
+  if (kind === 'stale') return 'Changed in the meantime';
+  return `Still in ${STAGE_LABELS[stage]}`;
 }
 
 /** Tells why a case stays where it was, and leads to where that can be changed. */
@@ -36,7 +43,7 @@ export function RefusedDialog({
       onOpenChange={onClose}
       role="alertdialog"
       size="sm"
-      title={blockers ? 'Not ready yet' : `Still in ${STAGE_LABELS[subject.stage]}`}
+      title={titleOf(refusal?.kind, subject)}
       description={
         <>
           {fullName(subject.patient)}: {procedureWithSide(subject)}.

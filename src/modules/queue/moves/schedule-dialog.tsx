@@ -117,7 +117,7 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
             )}
           />
         </div>
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.35fr_1.15fr_1fr_1fr]">
           <Field label="Date" required error={errors.day?.message}>
             {(control) => (
               <TextInput {...control} {...form.register('day')} type="date" min={today} />

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import type { FreeTime } from '@/lib/refusal';
-import { queueQueries } from '../queue.queries';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { FreeTimes } from './free-times';
 import { cleanupField, durationField, type ScheduleDraft } from './schedule-draft';
 
@@ -15,16 +16,18 @@ interface SuggestedTimesProps {
 /** When the chosen surgeon could operate next, from the chosen day on. A help only: without it the form works as well. */
 export function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
   const { id: companyId, timeZone } = useCompany();
+  const [opened] = useState(() => new Date().toISOString());
   const { surgeonId = '', day = '', duration, cleanup } = draft;
   const valid =
     durationField.safeParse(duration).success && cleanupField.safeParse(cleanup).success;
   const from = isDay(day) && day > today ? fromClock({ day, minute: 0 }, timeZone) : null;
   const times = useQuery({
-    ...queueQueries.freeTimes(companyId, {
+    ...providerTimeQueries.free(companyId, {
       providerId: surgeonId,
       minutes: Number(duration) + Number(cleanup),
-      from,
+      from: from ?? opened,
     }),
+    placeholderData: keepPreviousData,
     enabled: surgeonId !== '' && valid,
   });
   if (!times.data || times.data.length === 0 || surgeonId === '') return null;
