@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import { useOptimistic, useTransition } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
@@ -27,7 +28,25 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
   const duty = dutyOf(item, today);
   const proof = settledText(item, today);
   // What was pressed shows at once; the database has the last word.
-  const shownDone = set.isPending ? set.variables.state === 'done' : settled;
+  const [shownDone, showDone] = useOptimistic(settled);
+  const [saving, startSaving] = useTransition();
+
+  function mark(done: boolean) {
+    if (saving) return;
+    startSaving(async () => {
+      showDone(done);
+      await new Promise<void>((resolve) => {
+        set.mutate(
+          {
+            item_id: item.id,
+            state: done ? 'done' : 'not_started',
+            expected_revision: item.revision,
+          },
+          { onSettled: () => resolve() },
+        );
+      });
+    });
+  }
 
   return (
     <li className="py-2.5">
@@ -37,14 +56,10 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
           <input
             type="checkbox"
             checked={shownDone}
-            disabled={!editable || set.isPending}
-            onChange={(event) =>
-              set.mutate({
-                item_id: item.id,
-                state: event.target.checked ? 'done' : 'not_started',
-                expected_revision: item.revision,
-              })
-            }
+            disabled={!editable}
+            // Not disabled meanwhile: that would take the keyboard's focus away.
+            aria-busy={saving}
+            onChange={(event) => mark(event.target.checked)}
             className="size-5 accent-accent"
           />
         </label>
