@@ -141,7 +141,7 @@ export function AddCaseForm({
                   codes={bundle.procedures}
                   chosen={field.value}
                   onChange={field.onChange}
-                  bornOn={patient?.date_of_birth ?? null}
+                  bornOn={patient?.date_of_birth}
                   day={today}
                   error={errors.codes?.message}
                 />

@@ -31,28 +31,40 @@ export const findPlace: CollisionDetection = (args) => {
   return args.pointerCoordinates ? pointerWithin(among) : closestCenter(among);
 };
 
-/** Arrow keys go from column to column, not by pixels. */
-export const stepByColumn: KeyboardCoordinateGetter = (event, { context }) => {
-  const step = STEPS.get(event.code);
-  if (step === undefined) return;
-  event.preventDefault();
-  const { collisionRect, droppableRects, droppableContainers, over } = context;
-  if (!collisionRect) return;
-  const places = droppableContainers
-    .getEnabled()
-    .flatMap(({ id }) => {
-      const rect = droppableRects.get(id);
-      return isShown(rect) ? [{ id, rect }] : [];
-    })
-    .sort((a, b) => a.rect.left - b.rect.left);
-  const at = places.findIndex(({ id }) => id === over?.id);
-  const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
-  if (!next) return;
-  return {
-    x: next.rect.left + (next.rect.width - collisionRect.width) / 2,
-    y: next.rect.top + (next.rect.height - collisionRect.height) / 2,
+/**
+ * Arrow keys go from column to column, not by pixels. Each board has its own: it remembers the column
+ * that was asked for last, since the next press may come before that one is drawn.
+ */
+export function steppingByColumn(): KeyboardCoordinateGetter {
+  let latest: { drag: Event | null; place: UniqueIdentifier } | null = null;
+  return (event, { context }) => {
+    const step = STEPS.get(event.code);
+    if (step === undefined) return;
+    event.preventDefault();
+    const { activatorEvent, collisionRect, droppableRects, droppableContainers, over } = context;
+    if (!collisionRect) return;
+    const places = droppableContainers
+      .getEnabled()
+      .flatMap(({ id }) => {
+        const rect = droppableRects.get(id);
+        return isShown(rect) ? [{ id, rect }] : [];
+      })
+      .sort((a, b) => a.rect.left - b.rect.left);
+    const current = latest?.drag === activatorEvent ? latest.place : over?.id;
+    const middle = collisionRect.left + collisionRect.width / 2;
+    // Just lifted, the card is over the column that it is in, though nobody has said so yet.
+    const at = places.findIndex(({ id, rect }) =>
+      current === undefined ? middle < rect.right : id === current,
+    );
+    const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
+    if (!next) return;
+    latest = { drag: activatorEvent, place: next.id };
+    return {
+      x: next.rect.left + (next.rect.width - collisionRect.width) / 2,
+      y: next.rect.top + (next.rect.height - collisionRect.height) / 2,
+    };
   };
-};
+}
 
 const STEPS = new Map([
   ['ArrowRight', 1],

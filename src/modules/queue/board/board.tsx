@@ -16,7 +16,7 @@ import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
 import { type BoardStage, STAGES } from '../stages';
 import { announcementsFor, INSTRUCTIONS } from './announcements';
-import { findPlace, stageOf, stepByColumn } from './board-keyboard';
+import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES } from './card-classes';
 import { CaseCard } from './case-card';
 import { toColumns } from './columns';
@@ -39,6 +39,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
   const { slug, timeZone } = useCompany();
   const [shown, setShown] = useState<BoardStage>('preop');
   const [dragged, setDragged] = useState<string | null>(null);
+  const [stepByColumn] = useState(steppingByColumn);
   const columns = useMemo(() => toColumns(cases), [cases]);
   const willMove = useFocusAfterMove(columns);
   const announcements = useMemo(() => announcementsFor(cases), [cases]);
@@ -75,7 +76,13 @@ export function Board({ cases, today, from, moves }: BoardProps) {
       }}
     >
       <div className="@container">
-        <fieldset className="sticky top-18 z-20 mb-3 grid grid-cols-4 gap-1 rounded-md border bg-surface-sunken p-1 @min-[50rem]:hidden">
+        <fieldset
+          className={cx(
+            'sticky top-18 mb-3 grid grid-cols-4 gap-1 rounded-md border bg-surface-sunken p-1 @min-[50rem]:hidden',
+            // Above the card under the finger, or nobody would see what it is about to be dropped on.
+            subject ? 'z-1000' : 'z-20',
+          )}
+        >
           <legend className="sr-only">Column shown</legend>
           {STAGES.map((stage) => (
             <StageTab

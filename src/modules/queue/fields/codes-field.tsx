@@ -12,8 +12,11 @@ interface CodesFieldProps {
   }[];
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
-  /** Null when it is not on record: then every code can be chosen, and the rule is told. */
-  bornOn: string | null;
+  /**
+   * Null when it is not on record: then every code can be chosen, and the rule is told.
+   * Undefined while no patient is chosen.
+   */
+  bornOn: string | null | undefined;
   /** The day on which the age counts. */
   day: string;
   error?: string | undefined;
@@ -26,7 +29,8 @@ export function CodesField({ codes, chosen, onChange, bornOn, day, error }: Code
     <FieldGroup label="CPT codes" required error={error}>
       <div className="grid gap-2">
         {codes.map(({ cpt_code, label, ...rule }) => {
-          const misfit = ageMisfit({ cpt_code, ...rule }, bornOn, day);
+          const misfit =
+            bornOn === undefined ? null : ageMisfit({ cpt_code, ...rule }, bornOn, day);
           const checked = chosen.includes(cpt_code);
           return (
             <OptionChip

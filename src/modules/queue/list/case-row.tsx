@@ -53,9 +53,13 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
           <time dateTime={starts_at}>{formatDateTime(starts_at, timeZone)}</time>
         )}
         <p className="text-muted">
-          {[subject.surgeon?.name ?? 'No surgeon yet', subject.location?.name]
-            .filter(Boolean)
-            .join(', ')}
+          {subject.surgeon?.name ?? 'No surgeon yet'}
+          {subject.location && (
+            // On one line if it fits, else on two: a name broken in the middle reads badly.
+            <>
+              , <span className="inline-block">{subject.location.name}</span>
+            </>
+          )}
         </p>
       </div>
       <div className="self-center max-md:max-w-64">
