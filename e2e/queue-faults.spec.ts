@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, PASSWORD, signIn, test } from './support/fixtures';
+import { PASSWORD } from './support/api';
+import { expect, signIn, test } from './support/fixtures';
 import { uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE } from './support/surgery';
 

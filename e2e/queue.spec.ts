@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { apiAs } from './support/api';
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
-import { call, signInBeside } from './support/schedule';
 import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
 
 /** The browser itself complains about every answer that isn't one. */
@@ -175,7 +175,6 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
 
 test('a form and a card of an older state are refused, with who changed what since', async ({
   page,
-  browser,
   isMobile,
   allowConsole,
 }, testInfo) => {
@@ -184,12 +183,12 @@ test('a form and a card of an older state are refused, with who changed what sin
   const lastName = uniqueName();
   await signIn(page);
   const id = await addCase(page, { firstName: 'Eve', lastName, settled: true });
-  const colleague = await signInBeside(browser, 'staff.demo');
+  const colleague = await apiAs(page.request, 'staff.demo');
   await page.goto(`${QUEUE}/${id}`);
   await page.getByRole('button', { name: 'Edit case' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit case' });
   await edit.getByRole('textbox', { name: 'Assistant' }).fill('J. Alvarado, PA');
-  await call(colleague, 'postpone_case', { case_id: id, reason: 'Fever' });
+  await colleague.call('postpone_case', { case_id: id, reason: 'Fever' });
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByRole('alert')).toContainText(
     /Theo Lindgren changed this case just now: postponed\. Nothing of yours was saved\./,
@@ -202,8 +201,7 @@ test('a form and a card of an older state are refused, with who changed what sin
   await page.goto(`${QUEUE}?q=${lastName}`);
   const menu = page.getByRole('button', { name: `Move to…: Eve ${lastName}` });
   await expect(menu).toBeVisible();
-  await call(colleague, 'resume_case', { case_id: id });
-  await colleague.context().close();
+  await colleague.call('resume_case', { case_id: id });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Ready' }).click();
   const refused = page.getByRole('alertdialog', { name: 'Changed in the meantime' });
