@@ -1,3 +1,5 @@
+import { apiAs, DEMO_CLINIC } from './support/api';
+import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults';
 import { expect, signIn, test } from './support/fixtures';
 import { causeAllNews } from './support/news';
 
@@ -94,4 +96,63 @@ test('news of every kind arrives and opens the thing it is about', async ({
   await bell.click();
   await expect(items).toHaveCount(news.length);
   await expect(items.getByText('Unread')).toHaveCount(0);
+});
+
+test('a change of the list or of what is heard that fails is taken back, told, and made once', async ({
+  page,
+  request,
+  isMobile,
+  allowConsole,
+}) => {
+  // biome-ignore lint/suspicious/noSkippedTests: once is enough
+  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+  allowConsole(FAULTS_IN_CONSOLE);
+  const subject = `Audiometer ${crypto.randomUUID().slice(0, 8)}`;
+  const staff = await apiAs(request, 'staff.demo');
+  await staff.call('start_thread', {
+    company_id: DEMO_CLINIC,
+    subject,
+    participants: ['10000000-0000-4000-8000-000000000003'],
+    body: 'It is back.',
+  });
+  await impatient(page);
+  await signIn(page, 'dr.osei');
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const item = panel.getByRole('listitem').filter({ hasText: subject });
+  const choice = page.getByRole('switch', { name: 'A case gets its date' });
+  await page.goto('/companies/demo/user-settings');
+  const wasOn = await choice.isChecked();
+
+  for (const fault of FAULTS) {
+    await test.step(`a choice: ${fault.name}`, async () => {
+      const saving = {
+        requests: '**/rest/v1/notification_preferences?*',
+        username: 'dr.osei',
+        told: page.getByText(fault.says),
+      };
+      await during(page, fault, saving, () => choice.click());
+      await expect(choice).toBeChecked({ checked: wasOn });
+    });
+  }
+  await choice.click();
+  await page.reload();
+  await expect(choice).toBeChecked({ checked: !wasOn });
+  await choice.click();
+
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  for (const fault of FAULTS.filter(({ reaches }) => !reaches)) {
+    await test.step(`removing: ${fault.name}`, async () => {
+      const removing = {
+        requests: '**/rest/v1/notifications?id=*',
+        username: 'dr.osei',
+        told: page.getByText(fault.says),
+      };
+      // Signing in again has closed it.
+      if (await panel.isHidden()) await bell.click();
+      await during(page, fault, removing, () => item.getByRole('button').click());
+    });
+  }
+  if (await panel.isHidden()) await bell.click();
+  await item.getByRole('button').click();
+  await expect(item).toHaveCount(0);
 });

@@ -33,6 +33,7 @@ describe('an answer of the database', () => {
     ['PT404', 404, 'not-found'],
     ['PGRST301', 401, 'session-expired'],
     ['', 401, 'session-expired'],
+    ['42501', 401, 'session-expired'],
     ['', 503, 'unavailable'],
     ['', 429, 'unavailable'],
     ['', 418, 'unknown'],

@@ -63,9 +63,10 @@ const CODES: Record<string, AppErrorCode> = {
 };
 
 function codeOf(error: { code: string; message: string }, status: number): AppErrorCode {
+  // Before the code: what a member may do is refused as forbidden to nobody in particular.
+  if (status === 401) return 'session-expired';
   const known = CODES[error.code];
   if (known) return known;
-  if (status === 401) return 'session-expired';
   if (status === 403) return 'forbidden';
   // postgrest-js reports a fetch that got no answer as status 0, with the error's name in the message.
   if (status === 0) return /timeout/i.test(error.message) ? 'timeout' : 'offline';

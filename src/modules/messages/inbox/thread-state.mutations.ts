@@ -4,6 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { isTransient } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
@@ -32,6 +33,8 @@ export function useMarkRead(owner: Owner) {
   return useMutation({
     mutationFn: async ({ threadId, upTo }: { threadId: string; upTo: string }) =>
       unwrap(await db.rpc('mark_thread_read', { thread_id: threadId, up_to: upTo })),
+    // Nobody pressed a button that they could press again, and reading twice is reading once.
+    retry: (failures, error) => failures < 3 && isTransient(error),
     onSuccess: (state) => {
       showState(client, owner, state);
       countAgain(client, owner);

@@ -13,6 +13,7 @@ import { MessageList } from './message-list';
 import { firstUnread, receiptsOf } from './receipts';
 import { shownMessages } from './timeline';
 import { useConversationLog } from './use-conversation-log';
+import { useForgetArrived } from './use-forget-arrived';
 import { useSeen } from './use-seen';
 
 interface MessageLogProps {
@@ -47,6 +48,7 @@ export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLog
   });
   const outbox = useOutbox(threadId);
   const actions = useOutboxActions();
+  useForgetArrived(messages, outbox, actions.discard);
   const onSeen = useSeen(threadId);
 
   const shown = useMemo(

@@ -11,12 +11,12 @@ export function useSeen(threadId: string): (message: ShownMessage) => void {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
-  const isLookedAt = useSyncExternalStore(onVisibilityChange, isVisible);
+  const canTell = useSyncExternalStore(subscribe, isSeenAndOnline);
   const { mutate } = useMarkRead({ companyId, userId });
   const marked = useRef('');
   return useCallback(
     ({ id, at }: ShownMessage) => {
-      if (!isLookedAt || marked.current === id) return;
+      if (!canTell || marked.current === id) return;
       marked.current = id;
       const state = client.getQueryData(
         messageQueries.ownState(companyId, threadId, userId).queryKey,
@@ -32,15 +32,22 @@ export function useSeen(threadId: string): (message: ShownMessage) => void {
           },
         );
     },
-    [isLookedAt, mutate, client, companyId, userId, threadId],
+    [canTell, mutate, client, companyId, userId, threadId],
   );
 }
 
-function onVisibilityChange(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }
 
-function isVisible(): boolean {
-  return document.visibilityState === 'visible';
+/** What was in sight while the connection was away is told once it is back. */
+function isSeenAndOnline(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine;
 }

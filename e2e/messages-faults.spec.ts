@@ -1,0 +1,131 @@
+import { apiAs, DEMO_CLINIC } from './support/api';
+import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults';
+import { expect, signIn, test } from './support/fixtures';
+import { composer, conversations, log, MESSAGES, someSubject, WRITER } from './support/messages';
+
+const WRITER_ID = '10000000-0000-4000-8000-000000000003';
+
+test.beforeEach(async ({ page, isMobile, allowConsole }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: once is enough
+  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+  allowConsole(FAULTS_IN_CONSOLE);
+  await impatient(page);
+  await signIn(page, WRITER);
+});
+
+test('however often it fails, a thread is begun once and its message said once', async ({
+  page,
+}) => {
+  const subject = someSubject('Sterile trays');
+  await page.goto(`${MESSAGES}?new=thread`);
+  const dialog = page.getByRole('dialog', { name: 'New Thread' });
+  await dialog.getByLabel('Subject').fill(subject);
+  await dialog.getByRole('checkbox', { name: 'Theo Lindgren' }).check();
+  await dialog.getByLabel('First message').fill('Are the trays back?');
+  const create = dialog.getByRole('button', { name: 'Create Thread' });
+  const starting = {
+    requests: '**/rpc/start_thread',
+    username: WRITER,
+    told: dialog.getByRole('alert'),
+  };
+  for (const fault of FAULTS) {
+    await test.step(`beginning: ${fault.name}`, async () => {
+      await during(page, fault, starting, () => create.dblclick());
+      await expect(dialog.getByLabel('First message')).toHaveValue('Are the trays back?');
+    });
+  }
+  await create.click();
+  await expect(log(page).getByText('Are the trays back?')).toHaveCount(1);
+  await expect(conversations(page).getByRole('link', { name: subject })).toHaveCount(1);
+
+  await composer(page).fill('They come at noon.');
+  const sending = {
+    requests: '**/rpc/send_message',
+    username: WRITER,
+    told: log(page).getByText('Not sent.'),
+  };
+  let button = page.getByRole('button', { name: 'Send', exact: true });
+  for (const fault of FAULTS.filter(({ reaches }) => !reaches)) {
+    await test.step(`sending: ${fault.name}`, async () => {
+      await during(page, fault, sending, () => button.click());
+    });
+    button = log(page).getByRole('button', { name: 'Retry' });
+  }
+  // One that has arrived without anybody here being told shows as soon as there is news of it.
+  await page.route(sending.requests, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await button.click();
+  await expect(log(page).getByText(/^(Not sent|Sending)/)).toHaveCount(0);
+  await page.reload();
+  await expect(log(page).getByText('They come at noon.')).toHaveCount(1);
+  await expect(log(page).getByText('Are the trays back?')).toHaveCount(1);
+});
+
+test('reading, putting aside and a draft outlive a bad line', async ({ page, request }) => {
+  const subject = someSubject('Consent forms');
+  const staff = await apiAs(request, 'staff.demo');
+  await staff.call('start_thread', {
+    company_id: DEMO_CLINIC,
+    subject,
+    participants: [WRITER_ID],
+    body: 'Are they signed?',
+  });
+  await page.goto(MESSAGES);
+  const row = conversations(page).getByRole('link', { name: subject });
+
+  await test.step('what was read is told again until it is known', async () => {
+    const told: string[] = [];
+    await page.route('**/rpc/mark_thread_read', async (route) => {
+      const fault = FAULTS[told.length];
+      told.push(fault?.name ?? 'well');
+      await (told.length < 3 ? fault?.answer(route) : route.continue());
+    });
+    await row.click();
+    await expect(row).not.toContainText('unread');
+    expect(told).toHaveLength(3);
+    await page.unroute('**/rpc/mark_thread_read');
+  });
+
+  await test.step('a draft that can’t be saved says so, and is saved when it can', async () => {
+    const save = '**/rpc/save_draft';
+    await page.route(save, (route) => route.abort('internetdisconnected'));
+    await composer(page).fill('All but');
+    await composer(page).blur();
+    await expect(page.getByText(/^This draft is only on this page so far/)).toBeVisible();
+    await page.unroute(save);
+    const saved = page.waitForResponse(save);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await saved;
+    await expect(page.getByText(/^This draft is only on this page so far/)).toHaveCount(0);
+    await page.reload();
+    await expect(composer(page)).toHaveValue('All but');
+  });
+
+  for (const [name, rpc] of [
+    ['Mark as unread', 'mark_thread_unread'],
+    ['Archive', 'archive_thread'],
+  ] as const) {
+    const button = page.getByRole('button', { name, exact: true });
+    for (const fault of FAULTS.filter(({ reaches }) => !reaches)) {
+      await test.step(`${name}: ${fault.name}`, async () => {
+        const attempt = {
+          requests: `**/rpc/${rpc}`,
+          username: WRITER,
+          told: page.getByText(fault.says),
+        };
+        await during(page, fault, attempt, () => button.click());
+        await expect(log(page).getByText('Are they signed?')).toBeVisible();
+      });
+    }
+    await button.click();
+    await expect(page.getByText('Choose a conversation')).toBeVisible();
+    if (name === 'Archive') await expect(row).toHaveCount(0);
+    else {
+      await expect(row).toContainText('1 unread');
+      await row.click();
+    }
+  }
+});
