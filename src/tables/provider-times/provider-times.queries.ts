@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
 
 /** As many suggestions as are read at a glance. */
-const SUGGESTED = 9;
+const SUGGESTED = 8;
 
 interface Wanted {
   providerId: string;

@@ -8,14 +8,14 @@ import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { isSameTime, type TimeDraft, toTimeDraft } from './step-drafts';
-import { daysOf } from './times-by-day';
+import { daysOf, firstStarts } from './times-by-day';
 
 interface FreeTimesProps {
   providerId: string;
   /** Null while the length makes no sense. */
   minutes: number | null;
-  /** The first suggestion is at this moment or later. */
-  from: string;
+  /** Suggestions begin on this day of the clinic, or now where it is over or null. */
+  day: string | null;
   chosen: readonly TimeDraft[];
   /** No more can be chosen, only taken back. */
   full?: boolean;
@@ -24,25 +24,25 @@ interface FreeTimesProps {
 
 /** The next times at which the provider is free, to be pressed instead of typed. */
 export function FreeTimes(props: FreeTimesProps) {
-  const { providerId, minutes, from } = props;
+  const { providerId, minutes, day } = props;
   // Another provider or length begins at the first suggestion again.
   return minutes === null || providerId === '' ? null : (
-    <Suggestions key={`${providerId} ${minutes} ${from}`} {...props} minutes={minutes} />
+    <Suggestions key={`${providerId} ${minutes} ${day}`} {...props} minutes={minutes} />
   );
 }
 
 function Suggestions({
   providerId,
   minutes,
-  from,
+  day,
   chosen,
   full = false,
   onToggle,
 }: FreeTimesProps & { minutes: number }) {
   const { id: companyId, timeZone } = useCompany();
-  const [starts, setStarts] = useState([from]);
-  const since = starts.at(-1) ?? from;
-  const free = useQuery(providerTimeQueries.free(companyId, { providerId, minutes, from: since }));
+  const [{ first, later }, setStarts] = useState(() => firstStarts(day, new Date(), timeZone));
+  const from = later.at(-1) ?? first;
+  const free = useQuery(providerTimeQueries.free(companyId, { providerId, minutes, from }));
   const last = free.data?.at(-1);
 
   return (
@@ -50,8 +50,8 @@ function Suggestions({
       <legend className="mb-2 text-muted text-sm">Free times</legend>
       {free.isPending && (
         <div className="flex flex-wrap gap-2">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-11 w-40 rounded-full md:h-9" />
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <Skeleton key={key} className="h-11 w-22 rounded-full md:h-9" />
           ))}
         </div>
       )}
@@ -70,11 +70,11 @@ function Suggestions({
               No free time within 90 days. You can still choose one yourself.
             </p>
           )}
-          {daysOf(free.data, timeZone).map(({ day, times }) => (
-            <div key={day} className="grid gap-2 sm:flex sm:items-start">
+          {daysOf(free.data, timeZone).map(({ day: on, times }) => (
+            <div key={on} className="grid gap-2 sm:flex sm:items-start">
               {/* Said with each time to those who don't see it beside them. */}
               <p aria-hidden="true" className="text-sm sm:w-24 sm:shrink-0 sm:pt-3 md:pt-2">
-                {formatDay(day, 'EEE, MMM d')}
+                {formatDay(on, 'EEE, MMM d')}
               </p>
               <div className="flex flex-wrap gap-2">
                 {times.map(({ starts_at, minute }) => {
@@ -87,7 +87,7 @@ function Suggestions({
                       disabled={full && !pressed}
                       onToggle={() => onToggle(time)}
                     >
-                      <span className="sr-only">{formatDay(day, 'EEE, MMM d')}, </span>
+                      <span className="sr-only">{formatDay(on, 'EEE, MMM d')}, </span>
                       {minuteLabel(minute)}
                     </ToggleChip>
                   );
@@ -96,8 +96,12 @@ function Suggestions({
             </div>
           ))}
           <div className="-mx-3 flex flex-wrap gap-2">
-            {starts.length > 1 && (
-              <Button variant="ghost" size="sm" onClick={() => setStarts(starts.slice(0, -1))}>
+            {later.length > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() => setStarts({ first, later: later.slice(0, -1) })}
+              >
                 Earlier times
               </Button>
             )}
@@ -105,7 +109,7 @@ function Suggestions({
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={() => setStarts([...starts, last.ends_at])}
+                onClick={() => setStarts({ first, later: [...later, last.ends_at] })}
               >
                 Later times
               </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf } from './times-by-day';
+import { daysOf, firstStarts } from './times-by-day';
 
 const at = (starts_at: string) => ({ starts_at, ends_at: starts_at });
 
@@ -15,4 +15,13 @@ it('puts free times under the day that they are on in the clinic', () => {
     },
     { day: '2024-06-04', times: [{ starts_at: '2024-06-04T04:00:00Z', minute: 0 }] },
   ]);
+});
+
+it('suggests from the wished day on, and from now on where there is none or it has begun', () => {
+  const now = new Date('2024-06-03T13:00:00Z');
+  const first = now.toISOString();
+  const from = (day: string | null) => firstStarts(day, now, 'America/New_York');
+  expect(from(null)).toEqual({ first, later: [] });
+  expect(from('2024-06-03')).toEqual({ first, later: [] });
+  expect(from('2024-06-05')).toEqual({ first, later: ['2024-06-05T04:00:00.000Z'] });
 });

@@ -1,9 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
-import { fromClock } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { Button } from '@/ui/button';
@@ -61,7 +59,6 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
   const step = useStep(request, onClose);
   const texts = TEXTS[kind];
   const proposed = request.proposals[0];
-  const [from] = useState(() => suggestionsFrom(request.preferred_date, timeZone));
   const form = useForm<TimesDraft>({
     resolver: zodResolver(timesSchema),
     defaultValues: {
@@ -136,7 +133,7 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
       <FreeTimes
         providerId={providerId}
         minutes={toMinutes(length)}
-        from={from}
+        day={request.preferred_date}
         chosen={times}
         full={times.length === LIMITS.times && !times.some((time) => isSameTime(time, NO_TIME))}
         onToggle={(time) => setTimes(withSuggestion(times, time))}
@@ -201,12 +198,4 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
       </Field>
     </StepForm>
   );
-}
-
-/** From the day that was wished for, unless it is over. */
-function suggestionsFrom(preferredDate: string | null, timeZone: string): string {
-  const now = new Date().toISOString();
-  if (preferredDate === null) return now;
-  const wished = fromClock({ day: preferredDate, minute: 0 }, timeZone);
-  return [now, wished].sort().at(-1) ?? now;
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { toClock } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { Field } from '@/ui/field';
@@ -69,7 +69,6 @@ export function VisitDialog({
   const { timeZone } = useCompany();
   const step = useStep(request, onClose);
   const texts = TEXTS[kind];
-  const [from] = useState(() => new Date().toISOString());
   const proposed = request.proposals[0];
   const start = target?.startsAt ?? request.confirmed_date ?? proposed?.starts_at;
   const form = useForm<VisitDraft>({
@@ -161,7 +160,7 @@ export function VisitDialog({
       <FreeTimes
         providerId={providerId}
         minutes={toMinutes(length)}
-        from={from}
+        day={start ? toClock(start, timeZone).day : request.preferred_date}
         chosen={[{ date, time }]}
         onToggle={choose}
       />
