@@ -381,9 +381,11 @@ test('board, menu and refusals are accessible in both themes', async ({ page, al
 });
 
 test('list and dialog of a new case are accessible in both themes', async ({ page }) => {
+  const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
-  await page.goto(`${QUEUE}?view=list`);
+  await addCase(page, { firstName: 'Wim', lastName });
+  await page.goto(`${QUEUE}?view=list&q=${lastName}`);
   await expect(page.getByRole('list', { name: 'Surgery cases' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Add case' }).click();
