@@ -13,7 +13,7 @@ interface Insured {
 }
 
 /** Adds a patient with a coverage as the signed-in person. The member ID says what the simulator does. */
-export async function addInsured(page: Page, memberId: string): Promise<Insured> {
+export async function addInsured(page: Page, memberId: string | null): Promise<Insured> {
   const api = await apiOf(page);
   const patientId = randomUUID();
   const coverageId = randomUUID();
@@ -46,4 +46,27 @@ export async function verified(page: Page, coverageId: string, preset = 'consult
   });
   await api.invoke('eligibility', { verification_id: id });
   return `${INSURANCE}?verification=${id}`;
+}
+
+const OSEI = '30000000-0000-4000-8000-000000000001';
+
+/** Confirms an appointment in the evening of a day, when no other journey has one; `slot` is 0 to 3. */
+export async function addVisit(page: Page, patientId: string, day: string, slot: number) {
+  const api = await apiOf(page);
+  const id = randomUUID();
+  await api.call('request_appointment', {
+    request_id: id,
+    company_id: DEMO_CLINIC,
+    provider_id: OSEI,
+    reason: 'Ear check',
+    patient_id: patientId,
+  });
+  await api.call('confirm_appointment', {
+    request_id: id,
+    starts_at: new Date(Date.parse(`${day}T22:00Z`) + slot * 1_800_000).toISOString(),
+    duration_minutes: 30,
+    location: 'Room 1',
+    outside_hours: true,
+  });
+  return id;
 }

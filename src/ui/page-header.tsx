@@ -18,7 +18,10 @@ export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) 
           {subtitle !== undefined && <p className="mt-1 text-muted">{subtitle}</p>}
         </div>
         {actions !== undefined && (
-          <div data-print="hide" className="flex flex-wrap items-center gap-2">
+          <div
+            data-print="hide"
+            className="flex flex-wrap items-center gap-2 max-sm:has-[>:nth-child(2)]:w-full"
+          >
             {actions}
           </div>
         )}

@@ -3,8 +3,8 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { OUTCOME_LABELS } from '../verification.model';
-import { gapText } from '../verify/missing';
 import { type DueLine, isAskable, REASON_LABELS } from './due.model';
+import { LineGap } from './line-gap';
 import { LineText } from './line-text';
 
 interface DayLineProps {
@@ -19,8 +19,8 @@ export function DayLine({ line, checked, onToggle }: DayLineProps) {
   const id = useId();
   const askable = isAskable(line);
   return (
-    <li>
-      <label htmlFor={id} className="flex min-h-11 items-start gap-3 px-3.5 py-3 text-sm">
+    <li className="grid gap-x-4 px-3.5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
+      <label htmlFor={id} className="flex items-start gap-3 max-md:min-h-11">
         <input
           id={id}
           type="checkbox"
@@ -29,24 +29,14 @@ export function DayLine({ line, checked, onToggle }: DayLineProps) {
           checked={checked}
           onChange={onToggle}
         />
-        <span className="grid min-w-0 flex-1 gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <LineText line={line} />
-          <span className="sm:max-w-60 sm:text-right">{renderStanding()}</span>
-        </span>
+        <LineText line={line} />
       </label>
+      <div className="max-sm:mt-1 max-sm:pl-7 sm:text-right">{renderStanding()}</div>
     </li>
   );
 
   function renderStanding() {
-    if (line.coverage_id === null) return <Badge tone="warning">No insurance on file</Badge>;
-    if (line.missing.length > 0) {
-      return (
-        <>
-          <Badge tone="warning">Incomplete</Badge>
-          <span className="mt-1 block text-muted text-xs">Add: {gapText(line.missing)}.</span>
-        </>
-      );
-    }
+    if (line.coverage_id === null || line.missing.length > 0) return <LineGap line={line} />;
     if (!askable) return <Badge tone="info">Being checked</Badge>;
     if (line.reason !== null) {
       return <span className="text-muted">{REASON_LABELS[line.reason]}</span>;

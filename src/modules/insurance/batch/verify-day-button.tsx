@@ -20,7 +20,7 @@ export function VerifyDayButton() {
   return (
     <>
       <Button
-        className="max-sm:w-full"
+        className="max-sm:grow"
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => go('tomorrow')}

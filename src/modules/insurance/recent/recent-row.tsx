@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { useNow } from '@/ui/use-now';
@@ -7,11 +8,21 @@ import { TryAgainButton } from './try-again-button';
 
 export function RecentRow({ row }: { row: Row }) {
   const { timeZone } = useCompany();
+  const [search] = useSearchParams();
   const now = useNow();
+  // Keeps the filters, so that closing the answer leads back to the same list.
+  const opened = new URLSearchParams(search);
+  opened.set('verification', row.id);
   return (
     <li className="relative grid gap-1 px-5 py-3.5 transition-colors duration-150 hover:bg-surface-sunken/60">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 truncate font-medium">{row.patient_name}</p>
+        <Link
+          to={{ search: opened.toString() }}
+          preventScrollReset
+          className="min-w-0 truncate rounded-sm font-medium after:absolute after:inset-0"
+        >
+          {row.patient_name}
+        </Link>
         <OutcomeBadge standing={row} />
       </div>
       <p className="truncate text-muted text-sm">

@@ -15,7 +15,7 @@ export function VerifyButton() {
     <>
       <Button
         variant="primary"
-        className="max-sm:w-full"
+        className="max-sm:grow"
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => {
