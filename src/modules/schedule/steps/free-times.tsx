@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { formatDay, minuteLabel } from '@/lib/clinic-clock';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { firstStarts } from './free-days';
 import { isSameTime, type TimeDraft, toTimeDraft } from './step-drafts';
-import { daysOf, firstStarts } from './times-by-day';
+import { TimesByDay } from './times-by-day';
 
 interface FreeTimesProps {
   providerId: string;
@@ -70,31 +70,23 @@ function Suggestions({
               No free time within 90 days. You can still choose one yourself.
             </p>
           )}
-          {daysOf(free.data, timeZone).map(({ day: on, times }) => (
-            <div key={on} className="grid gap-2 sm:flex sm:items-start">
-              {/* Said with each time to those who don't see it beside them. */}
-              <p aria-hidden="true" className="text-sm sm:w-24 sm:shrink-0 sm:pt-3 md:pt-2">
-                {formatDay(on, 'EEE, MMM d')}
-              </p>
-              <div className="flex flex-wrap gap-2">
-                {times.map(({ starts_at, minute }) => {
-                  const time = toTimeDraft(starts_at, timeZone);
-                  const pressed = chosen.some((other) => isSameTime(other, time));
-                  return (
-                    <ToggleChip
-                      key={starts_at}
-                      pressed={pressed}
-                      disabled={full && !pressed}
-                      onToggle={() => onToggle(time)}
-                    >
-                      <span className="sr-only">{formatDay(on, 'EEE, MMM d')}, </span>
-                      {minuteLabel(minute)}
-                    </ToggleChip>
-                  );
-                })}
-              </div>
-            </div>
-          ))}
+          <TimesByDay
+            times={free.data}
+            timeZone={timeZone}
+            renderTime={(startsAt, label) => {
+              const time = toTimeDraft(startsAt, timeZone);
+              const pressed = chosen.some((other) => isSameTime(other, time));
+              return (
+                <ToggleChip
+                  pressed={pressed}
+                  disabled={full && !pressed}
+                  onToggle={() => onToggle(time)}
+                >
+                  {label}
+                </ToggleChip>
+              );
+            }}
+          />
           <div className="-mx-3 flex flex-wrap gap-2">
             {later.length > 0 && (
               <Button

@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useCompany } from '@/company/company-context';
-import type { FreeTime } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { standingOf } from '../request-standing';
 import type { RequestDetail } from '../schedule.queries';
-import { shortTime } from './time-text';
+import { TimesByDay } from './times-by-day';
 import type { StepState } from './use-step';
 
 interface RefusalNoticeProps {
@@ -14,7 +13,7 @@ interface RefusalNoticeProps {
   /** The request as it is now. */
   latest: RequestDetail;
   /** Takes one of the free times that the refusal offers. */
-  onChoose?: (time: FreeTime) => void;
+  onChoose?: (startsAt: string) => void;
   /** Books outside the provider's hours after all. */
   onInsist?: () => void;
 }
@@ -44,7 +43,7 @@ export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNotic
     <div
       ref={box}
       role="alert"
-      className="rounded-md bg-danger-soft px-3.5 py-3 text-sm ring-1 ring-danger/25 ring-inset"
+      className="scroll-my-6 rounded-md bg-danger-soft px-3.5 py-3 text-sm ring-1 ring-danger/25 ring-inset"
     >
       <p className="flex gap-2.5 text-danger">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -67,18 +66,20 @@ export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNotic
         </div>
       )}
       {free.length > 0 && onChoose && (
-        <div className="mt-3 pl-6.5">
-          <p id="free-instead">Free instead:</p>
-          <ul aria-labelledby="free-instead" className="mt-2 flex flex-wrap gap-2">
-            {free.map((time) => (
-              <li key={time.starts_at}>
-                <Button size="sm" onClick={() => onChoose(time)}>
-                  {shortTime(time.starts_at, timeZone)}
+        <fieldset className="mt-3 pl-6.5">
+          <legend className="mb-2">Free instead:</legend>
+          <div className="grid gap-3">
+            <TimesByDay
+              times={free}
+              timeZone={timeZone}
+              renderTime={(startsAt, label) => (
+                <Button size="sm" onClick={() => onChoose(startsAt)}>
+                  {label}
                 </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
+              )}
+            />
+          </div>
+        </fieldset>
       )}
       {refusal.kind === 'hours' && onInsist && (
         <div className="mt-3 pl-6.5">

@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { FreeTime } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import type { RequestDetail } from '../schedule.queries';
@@ -18,7 +17,7 @@ interface StepFormProps {
   tone?: 'primary' | 'danger';
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
-  onChoose?: (time: FreeTime) => void;
+  onChoose?: (startsAt: string) => void;
   onInsist?: () => void;
   /** Before the two usual buttons. */
   extra?: ReactNode;

@@ -102,7 +102,7 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
       submitLabel={texts.submit}
       onSubmit={(event) => void form.handleSubmit((draft) => save(draft, false))(event)}
       onClose={onClose}
-      onChoose={(free) => setTimes(withSuggestion(times, toTimeDraft(free.starts_at, timeZone)))}
+      onChoose={(startsAt) => setTimes(withSuggestion(times, toTimeDraft(startsAt, timeZone)))}
       {...(kind === 'propose' && {
         onInsist: () => void form.handleSubmit((draft) => save(draft, true))(),
       })}

@@ -114,7 +114,7 @@ export function VisitDialog({
       submitLabel={texts.submit}
       onSubmit={(event) => void form.handleSubmit((draft) => save(draft, false))(event)}
       onClose={onClose}
-      onChoose={(free) => choose(toTimeDraft(free.starts_at, timeZone))}
+      onChoose={(startsAt) => choose(toTimeDraft(startsAt, timeZone))}
       onInsist={() => void form.handleSubmit((draft) => save(draft, true))()}
     >
       <Controller

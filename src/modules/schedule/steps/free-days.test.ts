@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, firstStarts } from './times-by-day';
+import { daysOf, firstStarts } from './free-days';
 
 const at = (starts_at: string) => ({ starts_at, ends_at: starts_at });
 

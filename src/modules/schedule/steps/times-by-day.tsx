@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react';
+import { formatDay, minuteLabel } from '@/lib/clinic-clock';
+import type { FreeTime } from '@/lib/refusal';
+import { daysOf } from './free-days';
+
+interface TimesByDayProps {
+  times: readonly FreeTime[];
+  timeZone: string;
+  /** The control for a time: what it does, with the text it is given. */
+  renderTime: (startsAt: string, label: ReactNode) => ReactNode;
+}
+
+/** Times to press, each beside the day it is on. */
+export function TimesByDay({ times, timeZone, renderTime }: TimesByDayProps) {
+  return daysOf(times, timeZone).map(({ day, times: onDay }) => {
+    const name = formatDay(day, 'EEE, MMM d');
+    return (
+      <div key={day} className="grid gap-2 sm:flex sm:items-baseline">
+        {/* Said with each time to those who don't see it beside them. */}
+        <p aria-hidden="true" className="text-sm sm:w-24 sm:shrink-0">
+          {name}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {onDay.map(({ starts_at, minute }) => (
+            <Fragment key={starts_at}>
+              {renderTime(
+                starts_at,
+                <>
+                  <span className="sr-only">{name}, </span>
+                  {minuteLabel(minute)}
+                </>,
+              )}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    );
+  });
+}
