@@ -290,7 +290,17 @@ begin
   perform private.notify(thread.company_id, new.mentions, 'mentioned', 'You were mentioned',
     format('%s mentioned you in "%s".', sender, thread.subject), 'thread', thread.id);
   perform private.notify(thread.company_id,
-    array(select unnest(listeners) except select unnest(new.mentions)),
+    -- Whoever doesn't want to hear of mentions hears of the message as of any other.
+    array(
+      select unnest(listeners)
+      except
+      select mentioned from unnest(new.mentions) as mentioned
+      where not exists (
+        select from public.notification_preferences p
+        where p.company_id = thread.company_id and p.user_id = mentioned
+          and p.event = 'mentioned' and not p.enabled
+      )
+    ),
     'message_received', 'New message',
     format('%s wrote in "%s".', sender, thread.subject), 'thread', thread.id);
   return null;

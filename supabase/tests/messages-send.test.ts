@@ -261,24 +261,29 @@ describe('news of a message', () => {
     expect(await notifications('staff.demo', thread.id)).toMatchObject([{ read: false }]);
   });
 
+  const wants = async (event: 'message_received' | 'mentioned', enabled: boolean) =>
+    granted(
+      await (await backend.as('staff.demo'))
+        .from('notification_preferences')
+        .upsert({ company_id: DEMO.company, user_id: PEOPLE['staff.demo'], event, enabled })
+        .select(),
+    );
+
   it('does not reach who doesn’t want it', async () => {
-    const client = await backend.as('staff.demo');
-    const want = async (enabled: boolean) =>
-      granted(
-        await client
-          .from('notification_preferences')
-          .upsert({
-            company_id: DEMO.company,
-            user_id: PEOPLE['staff.demo'],
-            event: 'message_received',
-            enabled,
-          })
-          .select(),
-      );
-    await want(false);
+    await wants('message_received', false);
     const thread = await start('demo', ['staff.demo'], 'Quiet', 'Hello');
     expect(await notifications('staff.demo', thread.id)).toEqual([]);
-    await want(true);
+    await wants('message_received', true);
+  });
+
+  it('that mentions somebody who doesn’t want to hear of mentions is a message to them', async () => {
+    await wants('mentioned', false);
+    const thread = await start('demo', ['staff.demo'], 'Calm');
+    await send('demo', thread.id, '@Theo please look', ['staff.demo']);
+    expect(await notifications('staff.demo', thread.id)).toMatchObject([
+      { event: 'message_received' },
+    ]);
+    await wants('mentioned', true);
   });
 
   it('is none of an event, which its function tells itself, nor of what was taken over from before', async () => {
