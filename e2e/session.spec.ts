@@ -101,16 +101,20 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
   allowConsole('(session-expired)');
   await signIn(page);
   await page.goto('/companies/demo/user-settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const typed = page.getByLabel('Display name');
+  await typed.fill('Not saved yet');
   const refuse = { status: 401, json: { code: 'PGRST301', message: 'JWT expired' } };
-  await page.route('**/rest/v1/**', (route) => route.fulfill(refuse));
+  await page.route('**/rest/v1/user_profiles*', (route) => route.fulfill(refuse));
   await page.route(/grant_type=refresh_token/, (route) =>
     route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
   );
-  await page.getByRole('button', { name: /Notifications/ }).click();
-  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog).toBeVisible();
+  // Neither Escape nor a click beside it takes the page away.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/user-settings$/);
   await page.unrouteAll();
@@ -119,6 +123,7 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/user-settings$/);
+  await expect(typed).toHaveValue('Not saved yet');
 });
 
 test.describe('the wall between clinics', () => {

@@ -7,7 +7,7 @@ import { TextInput } from '@/ui/text-input';
 import { signOut } from './sign-out';
 import { useSignIn } from './use-sign-in';
 
-/** Asks for the session again over whatever was being done; leaving it is leaving the portal. */
+/** Asks for the session again over whatever was being done; the other way out is leaving the portal. */
 export function SignInAgain() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -21,7 +21,8 @@ export function SignInAgain() {
   return (
     <Dialog
       open
-      onOpenChange={() => void signOut()}
+      // A stray click must not end in losing what was typed.
+      mustAnswer
       title="Your session has ended"
       description="Sign in again to go on where you were. What you typed is still here."
       size="sm"

@@ -7,7 +7,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Not needed by a dialog that must be answered. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -17,6 +18,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** While a save is under way nothing closes it, so what was typed can't be lost to a stray click. */
   locked?: boolean;
+  /** Answered by one of its buttons only: no cross, and neither Escape nor a click beside it counts. */
+  mustAnswer?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -34,6 +37,7 @@ export function Dialog({
   onSubmit,
   size = 'md',
   locked = false,
+  mustAnswer = false,
   role = 'dialog',
 }: DialogProps) {
   const focusReturn = useFocusReturn();
@@ -53,7 +57,10 @@ export function Dialog({
     </>
   );
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
+    <Radix.Root
+      open={open}
+      onOpenChange={(next) => (next || (!locked && !mustAnswer)) && onOpenChange?.(next)}
+    >
       <Radix.Portal>
         <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-[2px]" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
@@ -89,17 +96,19 @@ export function Dialog({
               </form>
             )}
             {/* Last, so that opening puts the focus on the first field instead. */}
-            <Radix.Close
-              aria-label="Close"
-              disabled={locked}
-              className={buttonClasses({
-                variant: 'ghost',
-                size: 'icon',
-                className: 'absolute! top-3 right-3 sm:top-4 sm:right-4',
-              })}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+            {!mustAnswer && (
+              <Radix.Close
+                aria-label="Close"
+                disabled={locked}
+                className={buttonClasses({
+                  variant: 'ghost',
+                  size: 'icon',
+                  className: 'absolute! top-3 right-3 sm:top-4 sm:right-4',
+                })}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Radix.Close>
+            )}
           </Radix.Content>
         </div>
       </Radix.Portal>

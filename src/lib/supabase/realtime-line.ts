@@ -87,7 +87,8 @@ function dial({ companyId, userId, onNews, onJoined, onLost }: Call): () => void
   const hangUp = () => {
     if (over) return;
     over = true;
-    void client.disconnect();
+    // A browser writes a connection that is given up half-way to its console: this one is let in first.
+    if (!client.isConnecting()) void client.disconnect();
   };
   const lose = () => {
     if (over) return;
@@ -109,7 +110,8 @@ function dial({ companyId, userId, onNews, onJoined, onLost }: Call): () => void
   void client.setAuth().then(() => {
     if (over) return;
     channel.subscribe((status) => {
-      if (status !== 'SUBSCRIBED') lose();
+      if (over) void client.disconnect();
+      else if (status !== 'SUBSCRIBED') lose();
     });
   });
   return hangUp;
