@@ -33,9 +33,14 @@ export function Card({
   return (
     <Panel className={cx('flex flex-col', className)}>
       {hasHead && (
-        <div className={cx('flex items-start gap-3.5 px-5 pt-5', children === undefined && 'pb-5')}>
+        <div
+          className={cx(
+            'flex items-start gap-3.5 px-5 pt-5 print:px-3 print:pt-2',
+            children === undefined && 'pb-5',
+          )}
+        >
           {icon !== undefined && (
-            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent [&_svg]:size-5">
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent print:hidden [&_svg]:size-5">
               {icon}
             </span>
           )}
@@ -49,7 +54,14 @@ export function Card({
         </div>
       )}
       {children !== undefined && (
-        <div className={cx('flex-1', flush ? hasHead && 'pt-4' : 'p-5')}>{children}</div>
+        <div
+          className={cx(
+            'flex-1',
+            flush ? hasHead && 'pt-4 print:pt-1' : 'p-5 print:px-3 print:py-2',
+          )}
+        >
+          {children}
+        </div>
       )}
       {footer !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3.5">

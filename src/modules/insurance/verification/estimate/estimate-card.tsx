@@ -1,7 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { answeredService } from '@x12/benefits/answered-service';
-import type { Eligibility } from '@x12/benefits/eligibility';
-import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { Calculator } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
@@ -11,28 +8,23 @@ import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextInput } from '@/ui/text-input';
 import { bundleQueries } from './bundles.queries';
+import type { EstimateChoice } from './choices';
 import { centsOf } from './estimate.model';
 import { EstimateResult } from './estimate-result';
-import { type NetworkChoice, termsFor } from './terms';
+import type { NetworkChoice } from './terms';
 
 interface EstimateCardProps {
-  answer: Eligibility;
-  /** The services that were asked about, most telling first. */
-  asked: readonly string[];
+  /** The one that answers what was asked in front. */
+  choices: readonly EstimateChoice[];
 }
-
-/** A list of more is no choice. */
-const MOST = 60;
 
 const NETWORKS = [
   { value: 'in', label: 'In network' },
   { value: 'out', label: 'Out of network' },
 ] as const;
 
-const idOf = ({ service }: ServiceBenefits) => service?.code ?? 'unnamed';
-
 /** What the patient may have to pay for a procedure of the clinic's, with the arithmetic. */
-export function EstimateCard({ answer, asked }: EstimateCardProps) {
+export function EstimateCard({ choices }: EstimateCardProps) {
   const company = useCompany();
   const copayOnlyId = useId();
   const bundles = useQuery(bundleQueries.active(company.id));
@@ -42,14 +34,10 @@ export function EstimateCard({ answer, asked }: EstimateCardProps) {
   const [serviceId, setServiceId] = useState<string>();
   const [copayOnlyChoice, setCopayOnly] = useState<boolean>();
 
-  const answered = asked.map((code) => answeredService(answer, code));
-  const chosen =
-    answer.services.find((item) => idOf(item) === serviceId) ??
-    answered.find(({ service }) => service !== null)?.service ??
-    answer.services[0];
+  const chosen = choices.find(({ id }) => id === serviceId) ?? choices[0];
   if (!chosen) return null;
 
-  const found = termsFor(answer, chosen, network);
+  const found = chosen.terms[network];
   const copayOnly = copayOnlyChoice ?? found.copayOnly;
   const allowed = centsOf(amount);
   const bundle = bundles.data?.find(({ id }) => id === bundleId);
@@ -99,15 +87,12 @@ export function EstimateCard({ answer, asked }: EstimateCardProps) {
             {(control) => (
               <Select
                 {...control}
-                value={idOf(chosen)}
+                value={chosen.id}
                 onValueChange={(next) => {
                   setServiceId(next);
                   setCopayOnly(undefined);
                 }}
-                options={answer.services.slice(0, MOST).map((item) => ({
-                  value: idOf(item),
-                  label: item.service?.label ?? 'Service not named',
-                }))}
+                options={choices.map(({ id, label }) => ({ value: id, label }))}
               />
             )}
           </Field>
@@ -132,13 +117,7 @@ export function EstimateCard({ answer, asked }: EstimateCardProps) {
             heading={bundle?.name ?? 'The procedure'}
             allowedCents={allowed}
             terms={{ ...found, copayOnly }}
-            caveats={[
-              ...answered
-                .filter(({ service }) => service === chosen)
-                .map(({ sentence }) => sentence)
-                .filter((sentence) => sentence !== ''),
-              ...found.caveats,
-            ]}
+            caveats={chosen.note === '' ? found.caveats : [chosen.note, ...found.caveats]}
           />
         )}
       </div>

@@ -30,14 +30,14 @@ interface Picked {
 
 /** Of several amounts for one thing the highest: an estimate that is too low is the worse one. */
 function highest(values: readonly number[], name: string, show: (value: number) => string): Picked {
-  const different = [...new Set(values)].sort((a, b) => b - a);
-  const [value = 0] = different;
+  const [value = 0, ...others] = [...new Set(values)].sort((a, b) => b - a);
+  const lowest = others.at(-1);
   return {
     value,
     caveat:
-      different.length > 1
-        ? `The payer tells several amounts for the ${name} (${different.map(show).join(', ')}): the highest is used.`
-        : '',
+      lowest === undefined
+        ? ''
+        : `The payer tells several amounts for the ${name}, from ${show(lowest)} to ${show(value)}: the highest is used.`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { describeSegment } from '@x12/loops/describe-segment';
 import { segmentLabel } from '@x12/loops/segment-labels';
 import type { CSSProperties } from 'react';
-import type { RawLine } from './raw-lines';
+import { type RawLine, segmentOf } from './raw-lines';
 
 declare module 'react' {
   interface CSSProperties {
@@ -41,15 +41,15 @@ export function RawLineRow({ line, open, onToggle }: RawLineRowProps) {
             onClick={onToggle}
             className={`${INDENT} flex min-h-7 w-full flex-wrap items-baseline gap-x-3 py-1 text-left hover:bg-accent-soft/60 focus-visible:-outline-offset-2`}
           >
-            <span className="min-w-0 break-all font-mono text-xs">{line.segment.text}</span>
+            <span className="min-w-0 break-all font-mono text-xs">{line.text}</span>
             <span className="text-muted text-xs">
-              {segmentLabel(line.segment.id)}
+              {segmentLabel(line.id)}
               {!line.isExpected && ', not expected here'}
             </span>
           </button>
           {open && (
             <dl className={`${INDENT} grid gap-0.5 border-y bg-surface-raised py-2 text-xs`}>
-              {describeSegment(line.segment).map(({ name, label, value, meaning }) => (
+              {describeSegment(segmentOf(line)).map(({ name, label, value, meaning }) => (
                 <div key={name} className="break-words">
                   <dt className="inline text-muted">
                     <span className="font-mono">{name}</span> {label}{' '}

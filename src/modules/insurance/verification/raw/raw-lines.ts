@@ -1,5 +1,6 @@
 import type { Loop } from '@x12/loops/loop';
 import { readX12 } from '@x12/loops/read-x12';
+import type { Delimiters } from '@x12/syntax/delimiters';
 import type { Segment } from '@x12/syntax/segment';
 import { X12Error } from '@x12/syntax/x12-error';
 
@@ -9,10 +10,29 @@ export type RawLine =
   | {
       readonly kind: 'segment';
       readonly depth: number;
-      readonly segment: Segment;
+      readonly id: string;
+      readonly number: number;
+      readonly text: string;
+      /** One object a file, however many lines it has. */
+      readonly delimiters: Delimiters;
       readonly isExpected: boolean;
     }
   | { readonly kind: 'text'; readonly text: string };
+
+export type SegmentLine = Extract<RawLine, { kind: 'segment' }>;
+
+/** A line's segment, cut up again to be explained. */
+export const segmentOf = ({ id, number, text, delimiters }: SegmentLine): Segment => ({
+  id,
+  number,
+  text,
+  delimiters,
+  offset: 0,
+  elements: text
+    .replace(/[\r\n]/g, '')
+    .split(delimiters.element)
+    .slice(1),
+});
 
 /** Lines of a page that came instead of a reply may be as long as the page. */
 const LONGEST_LINE = 2000;
@@ -27,7 +47,17 @@ function textLines(text: string): RawLine[] {
 function walk(loop: Loop, depth: number, lines: RawLine[]): void {
   for (const item of loop.items) {
     if (item.kind === 'segment') {
-      lines.push({ kind: 'segment', depth, segment: item.segment, isExpected: item.isExpected });
+      // Not the elements: what a worker hands over is copied, and a line has its text.
+      const { id, number, text, delimiters } = item.segment;
+      lines.push({
+        kind: 'segment',
+        depth,
+        id,
+        number,
+        text,
+        delimiters,
+        isExpected: item.isExpected,
+      });
     } else {
       lines.push({ kind: 'loop', depth, id: item.id, label: item.label });
       walk(item, depth + 1, lines);

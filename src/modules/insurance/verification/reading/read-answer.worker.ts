@@ -1,6 +1,6 @@
-import { readAnswer } from './read-answer';
+import { type AnswerQuestion, readAnswer } from './read-answer';
 
 /** Large replies are read beside the page, which stays at hand meanwhile. */
-self.onmessage = ({ data }: MessageEvent<{ text: string; traceNumber: string }>) => {
-  self.postMessage(readAnswer(data.text, data.traceNumber));
+self.onmessage = ({ data }: MessageEvent<AnswerQuestion>) => {
+  self.postMessage(readAnswer(data));
 };

@@ -1,14 +1,17 @@
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
 import type { AccumulatorRow } from './cost-rows';
 import { RowHead } from './row-head';
 import { AMOUNT, CELL, HEAD, STACKED, TABLE } from './table-classes';
+import { useFirstFew } from './use-first-few';
 
 const COLUMNS = ['Total', 'Met', 'Left'] as const;
 
 /** Deductibles and out-of-pocket maximums. */
-export function AccumulatorTable({ rows }: { rows: readonly AccumulatorRow[] }) {
-  if (rows.length === 0) return null;
-  const isComputed = rows.some(({ computed }) => computed !== null);
+export function AccumulatorTable({ rows }: { rows: Capped<AccumulatorRow> }) {
+  const { shown, more } = useFirstFew(rows);
+  if (rows.count === 0) return null;
+  const isComputed = rows.items.some(({ computed }) => computed !== null);
   return (
     <Card flush title="Deductible and out-of-pocket">
       <table aria-label="Deductible and out-of-pocket" className={TABLE}>
@@ -25,7 +28,7 @@ export function AccumulatorTable({ rows }: { rows: readonly AccumulatorRow[] }) 
           </tr>
         </thead>
         <tbody className="divide-y">
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={row.key} className={STACKED}>
               <RowHead row={row} className="max-sm:col-span-3 max-sm:px-5 max-sm:pb-0" />
               <td className={`${CELL} ${AMOUNT}`}>{row.total || <Untold />}</td>
@@ -39,6 +42,7 @@ export function AccumulatorTable({ rows }: { rows: readonly AccumulatorRow[] }) 
           ))}
         </tbody>
       </table>
+      {more}
       {isComputed && (
         <p className="border-t px-5 py-2.5 text-muted text-xs">
           * Not told by the payer: the difference of the other two.

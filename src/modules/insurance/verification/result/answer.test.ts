@@ -1,5 +1,6 @@
 // @vitest-environment node
 import type { Eligibility } from '@x12/benefits/eligibility';
+import { readReply } from '@x12/read-reply';
 import { sampleAnswer } from '@x12/samples/sample-answer.test-support';
 import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
@@ -100,10 +101,8 @@ describe('nothing of a reply is dropped', () => {
 
   it.each(SAMPLES)('every segment of %s is in the raw view', (name) => {
     const text = sampleText(name);
-    const shown = rawLines(text).flatMap((line) =>
-      line.kind === 'segment' ? [line.segment.number] : [],
-    );
-    const segments = readAnswer(text, 'TRACE0001')?.segments ?? 0;
+    const shown = rawLines(text).flatMap((line) => (line.kind === 'segment' ? [line.number] : []));
+    const segments = readReply(text).file.segments.length;
     expect(shown).toEqual(Array.from({ length: segments }, (_, index) => index + 1));
   });
 
@@ -114,7 +113,9 @@ describe('nothing of a reply is dropped', () => {
   });
 
   it('a page that came in place of a reply is shown line by line', () => {
-    expect(readAnswer('<html>\nBad gateway\n</html>', 'T')).toBeNull();
+    expect(
+      readAnswer({ text: '<html>\nBad gateway\n</html>', traceNumber: 'T', asked: [] }),
+    ).toBeNull();
     expect(rawLines('<html>\nBad gateway\n</html>')).toHaveLength(3);
   });
 });
@@ -168,6 +169,17 @@ describe('the terms of an estimate', () => {
         'The payer doesn’t say what is left to the out-of-pocket maximum: nothing caps this.',
         'Authorization is required: without it the plan may pay nothing.',
       ],
+    });
+  });
+
+  it('use the highest of several amounts, and say so', () => {
+    const { services } = sampleAnswer('places');
+    const [visit] = services.filter((item) => item.service?.code === '98');
+    expect(visit && termsFor(sampleAnswer('places'), visit, 'in')).toMatchObject({
+      copayCents: 75_00,
+      caveats: expect.arrayContaining([
+        'The payer tells several amounts for the copay, from $20 to $75: the highest is used.',
+      ]),
     });
   });
 

@@ -25,7 +25,5 @@ export function Answer({ check }: AnswerProps) {
       />
     );
   }
-  if (!reading.data?.answer) return null;
-  const { answer, ...file } = reading.data;
-  return <Benefits check={check} answer={answer} file={file} />;
+  return reading.data && <Benefits check={check} answer={reading.data} />;
 }

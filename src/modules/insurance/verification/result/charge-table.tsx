@@ -1,8 +1,10 @@
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
 import type { ChargeRow } from './cost-rows';
 import { RowHead } from './row-head';
 import { CELL, HEAD, TABLE } from './table-classes';
+import { useFirstFew } from './use-first-few';
 
 const AUTHORIZATIONS = {
   required: <Badge tone="warning">Required</Badge>,
@@ -11,8 +13,9 @@ const AUTHORIZATIONS = {
 } as const;
 
 /** Copays and coinsurances. */
-export function ChargeTable({ rows }: { rows: readonly ChargeRow[] }) {
-  if (rows.length === 0) return null;
+export function ChargeTable({ rows }: { rows: Capped<ChargeRow> }) {
+  const { shown, more } = useFirstFew(rows);
+  if (rows.count === 0) return null;
   return (
     <Card flush title="What the patient pays">
       <table aria-label="Copays and coinsurance" className={TABLE}>
@@ -30,7 +33,7 @@ export function ChargeTable({ rows }: { rows: readonly ChargeRow[] }) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={row.key}>
               <RowHead row={row} className="w-1/2" />
               <td className={`${CELL} font-medium`}>{row.amount}</td>
@@ -39,6 +42,7 @@ export function ChargeTable({ rows }: { rows: readonly ChargeRow[] }) {
           ))}
         </tbody>
       </table>
+      {more}
     </Card>
   );
 }

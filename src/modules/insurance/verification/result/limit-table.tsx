@@ -1,11 +1,14 @@
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
 import type { LimitRow } from './cost-rows';
 import { RowHead } from './row-head';
 import { CELL, HEAD, TABLE } from './table-classes';
+import { useFirstFew } from './use-first-few';
 
 /** How much of a service the plan pays for. */
-export function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
-  if (rows.length === 0) return null;
+export function LimitTable({ rows }: { rows: Capped<LimitRow> }) {
+  const { shown, more } = useFirstFew(rows);
+  if (rows.count === 0) return null;
   return (
     <Card flush title="Limits">
       <table aria-label="Limits" className={TABLE}>
@@ -20,7 +23,7 @@ export function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {rows.map((row) => (
+          {shown.map((row) => (
             <tr key={row.key}>
               <RowHead row={row} className="w-1/2" />
               <td className={CELL}>{row.amount}</td>
@@ -28,6 +31,7 @@ export function LimitTable({ rows }: { rows: readonly LimitRow[] }) {
           ))}
         </tbody>
       </table>
+      {more}
     </Card>
   );
 }

@@ -1,18 +1,22 @@
 import { MessageSquareText } from 'lucide-react';
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
+import { useFirstFew } from './use-first-few';
 
 /** The payer's own words, as they came. */
-export function MessagesCard({ messages }: { messages: readonly string[] }) {
-  if (messages.length === 0) return null;
+export function MessagesCard({ messages }: { messages: Capped<string> }) {
+  const { shown, more } = useFirstFew(messages, 12);
+  if (messages.count === 0) return null;
   return (
-    <Card icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
-      <ul className="grid gap-2 text-sm">
-        {messages.map((message) => (
+    <Card flush icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
+      <ul className="grid gap-2 px-5 pb-5 text-sm">
+        {shown.map((message) => (
           <li key={message} className="break-words">
             {message}
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
-import type { Eligibility } from '@x12/benefits/eligibility';
+import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
 import { Layers } from 'lucide-react';
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
 import { dateText } from './date-text';
 
 interface OtherPayersProps {
-  payers: Eligibility['otherPayers'];
+  payers: Capped<OtherPayer>;
   order: Eligibility['order'];
 }
 
@@ -23,12 +24,12 @@ const SENTENCES = {
 
 /** Coordination of benefits: who else pays, and in which order. */
 export function OtherPayers({ payers, order }: OtherPayersProps) {
-  if (payers.length === 0) return null;
+  if (payers.count === 0) return null;
   return (
     <Card icon={<Layers aria-hidden="true" />} title="Other insurance">
       <p className="font-medium">{SENTENCES[order]}</p>
       <ul className="mt-3 grid gap-3">
-        {payers.map((payer, index) => (
+        {payers.items.map((payer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reply never changes, and payers may be named twice
           <li key={index} className="text-sm">
             <p className="font-medium">
@@ -43,7 +44,7 @@ export function OtherPayers({ payers, order }: OtherPayersProps) {
   );
 }
 
-const detailsOf = (payer: Eligibility['otherPayers'][number]) =>
+const detailsOf = (payer: OtherPayer) =>
   [
     payer.insuranceType?.label,
     payer.payerId && `payer ID ${payer.payerId}`,

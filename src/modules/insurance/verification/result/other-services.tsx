@@ -1,34 +1,32 @@
-import { serviceSentences } from '@x12/benefits/sentences';
-import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { Panel } from '@/ui/panel';
-
-/** A reply of a megabyte names thousands; whoever wants them all has the raw view. */
-const MOST = 200;
-
-const STATUSES = { active: 'Covered.', inactive: '', not_covered: '', unknown: '' } as const;
+import type { Capped } from './capped';
+import type { OtherService } from './other-service';
+import { useOpened } from './use-opened';
 
 /** What the reply says of services that nobody asked about. */
-export function OtherServices({ services }: { services: readonly ServiceBenefits[] }) {
-  const shown = services.slice(0, MOST);
+export function OtherServices({ services }: { services: Capped<OtherService> }) {
+  const [open, details] = useOpened();
+  if (services.count === 0) return null;
   return (
     <Panel className="print:hidden">
-      <details>
+      <details {...details}>
         <summary className="min-h-11 rounded-lg px-5 py-4 font-semibold">
-          Other services in the reply ({services.length})
+          Other services in the reply ({services.count.toLocaleString('en-US')})
         </summary>
-        <dl className="grid gap-4 px-5 pb-5 text-sm">
-          {shown.map((item) => (
-            <div key={item.service?.code ?? ''}>
-              <dt className="font-medium">{item.service?.label ?? 'Service not named'}</dt>
-              <dd className="text-muted">
-                {[STATUSES[item.status], ...serviceSentences(item)].filter(Boolean).join(' ') ||
-                  'Nothing but its name.'}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {shown.length < services.length && (
-          <p className="px-5 pb-5 text-muted text-sm">The rest is in the raw X12.</p>
+        {open && (
+          <div className="grid gap-4 px-5 pb-5 text-sm">
+            <dl className="grid gap-4">
+              {services.items.map(({ key, label, words }) => (
+                <div key={key}>
+                  <dt className="font-medium">{label}</dt>
+                  <dd className="text-muted">{words}</dd>
+                </div>
+              ))}
+            </dl>
+            {services.items.length < services.count && (
+              <p className="text-muted">The rest is in the raw X12.</p>
+            )}
+          </div>
         )}
       </details>
     </Panel>

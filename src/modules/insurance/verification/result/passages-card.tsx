@@ -23,7 +23,7 @@ export function PassagesCard({ passages }: PassagesCardProps) {
       actions={<CopyButton label="Copy" text={() => asText(passages)} />}
     >
       <div className="grid gap-5 print:gap-2">
-        {passages.map(({ heading, note, sentences }) => (
+        {passages.map(({ heading, note, sentences, more }) => (
           <section key={heading}>
             <h3 className="font-medium text-muted text-sm">{heading}</h3>
             {note !== '' && <p className="mt-1 text-muted text-sm italic">{note}</p>}
@@ -32,6 +32,11 @@ export function PassagesCard({ passages }: PassagesCardProps) {
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
+            {more > 0 && (
+              <p className="mt-1 text-muted text-sm">
+                {more.toLocaleString('en-US')} more are in the tables.
+              </p>
+            )}
           </section>
         ))}
       </div>

@@ -1,16 +1,20 @@
-import type { Eligibility, Plan } from '@x12/benefits/eligibility';
+import type { Plan } from '@x12/benefits/eligibility';
 import type { Patient } from '@x12/benefits/party';
 import { IdCard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import type { AnswerPage } from '../reading/read-answer';
 import type { Verification } from '../verification.queries';
 
 interface PlanCardProps {
   check: Verification;
-  answer: Eligibility;
+  answer: AnswerPage;
 }
+
+/** More plans than anybody has; the raw view has them all. */
+const MOST = 20;
 
 const joined = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter((part) => part).join(', ');
@@ -20,7 +24,7 @@ function personText(patient: Patient | null): string {
   return joined(patient.name, patient.birthDate && `born ${formatCalendarDate(patient.birthDate)}`);
 }
 
-function validText({ coveredFrom, coveredTo }: Eligibility): string {
+function validText({ coveredFrom, coveredTo }: AnswerPage): string {
   if (coveredFrom === null && coveredTo === null) return '';
   const from = coveredFrom && `From ${formatCalendarDate(coveredFrom)}`;
   const to = coveredTo && `${from ? 'to' : 'Until'} ${formatCalendarDate(coveredTo)}`;
@@ -34,10 +38,10 @@ export function PlanCard({ check, answer }: PlanCardProps) {
   return (
     <Card icon={<IdCard aria-hidden="true" />} title="The plan, as the payer has it">
       <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-1">
-        <Fact label={answer.plans.length > 1 ? 'Plans' : 'Plan'}>
-          {answer.plans.length > 0 && (
+        <Fact label={answer.plans.count > 1 ? 'Plans' : 'Plan'}>
+          {answer.plans.count > 0 && (
             <ul className="grid gap-1">
-              {answer.plans.map((plan) => (
+              {answer.plans.items.slice(0, MOST).map((plan) => (
                 <li key={`${plan.name} ${plan.status} ${plan.insuranceType?.code}`}>
                   <PlanLine plan={plan} />
                 </li>

@@ -1,33 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Eligibility } from '@x12/benefits/eligibility';
 import { GitCompareArrows } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
-import { readingQueries } from '../reading/reading.queries';
-import { changesBetween } from './changes';
+import { type Replied, readingQueries } from '../reading/reading.queries';
+import { useFirstFew } from './use-first-few';
+
+const NONE = { items: [], count: 0 };
 
 interface PreviousChangesProps {
-  before: {
-    id: string;
-    created_at: string;
-    finished_at: string | null;
-    trace_number: string;
-    reply_x12: string;
-  };
-  answer: Eligibility;
-  /** Whether it was asked about the same services then. */
-  sameQuestion: boolean;
+  before: Replied & { created_at: string };
+  after: Replied;
 }
 
 /** The last reply beside this one, fact by fact. */
-export function PreviousChanges({ before, answer, sameQuestion }: PreviousChangesProps) {
+export function PreviousChanges({ before, after }: PreviousChangesProps) {
   const { id: companyId, slug, timeZone } = useCompany();
-  const reading = useQuery(readingQueries.answer(companyId, before));
-  if (!reading.data?.answer) return null;
-  const changes = changesBetween(reading.data.answer, answer, sameQuestion);
+  const reading = useQuery(readingQueries.changes(companyId, before, after));
+  const { shown, more } = useFirstFew(reading.data ?? NONE);
+  if (!reading.data) return null;
   return (
     <Card
       icon={<GitCompareArrows aria-hidden="true" />}
@@ -41,15 +34,15 @@ export function PreviousChanges({ before, answer, sameQuestion }: PreviousChange
           >
             {formatDate(before.created_at, timeZone)}
           </Link>
-          {!sameQuestion && ', when other services were asked about'}
+          {before.preset !== after.preset && ', when other services were asked about'}
         </>
       }
     >
-      {changes.length === 0 ? (
+      {shown.length === 0 ? (
         <p>Nothing changed.</p>
       ) : (
         <ul className="grid gap-2.5 text-sm">
-          {changes.map((change) => (
+          {shown.map((change) => (
             <li key={change.subject}>
               <span className="block text-muted text-xs">{change.subject}</span>
               {change.before === null ? (
@@ -74,6 +67,7 @@ export function PreviousChanges({ before, answer, sameQuestion }: PreviousChange
           ))}
         </ul>
       )}
+      {more}
     </Card>
   );
 }

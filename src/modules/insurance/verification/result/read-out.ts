@@ -10,6 +10,8 @@ export interface Passage {
   /** That the payer answered for something else than was asked; empty where it didn't. */
   readonly note: string;
   readonly sentences: readonly string[];
+  /** Sentences of a large reply that nobody would read out. */
+  readonly more: number;
 }
 
 const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
@@ -20,6 +22,16 @@ export function servicesAsked(answer: Eligibility, asked: readonly string[]): Se
   return answer.services.filter((item) => isWholePlan(item) || found.includes(item));
 }
 
+/** More than anybody reads out. */
+const MOST = 16;
+
+const passage = (heading: string, note: string, sentences: readonly string[]): Passage => ({
+  heading,
+  note,
+  sentences: sentences.slice(0, MOST),
+  more: Math.max(0, sentences.length - MOST),
+});
+
 /** All that a front desk reads out: the services asked about first, then the plan. */
 export function readOut(answer: Eligibility, asked: readonly string[]): Passage[] {
   const told = new Set<ServiceBenefits>();
@@ -27,16 +39,9 @@ export function readOut(answer: Eligibility, asked: readonly string[]): Passage[
     const { service, sentence } = answeredService(answer, code);
     const isNew = service !== null && !isWholePlan(service) && !told.has(service);
     if (service) told.add(service);
-    return {
-      heading: serviceType(code).label,
-      note: sentence,
-      sentences: isNew ? serviceSentences(service) : [],
-    };
+    return passage(serviceType(code).label, sentence, isNew ? serviceSentences(service) : []);
   });
-  const plan: Passage = {
-    heading: 'The plan as a whole',
-    note: '',
-    sentences: answer.services.filter(isWholePlan).flatMap(serviceSentences),
-  };
+  const wholePlan = answer.services.filter(isWholePlan).flatMap(serviceSentences);
+  const plan = passage('The plan as a whole', '', wholePlan);
   return [...services, plan].filter(({ note, sentences }) => note !== '' || sentences.length > 0);
 }

@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
 
 const FIXERS = {
   front_desk: 'Front desk',
@@ -16,13 +17,13 @@ const FIXERS = {
 
 interface RefusalsCardProps {
   coverageId: string;
-  rejections: readonly Rejection[];
+  rejections: Capped<Rejection>;
 }
 
 /** Why the payer refused, what to do about it and who does it. */
 export function RefusalsCard({ rejections, coverageId }: RefusalsCardProps) {
   const { slug } = useCompany();
-  const isForTheDesk = rejections.some(({ who }) => who === 'front_desk');
+  const isForTheDesk = rejections.items.some(({ who }) => who === 'front_desk');
   return (
     <Card
       icon={<ShieldAlert aria-hidden="true" />}
@@ -41,7 +42,7 @@ export function RefusalsCard({ rejections, coverageId }: RefusalsCardProps) {
       })}
     >
       <ul className="grid gap-5">
-        {rejections.map((rejection) => (
+        {rejections.items.map((rejection) => (
           <li key={rejection.number} className="grid gap-1">
             <div className="flex flex-wrap items-center gap-2">
               <h3 className="font-semibold">{rejection.label}</h3>

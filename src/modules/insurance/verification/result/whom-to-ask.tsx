@@ -1,14 +1,17 @@
 import type { RelatedEntity } from '@x12/benefits/party';
 import { Contact } from 'lucide-react';
 import { Card } from '@/ui/card';
+import type { Capped } from './capped';
+import { useFirstFew } from './use-first-few';
 
 /** Primary care providers, managed care organizations … as the reply names them. */
-export function WhomToAsk({ entities }: { entities: readonly RelatedEntity[] }) {
-  if (entities.length === 0) return null;
+export function WhomToAsk({ entities }: { entities: Capped<RelatedEntity> }) {
+  const { shown, more } = useFirstFew(entities, 8);
+  if (entities.count === 0) return null;
   return (
     <Card icon={<Contact aria-hidden="true" />} title="Also named in the plan">
       <ul className="grid gap-3">
-        {entities.map((entity, index) => (
+        {shown.map((entity, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a reply never changes, and somebody may be named twice
           <li key={index} className="text-sm">
             <p className="font-medium">
@@ -19,6 +22,7 @@ export function WhomToAsk({ entities }: { entities: readonly RelatedEntity[] }) 
           </li>
         ))}
       </ul>
+      {more}
     </Card>
   );
 }

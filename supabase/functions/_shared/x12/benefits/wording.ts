@@ -3,13 +3,15 @@ import type { Network, Quantity } from './benefit.ts';
 
 /** Words that the sentences and the comparison share. American English, as the clinics speak. */
 
+const amountsWith = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+// Made once: a large reply has thousands of amounts, and making a format takes longer than using it.
+const WHOLE = amountsWith(0);
+const WITH_CENTS = amountsWith(2);
+
 export function dollars(cents: number): string {
-  const amount = Math.abs(cents) / 100;
-  const digits = cents % 100 === 0 ? 0 : 2;
-  const text = amount.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const text = (cents % 100 === 0 ? WHOLE : WITH_CENTS).format(Math.abs(cents) / 100);
   return `${cents < 0 ? '−' : ''}$${text}`;
 }
 

@@ -1,0 +1,5 @@
+import { type ChangesQuestion, readChanges } from './read-answer';
+
+self.onmessage = ({ data }: MessageEvent<ChangesQuestion>) => {
+  self.postMessage(readChanges(data));
+};
