@@ -129,6 +129,8 @@ async function open(
     app._storageAdapter = fileStore(inMemory ? 'memory' : filesDirOf(data));
     await app.init();
     const applied = await migrate(app, db);
+    // PGlite reads what array types there are when it starts: before the migrations made any.
+    await db.refreshArrayTypes();
     const fetch = async (request: Request) => await app.fetch(await withTrueLength(request));
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
