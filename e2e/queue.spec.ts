@@ -265,6 +265,35 @@ test('a card dropped on a column moves there, or asks for what it needs', async 
   await expect(page.getByRole('alertdialog', { name: 'Still in Ready' })).toBeVisible();
 });
 
+test('a card is pulled by a finger onto the name of another column', async ({
+  page,
+  isMobile,
+}, testInfo) => {
+  testInfo.skip(!isMobile, 'a desktop shows the columns themselves');
+  const lastName = uniqueName();
+  await signIn(page);
+  await addCase(page, { firstName: 'Tia', lastName, settled: true });
+  await page.goto(`${QUEUE}?q=${lastName}`);
+  const card = page.getByRole('listitem').filter({ hasText: lastName });
+  const tab = page.getByRole('group', { name: 'Column shown' }).getByRole('button').nth(1);
+  await expect(tab).toHaveText('0Ready');
+  await expect(card).toBeVisible();
+  const [from, onto] = await Promise.all([card.boundingBox(), tab.boundingBox()]);
+  if (!from || !onto) throw new Error('Both have to be on screen.');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number, y: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from.x + 40, from.y + 30);
+  await expect(page.getByText(`Tia ${lastName}, over Pre-Op, where it is now.`)).toBeAttached();
+  await touch('touchMove', from.x + 40, from.y);
+  await touch('touchMove', onto.x + onto.width / 2, onto.y + onto.height / 2);
+  await expect(page.getByText(`Tia ${lastName}, over Ready.`)).toBeAttached();
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(tab).toHaveText('1Ready');
+  await tab.click();
+  await expect(card).toBeVisible();
+});
+
 test('a mark or a move that fails is taken back and told', async ({
   page,
   isMobile,
