@@ -19,6 +19,12 @@ interface PicturesDialogProps {
   onClose: () => void;
 }
 
+const PROBLEMS: Partial<Record<PicturesDialogProps['reading']['state'], string>> = {
+  failed: 'The card couldn’t be read. Try again, or type it in instead.',
+  illegible:
+    'No text could be made out. Turn the card upright, take a sharper picture, or type it in instead.',
+};
+
 const BOTH = ['front', 'back'] as const;
 
 /** The pictures before they are read: turned upright and cut to the card. */
@@ -93,13 +99,7 @@ export function PicturesDialog({
             />
           </div>
         )}
-        <FormError
-          message={
-            reading.state === 'failed'
-              ? 'The card couldn’t be read. Try again, or type it in instead.'
-              : payersError
-          }
-        />
+        <FormError message={PROBLEMS[reading.state] ?? payersError} />
       </div>
     </Dialog>
   );

@@ -19,9 +19,13 @@ type Reading =
   | { state: 'idle' }
   /** From 0 to 1. */
   | { state: 'reading'; progress: number }
+  | { state: 'illegible' }
   | { state: 'failed' };
 
-/** Reads both sides of a card on this device; can be stopped, and stops with the screen. */
+/**
+ * Reads both sides of a card on this device; can be stopped, and stops with the screen. Null is the answer
+ * of a reading that came to nothing; its state says why.
+ */
 export function useCardReading() {
   const [reading, setReading] = useState<Reading>({ state: 'idle' });
   const running = useRef<AbortController>(null);
@@ -35,22 +39,24 @@ export function useCardReading() {
     running.current = controller;
     setReading({ state: 'reading', progress: 0 });
     const findings: CardFindings = { fields: {}, blurred: [] };
+    let legible = false;
     try {
       // The reader is large: it is loaded when the first card is read, and only then.
       const { readPicture } = await import('./reading/read-picture');
       for (const [index, { side, picture }] of sides.entries()) {
-        const { fields, blurred } = await readPicture(picture, {
+        const found = await readPicture(picture, {
           knownPayers,
           signal: controller.signal,
           onProgress: (share) =>
             !controller.signal.aborted &&
             setReading({ state: 'reading', progress: (index + share) / sides.length }),
         });
-        if (blurred) findings.blurred.push(side);
-        findings.fields = { ...onSide(fields, side), ...findings.fields };
+        if (found.blurred) findings.blurred.push(side);
+        findings.fields = { ...onSide(found.fields, side), ...findings.fields };
+        legible ||= found.legible;
       }
-      setReading({ state: 'idle' });
-      return findings;
+      setReading({ state: legible ? 'idle' : 'illegible' });
+      return legible ? findings : null;
     } catch {
       // Whatever it was, the way on is the same: try again, or type it in.
       setReading({ state: controller.signal.aborted ? 'idle' : 'failed' });

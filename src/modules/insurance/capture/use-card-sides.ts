@@ -42,9 +42,15 @@ export function useCardSides(chosen: readonly File[]) {
       const picture = sides[side];
       if (!picture) return;
       const turns = turned(picture.turns, by);
+      // At once: a second press counts from here, however long this one takes to draw.
+      change(side, { ...picture, turns, crop: null });
       const preview = await editPicture(picture.file, { turns, crop: null });
-      // A frame drawn on the picture as it lay before would cut something else now.
-      change(side, { ...picture, turns, preview, crop: null });
+      setSides((current) => {
+        const now = current[side];
+        if (now?.file !== picture.file || now.turns !== turns) return current;
+        // A frame drawn on the picture as it lay before would cut something else now.
+        return { ...current, [side]: { ...now, preview, crop: null } };
+      });
     },
     /** What is read and kept. @throws AppError when a file isn't a picture after all */
     finished: async () =>

@@ -31,7 +31,7 @@ export function PayerField({ form, payers, evidence, newPayer }: PayerFieldProps
   }
 
   return (
-    <div className="grid content-start justify-items-start gap-2">
+    <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
       <Field
         label="Payer"
         required
@@ -56,9 +56,14 @@ export function PayerField({ form, payers, evidence, newPayer }: PayerFieldProps
         )}
       </Field>
       {newPayer && (
-        <Button size="sm" pending={adding} onClick={() => void add(newPayer.onAdd)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add “{newPayer.name}” to your payers
+        <Button
+          size="sm"
+          className="max-w-full"
+          pending={adding}
+          onClick={() => void add(newPayer.onAdd)}
+        >
+          <Plus aria-hidden="true" className="size-4 shrink-0" />
+          <span className="truncate">Add “{newPayer.name}” to your payers</span>
         </Button>
       )}
     </div>

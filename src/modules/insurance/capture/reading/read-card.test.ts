@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCard } from './read-card';
-import type { Line } from './words';
+import { isLegiblePage, type Line } from './words';
 
 /** A line as if recognised at this place: every letter 10 wide and 20 high. */
 function line(text: string, x = 0, y = 0): Line {
@@ -103,5 +103,24 @@ describe('readCard', () => {
       confidence: 41,
       box: { x0: 60, y0: 0, x1: 120, y1: 20 },
     });
+  });
+});
+
+describe('isLegiblePage', () => {
+  const page = (...confidences: number[]): Line[] => [
+    confidences.map((confidence) => ({
+      text: 'word',
+      confidence,
+      box: { x0: 0, y0: 0, x1: 40, y1: 20 },
+    })),
+  ];
+
+  it('goes by most of the words, not by a smudge or a lucky guess', () => {
+    expect(isLegiblePage(page(95, 91, 12))).toBe(true);
+    expect(isLegiblePage(page(95, 20, 12))).toBe(false);
+  });
+
+  it('finds nothing to read on an empty picture', () => {
+    expect(isLegiblePage([])).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { prepareForReading } from '../picture/prepare';
 import { type CardReading, readCard } from './read-card';
 import { recognise } from './recognise';
+import { isLegiblePage } from './words';
 
 interface ReadPictureOptions {
   /** Names of the clinic's payers. */
@@ -11,6 +12,8 @@ interface ReadPictureOptions {
 }
 
 interface PictureReading {
+  /** False when no text could be made out: turned the wrong way, too dark, or no card at all. */
+  legible: boolean;
   fields: CardReading;
   /** The picture is out of focus: what was read deserves a second look. */
   blurred: boolean;
@@ -25,5 +28,6 @@ export async function readPicture(
   const { picture, blurred } = await prepareForReading(source);
   source.close();
   const lines = await recognise(picture, { onProgress, signal });
-  return { fields: readCard(lines, knownPayers), blurred };
+  const legible = isLegiblePage(lines);
+  return { legible, fields: legible ? readCard(lines, knownPayers) : {}, blurred };
 }

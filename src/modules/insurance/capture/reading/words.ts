@@ -42,6 +42,18 @@ export function confidenceOf(words: readonly Word[]): number {
   return Math.min(...words.map(({ confidence }) => confidence));
 }
 
+/** Per cent. Sharp and upright text is recognised at 90 and more, the same text upside down at 20 or so. */
+const LEGIBLE = 50;
+
+/** Whether a page holds text that could be read: the middle one of its words decides. */
+export function isLegiblePage(lines: readonly Line[]): boolean {
+  const sorted = lines
+    .flat()
+    .map(({ confidence }) => confidence)
+    .sort((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) >= LEGIBLE;
+}
+
 export function heightOf({ y0, y1 }: Box): number {
   return y1 - y0;
 }
