@@ -10,7 +10,12 @@ interface RoundLinesProps {
 /** What was asked, and what came of it. */
 export function RoundLines({ lines, results }: RoundLinesProps) {
   return (
-    <ul aria-label="Checks" className="divide-y rounded-md border">
+    <ul
+      aria-label="Checks"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="divide-y rounded-md border"
+    >
       {lines.map((line) => (
         <li
           key={keyOf(line)}

@@ -18,12 +18,13 @@ export function RoundSummary({ pending, total, results, skipped }: RoundSummaryP
         <p className="font-medium tabular-nums">
           {finished} of {total} checked
         </p>
-        <progress
-          aria-label="Checks"
-          value={finished}
-          max={total}
-          className="h-2 w-full accent-accent"
-        />
+        <progress aria-label="Checks" value={finished} max={total} className="sr-only" />
+        <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-border">
+          <div
+            style={{ width: `${(finished / total) * 100}%` }}
+            className="h-full rounded-full bg-accent transition-[width] duration-300"
+          />
+        </div>
       </div>
       <p role="status" className="empty:hidden">
         {!pending && counts.map(({ label, count }) => `${count} ${label}`).join(', ')}
