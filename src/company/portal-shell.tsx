@@ -19,11 +19,11 @@ export function PortalShell({ companies }: PortalShellProps) {
 
   return (
     <div style={{ '--panel-opacity': opacity('panel') }}>
-      <a href="#main" className="skip-link">
+      <a href="#main" data-print="hide" className="skip-link">
         Skip to content
       </a>
       <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} />
-      <div className="flex min-h-dvh flex-col md:pl-64 print:pl-0">
+      <div className="flex min-h-dvh flex-col md:pl-64 print:block print:min-h-0 print:pl-0">
         <Navbar
           style={{ '--panel-opacity': opacity('navbar') }}
           companies={companies}
@@ -32,7 +32,7 @@ export function PortalShell({ companies }: PortalShellProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 md:px-8 md:py-8"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0"
         >
           <Outlet />
         </main>

@@ -73,7 +73,7 @@ export function CoverageCard({ coverage, patientId, lastCheck, onEdit }: Coverag
       }
     >
       <div className="grid gap-4">
-        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-3">
           {factsOf(coverage).map(({ label, value }) => (
             <div key={label} className="min-w-0">
               <dt className="text-muted text-xs">{label}</dt>

@@ -70,7 +70,7 @@ export function CheckPage({ check, onClose }: CheckPageProps) {
           )
         }
       />
-      <div className="grid gap-5">
+      <div className="grid gap-5 print:gap-2">
         {waiting ? (
           <UnderWay check={check} stuck={!isUnderWay(check, now)} />
         ) : (

@@ -23,9 +23,11 @@ export function EstimateResult({ heading, allowedCents, terms, caveats }: Estima
     <div className="mt-5 grid gap-4 border-t pt-5 print:mt-0 print:gap-1 print:border-0 print:pt-0">
       <div>
         <p className="text-muted text-sm">{heading}, estimate</p>
-        <p className="font-semibold text-2xl tabular-nums">about {dollars(patientCents)}</p>
+        <p className="font-semibold text-2xl tabular-nums print:text-lg">
+          about {dollars(patientCents)}
+        </p>
       </div>
-      <table aria-label="How it came about" className="w-full text-sm">
+      <table aria-label="How it came about" className="w-full text-sm print:text-[8.5pt]/[1.2]">
         <tbody className="divide-y">
           <Line label="Allowed amount" cents={allowedCents} muted />
           {steps.map((step) => (
@@ -35,7 +37,7 @@ export function EstimateResult({ heading, allowedCents, terms, caveats }: Estima
           <Line label="The plan pays" cents={planCents} muted />
         </tbody>
       </table>
-      <div className="text-muted text-xs">
+      <div className="text-muted text-xs print:text-[7.5pt]/[1.3]">
         <p className="font-medium">What this estimate could not know, or had to assume</p>
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
           {[...caveats, ...NEVER_KNOWN].map((caveat) => (
@@ -74,10 +76,10 @@ function Line({ label, cents, signed = false, strong = false, muted = false }: L
   const weight = strong ? 'font-semibold' : 'font-normal';
   return (
     <tr className={cx(weight, muted && 'text-muted')}>
-      <th scope="row" className={`py-1.5 pr-3 text-left ${weight}`}>
+      <th scope="row" className={`py-1.5 pr-3 text-left print:py-0.5 ${weight}`}>
         {label}
       </th>
-      <td className="py-1.5 text-right tabular-nums">
+      <td className="py-1.5 text-right tabular-nums print:py-0.5">
         {signed && cents > 0 ? '+ ' : ''}
         {dollars(cents)}
       </td>

@@ -44,7 +44,7 @@ export function AccumulatorTable({ rows }: { rows: Capped<AccumulatorRow> }) {
       </table>
       {more}
       {isComputed && (
-        <p className="border-t px-5 py-2.5 text-muted text-xs">
+        <p className="border-t px-5 py-2.5 text-muted text-xs print:px-3 print:py-1">
           * Not told by the payer: the difference of the other two.
         </p>
       )}

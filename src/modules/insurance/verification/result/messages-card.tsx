@@ -9,7 +9,7 @@ export function MessagesCard({ messages }: { messages: Capped<string> }) {
   if (messages.count === 0) return null;
   return (
     <Card flush icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
-      <ul className="grid gap-2 px-5 pb-5 text-sm">
+      <ul className="grid gap-2 px-5 pb-5 text-sm print:px-3 print:pb-2">
         {shown.map((message) => (
           <li key={message} className="break-words">
             {message}

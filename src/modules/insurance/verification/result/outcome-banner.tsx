@@ -21,7 +21,10 @@ export function OutcomeBanner({ check }: { check: Verification }) {
   const Icon = ICONS[tone];
   return (
     <Panel>
-      <section aria-label="Outcome" className="grid gap-4 p-5 sm:flex sm:items-start print:py-2">
+      <section
+        aria-label="Outcome"
+        className="grid gap-4 p-5 sm:flex sm:items-start print:px-3 print:py-2"
+      >
         <span
           aria-hidden="true"
           className={cx(

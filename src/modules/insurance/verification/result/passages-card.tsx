@@ -22,12 +22,12 @@ export function PassagesCard({ passages }: PassagesCardProps) {
       title="What to tell the patient"
       actions={<CopyButton label="Copy" text={() => asText(passages)} />}
     >
-      <div className="grid gap-5 print:gap-2">
+      <div className="grid gap-5 print:gap-1">
         {passages.map(({ heading, note, sentences, more }) => (
           <section key={heading}>
-            <h3 className="font-medium text-muted text-sm">{heading}</h3>
+            <h3 className="font-medium text-muted text-sm print:text-[8.5pt]/[1.35]">{heading}</h3>
             {note !== '' && <p className="mt-1 text-muted text-sm italic">{note}</p>}
-            <ul className="mt-1 grid gap-1.5 print:gap-0">
+            <ul className="mt-1 grid gap-1.5 print:mt-0 print:gap-0">
               {sentences.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

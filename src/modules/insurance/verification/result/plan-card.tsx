@@ -37,7 +37,7 @@ export function PlanCard({ check, answer }: PlanCardProps) {
   const isCorrected = (dependent ?? subscriber)?.isCorrected === true;
   return (
     <Card icon={<IdCard aria-hidden="true" />} title="The plan, as the payer has it">
-      <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-1">
+      <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-0.5 print:text-[8.5pt]/[1.35]">
         <Fact label={answer.plans.count > 1 ? 'Plans' : 'Plan'}>
           {answer.plans.count > 0 && (
             <ul className="grid gap-1">

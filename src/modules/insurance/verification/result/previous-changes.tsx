@@ -41,7 +41,7 @@ export function PreviousChanges({ before, after }: PreviousChangesProps) {
       {shown.length === 0 ? (
         <p>Nothing changed.</p>
       ) : (
-        <ul className="grid gap-2.5 text-sm">
+        <ul className="grid gap-2.5 text-sm print:gap-0.5 print:text-[8.5pt]/[1.35]">
           {shown.map((change) => (
             <li key={change.subject}>
               <span className="block text-muted text-xs">{change.subject}</span>

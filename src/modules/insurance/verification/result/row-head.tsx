@@ -6,8 +6,12 @@ export function RowHead({ row, className }: { row: CostRow; className: string })
   return (
     <th scope="row" className={`${CELL} ${className} font-normal`}>
       <span className="block font-medium">{row.what}</span>
-      {row.who !== '' && <span className="block text-muted text-xs">{row.who}</span>}
-      {row.note !== '' && <span className="block text-muted text-xs">{row.note}</span>}
+      {row.who !== '' && (
+        <span className="block text-muted text-xs print:leading-tight">{row.who}</span>
+      )}
+      {row.note !== '' && (
+        <span className="block text-muted text-xs print:leading-tight">{row.note}</span>
+      )}
     </th>
   );
 }
