@@ -29,7 +29,7 @@ test('an appointment is moved by keyboard alone, and by dragging it', async ({
   // biome-ignore lint/suspicious/noSkippedTests: a phone shows a list, in which nothing is moved
   test.skip(isMobile, 'On a phone the calendar is a list.');
   await signIn(page, 'staff.demo');
-  const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
+  const [start = ''] = await freeHalfHours(page, HARTWELL, 2);
   const { patient } = await confirmAppointment(page, HARTWELL, start);
   await page.goto(calendarOf(HARTWELL, start));
   const block = booking(page, patient);
@@ -138,7 +138,7 @@ test('the calendar says that it could not be loaded, and can be asked again', as
 for (const theme of ['dark', 'light'] as const) {
   test(`the calendar and its hours are in nobody's way (${theme})`, async ({ page }) => {
     await setTheme(page, theme);
-    await signIn(page);
+    await signIn(page, 'admin.demo');
     const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
     await confirmAppointment(page, HARTWELL, first);
     await page.goto(calendarOf(HARTWELL, first));
@@ -156,7 +156,7 @@ for (const theme of ['dark', 'light'] as const) {
     // biome-ignore lint/suspicious/noSkippedTests: each theme once, each size once
     test.skip(isMobile !== (theme === 'light'), 'Colours are the same on every size of screen.');
     await setTheme(page, theme);
-    await signIn(page);
+    await signIn(page, 'admin.demo');
     const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
     const { id } = await confirmAppointment(page, HARTWELL, first);
     await page.goto(`${SCHEDULE}?view=inbox`);

@@ -31,7 +31,7 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
   browser,
 }) => {
   await signIn(page, 'staff.demo');
-  const requester = await signInBeside(browser, 'demo');
+  const requester = await signInBeside(browser, 'admin.demo');
   const [wished = ''] = await freeHalfHours(page, OSEI, 1);
   const { id, patient } = await requestAppointment(requester, OSEI, { wished });
   await requester.clock.install();
@@ -77,7 +77,7 @@ test.describe('on screens of any size', () => {
 
   test('other times are asked for and accepted', async ({ page, browser }) => {
     await signIn(page, 'staff.demo');
-    const requester = await signInBeside(browser, 'demo');
+    const requester = await signInBeside(browser, 'admin.demo');
     const [first = '', second = ''] = await freeHalfHours(page, HARTWELL, 2);
     const { id } = await requestAppointment(requester, HARTWELL);
     await call(page, 'propose_times', { request_id: id, starts_at: [first] });

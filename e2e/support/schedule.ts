@@ -67,8 +67,8 @@ export async function call(page: Page, name: string, values: Record<string, unkn
 }
 
 /**
- * Half hours one after the other on a day that hardly any other test uses, anywhere in the next two
- * years.
+ * Half hours one after the other, all free, on a day that hardly any other test uses, anywhere in the
+ * next two years.
  */
 export async function freeHalfHours(
   page: Page,
@@ -77,14 +77,17 @@ export async function freeHalfHours(
 ): Promise<string[]> {
   const days = 84 + Math.floor(Math.random() * 630);
   const [today = ''] = new Date().toISOString().split('T');
-  const times = await call(page, 'free_times', {
+  const [whole] = await call(page, 'free_times', {
     company_id: DEMO_CLINIC,
     provider_id: provider,
-    duration_minutes: 30,
+    duration_minutes: 30 * count,
     from_at: new Date(Date.parse(`${today}T05:00Z`) + days * 86_400_000).toISOString(),
-    max_count: count,
+    max_count: 1,
   });
-  return times.map(({ starts_at }: { starts_at: string }) => new Date(starts_at).toISOString());
+  const start = Date.parse(whole.starts_at);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(start + index * 30 * 60_000).toISOString(),
+  );
 }
 
 /** "2024-06-03": the day of a moment in the clinic. */
