@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './support/api';
 import { expect, signIn, test } from './support/fixtures';
@@ -75,18 +76,28 @@ async function outliveEveryFault(
     await expect(again).toBeHidden();
   }
 
-  // It arrives and is done, but nobody ever answers.
+  // It arrives and is done, but nobody answers before the patience ends.
   await page.evaluate(() => {
     const whole = AbortSignal.timeout;
     AbortSignal.timeout = () => {
-      AbortSignal.timeout = whole;
-      return whole.call(AbortSignal, 1500);
+      const patience = new AbortController();
+      const end = () => {
+        AbortSignal.timeout = whole;
+        patience.abort(new DOMException('', 'TimeoutError'));
+      };
+      document.addEventListener('patience-ends', end, { once: true });
+      return patience.signal;
     };
   });
+  const line = new EventEmitter();
+  const arrived = once(line, 'arrived');
   await page.route(rpc, async (route) => {
     await route.fetch();
+    line.emit('arrived');
   });
   await button.click();
+  await arrived;
+  await page.evaluate(() => document.dispatchEvent(new Event('patience-ends')));
   await expect(alert).toContainText('The server took too long to answer.');
   await page.unroute(rpc);
 
