@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { PASSWORD } from './support/api.ts';
+import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import {
   call,
@@ -189,7 +189,7 @@ test.describe('on screens of any size', () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(FAILED);
+    allowConsole(FAULTS_IN_CONSOLE);
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
     const { id } = await requestAppointment(page, HARTWELL);
@@ -202,33 +202,10 @@ test.describe('on screens of any size', () => {
     const confirm = dialog.getByRole('button', { name: 'Confirm appointment' });
     const alert = dialog.getByRole('alert');
     const rpc = '**/rest/v1/rpc/confirm_appointment';
-
-    await page.route(rpc, (route) => route.abort('internetdisconnected'));
-    await confirm.dblclick();
-    await expect(alert).toContainText('You seem to be offline.');
-
-    await page.unroute(rpc);
-    await page.route(rpc, (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
-    );
-    await confirm.click();
-    await expect(alert).toContainText('The server could not do this right now.');
-
-    // The session ends while the form is open.
-    await page.unroute(rpc);
-    const refused = (route: { fulfill: (answer: object) => Promise<void> }) =>
-      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'expired', details: null } });
-    await page.route(rpc, refused);
-    await page.route('**/auth/v1/token?grant_type=refresh_token', (route) =>
-      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'gone' } }),
-    );
-    await confirm.click();
-    const again = page.getByRole('dialog', { name: 'Your session has ended' });
-    await again.getByLabel('Username').fill('staff.demo');
-    await again.getByLabel('Password').fill(PASSWORD);
-    await page.unrouteAll();
-    await again.getByRole('button', { name: 'Sign in again' }).click();
-    await expect(again).toBeHidden();
+    const attempt = { requests: rpc, username: 'staff.demo', told: alert };
+    for (const fault of FAULTS.filter(({ reaches }) => !reaches)) {
+      await during(page, fault, attempt, () => confirm.click());
+    }
 
     // Slow, and in the end the answer is lost, though the change arrived.
     const gate = new EventEmitter();
@@ -258,29 +235,21 @@ test.describe('on screens of any size', () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(FAILED);
+    allowConsole(FAULTS_IN_CONSOLE);
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     const { id } = await confirmAppointment(page, FONTAINE, start);
     await page.goto(`${SCHEDULE}?request=${id}`);
     const checkIn = page.getByRole('button', { name: 'Check in' });
-    const said = page.getByRole('main').getByRole('alert');
-    const rpc = '**/rest/v1/rpc/check_in_appointment';
-
-    await page.route(rpc, (route) => route.abort('internetdisconnected'));
-    await checkIn.click();
-    await expect(said.filter({ hasText: 'You seem to be offline.' })).toBeVisible();
-    await page.unroute(rpc);
-    await page.route(rpc, (route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
-    );
-    await checkIn.click();
-    await expect(said.filter({ hasText: 'The server could not do this' })).toBeVisible();
-    await expect(status(page)).toHaveText('Confirmed');
+    const requests = '**/rest/v1/rpc/check_in_appointment';
+    const told = page.getByRole('main').getByRole('alert').filter({ hasText: /\./ });
+    for (const fault of FAULTS.filter(({ reaches }) => !reaches)) {
+      await during(page, fault, { requests, username: 'staff.demo', told }, () => checkIn.click());
+      await expect(status(page)).toHaveText('Confirmed');
+    }
 
     // The answer is lost though the patient is checked in: the page looks, and says how it is.
-    await page.unroute(rpc);
-    await page.route(rpc, async (route) => {
+    await page.route(requests, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -293,7 +262,8 @@ test.describe('on screens of any size', () => {
     page,
     allowConsole,
   }) => {
-    allowConsole(FAILED);
+    allowConsole(FAULTS_IN_CONSOLE);
+    await impatient(page);
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     await page.goto(`${SCHEDULE}?view=calendar&span=day&with=${FONTAINE}`);
@@ -303,26 +273,13 @@ test.describe('on screens of any size', () => {
     const reason = `Course ${crypto.randomUUID().slice(0, 8)}`;
     await dialog.getByLabel('Reason').fill(reason);
     const add = dialog.getByRole('button', { name: 'Add day off' });
-    const rest = '**/rest/v1/provider_time_off*';
-    const post = (answer: (route: Route) => Promise<void>) =>
-      page.route(rest, (route) =>
-        route.request().method() === 'GET' ? route.continue() : answer(route),
-      );
-
-    await post((route) =>
-      route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
-    );
-    await add.click();
-    await expect(dialog.getByText('The server could not do this')).toBeVisible();
-    await page.unroute(rest);
-    await post(async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await add.click();
-    await expect(dialog.getByText('You seem to be offline.')).toBeVisible();
-    await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
-    await page.unroute(rest);
+    const told = dialog.getByRole('alert').filter({ hasText: /\./ });
+    // Asked for with more in the address than what is written to.
+    const requests = '**/rest/v1/provider_time_off?on_conflict=*';
+    for (const fault of FAULTS) {
+      await during(page, fault, { requests, username: 'staff.demo', told }, () => add.click());
+      await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+    }
     await add.dblclick();
     await expect(dialog.getByLabel('Reason')).toHaveValue('');
     const row = dialog
