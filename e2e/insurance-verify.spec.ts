@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { apiOf } from './support/api';
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, addVisit, INSURANCE } from './support/insurance';
 
@@ -12,6 +12,7 @@ test('a coverage is verified, the answer opens, and the list has it', async ({
   page,
   isMobile,
 }) => {
+  test.slow();
   await setTheme(page, 'system');
   await signIn(page);
   const { lastName } = await addInsured(page, 'SIM-ACTIVE');
@@ -51,22 +52,31 @@ test('a coverage is verified, the answer opens, and the list has it', async ({
   await expect(page).toHaveURL(/insurance$/);
 });
 
-test('a silent payer is given up on, and asked again from the list', async ({ page, isMobile }) => {
+test('a silent payer, asked from a referral, is given up on and asked again from the list', async ({
+  page,
+  isMobile,
+}) => {
   // biome-ignore lint/suspicious/noSkippedTests: stopping is no other on a phone
   test.skip(isMobile, 'stopping and trying again are the same on a phone');
   await signIn(page);
   const { patientId, coverageId, lastName } = await addInsured(page, 'SIM-TIMEOUT');
-  await page.goto(`${INSURANCE}?verify=new&patient=${patientId}&q=${lastName}`);
+  const api = await apiOf(page);
+  const referral = randomUUID();
+  await api.post('referrals', { id: referral, company_id: DEMO_CLINIC, patient_id: patientId });
+  await page.goto(`/companies/demo/referrals/${referral}`);
+  await page.getByRole('link', { name: 'Verify insurance' }).click();
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog.getByText('Asking Blue Harbor Health…')).toBeVisible();
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByText('Stopped. Nothing is lost')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  const row = listOf(page).getByRole('listitem');
+  const row = listOf(page).getByRole('listitem').filter({ hasText: lastName });
   await expect(row).toContainText('Cancelled');
+  expect(
+    await api.get(`insurance_verifications?coverage_id=eq.${coverageId}&select=referral_id`),
+  ).toEqual([{ referral_id: referral }]);
 
-  const api = await apiOf(page);
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: 'SIM-INACTIVE' });
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('Inactive');
