@@ -23,8 +23,8 @@ export function PassagesCard({ passages }: PassagesCardProps) {
       actions={<CopyButton label="Copy" text={() => asText(passages)} />}
     >
       <div className="grid gap-5 print:gap-1">
-        {passages.map(({ heading, note, sentences, more }) => (
-          <section key={heading}>
+        {passages.map(({ heading, note, sentences, more, isWholePlan }) => (
+          <section key={heading} className={isWholePlan ? 'print:hidden' : undefined}>
             <h3 className="font-medium text-muted text-sm print:text-[8.5pt]/[1.35]">{heading}</h3>
             {note !== '' && <p className="mt-1 text-muted text-sm italic">{note}</p>}
             <ul className="mt-1 grid gap-1.5 print:mt-0 print:gap-0">

@@ -10,6 +10,8 @@ export interface Passage {
   /** That the payer answered for something else than was asked; empty where it didn't. */
   readonly note: string;
   readonly sentences: readonly string[];
+  /** About the plan, not one service: the tables say the same, which spares paper. */
+  readonly isWholePlan: boolean;
   /** Sentences of a large reply that nobody would read out. */
   readonly more: number;
 }
@@ -29,6 +31,7 @@ const passage = (heading: string, note: string, sentences: readonly string[]): P
   heading,
   note,
   sentences: sentences.slice(0, MOST),
+  isWholePlan: false,
   more: Math.max(0, sentences.length - MOST),
 });
 
@@ -42,6 +45,6 @@ export function readOut(answer: Eligibility, asked: readonly string[]): Passage[
     return passage(serviceType(code).label, sentence, isNew ? serviceSentences(service) : []);
   });
   const wholePlan = answer.services.filter(isWholePlan).flatMap(serviceSentences);
-  const plan = passage('The plan as a whole', '', wholePlan);
+  const plan = { ...passage('The plan as a whole', '', wholePlan), isWholePlan: true };
   return [...services, plan].filter(({ note, sentences }) => note !== '' || sentences.length > 0);
 }
