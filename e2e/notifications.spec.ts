@@ -106,6 +106,7 @@ test('a change of the list or of what is heard that fails is taken back, told, a
 }) => {
   // biome-ignore lint/suspicious/noSkippedTests: once is enough
   test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+  test.slow();
   allowConsole(FAULTS_IN_CONSOLE);
   const subject = `Audiometer ${crypto.randomUUID().slice(0, 8)}`;
   const staff = await apiAs(request, 'staff.demo');
