@@ -34,7 +34,9 @@ test('a coverage is verified, the answer opens, and the list has it', async ({
     if (request.url().endsWith('/functions/v1/eligibility')) asked += 1;
   });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).dblclick({ force: true });
-  await expect(page.getByRole('heading', { name: 'Coverage is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coverage is active' })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(asked).toBe(1);
 
   await page.goto(`${INSURANCE}?q=${lastName}&result=active`);

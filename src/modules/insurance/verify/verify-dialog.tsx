@@ -88,7 +88,8 @@ export function VerifyDialog({ opening, onClose }: VerifyDialogProps) {
     <VerifyForm
       opening={opening}
       carried={named.data ?? null}
-      pending={verify.isPending}
+      // Busy until the answer has opened: nothing is left to press in between.
+      pending={verify.isPending || Boolean(verify.data)}
       stopped={verify.data === null}
       error={verify.error?.message}
       onAsk={ask}
