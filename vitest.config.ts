@@ -8,6 +8,8 @@ export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
+    // Half of them wait for a database: a core left free for the runner would idle.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -3,7 +3,7 @@ import { type ReactElement, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createAppRouter } from './app/router';
-import { paths } from './lib/paths';
+import { publicPaths } from './lib/public-paths';
 import { type SettingProblem, settings } from './lib/settings';
 
 /** How long the first page's code may take before the wait for it is shown. */
@@ -13,7 +13,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
 if (!settings.ok) void explain(container, settings.problems);
-else if (container.hasChildNodes() && location.pathname === paths.landing()) {
+else if (container.hasChildNodes() && location.pathname === publicPaths.landing()) {
   void takeOver(container);
 } else void start(container);
 

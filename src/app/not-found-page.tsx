@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 
@@ -16,7 +16,10 @@ export function NotFoundPage() {
           title="There is no page at this address"
           hint="It may have moved, or the link may have lost a part of itself."
           action={
-            <Link to={paths.portalRedirect()} className={buttonClasses({ variant: 'primary' })}>
+            <Link
+              to={publicPaths.portalRedirect()}
+              className={buttonClasses({ variant: 'primary' })}
+            >
               Go to the portal
             </Link>
           }

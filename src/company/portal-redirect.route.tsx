@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { DEMO_SLUG, paths } from '@/lib/paths';
+import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -24,5 +24,5 @@ export function Component() {
   }
   const target = companies.data.find((company) => company.slug === DEMO_SLUG) ?? companies.data[0];
   if (!target) return <NoAccessPage companies={[]} />;
-  return <Navigate to={paths.portal(target.slug)} replace />;
+  return <Navigate to={publicPaths.portal(target.slug)} replace />;
 }

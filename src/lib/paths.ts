@@ -1,9 +1,8 @@
+import { company, publicPaths } from './public-paths';
+
 /** Every address of the app, in one table: pages link through these, never by hand-written strings. */
 export const paths = {
-  landing: () => '/',
-  signIn: () => '/signin',
-  portalRedirect: () => '/portal',
-  portal: (slug: string) => company(slug, 'portal'),
+  ...publicPaths,
   referrals: (slug: string) => company(slug, 'referrals'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   insurance: (slug: string) => company(slug, 'insurance'),
@@ -74,13 +73,6 @@ interface VerifyFrom {
   preset?: string;
   /** The day of the visit ("2024-06-03"). */
   on?: string;
-}
-
-/** Where a finished sign-in goes when nothing else was asked for. */
-export const DEMO_SLUG = 'demo';
-
-function company(slug: string, rest: string): string {
-  return `/companies/${encodeURIComponent(slug)}/${rest}`;
 }
 
 function query(values: Record<string, string>): string {

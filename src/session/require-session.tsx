@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { LoadingState } from '@/ui/loading-state';
 import { type SignedIn, useSession } from './session-store';
 import { SignInAgain } from './sign-in-again';
@@ -21,7 +21,9 @@ export function RequireSession({ children }: RequireSessionProps) {
   const { pathname, search, hash } = useLocation();
 
   if (session.status === 'signed-out' && session.because === 'left') {
-    return <Navigate to={paths.signIn()} replace state={{ from: pathname + search + hash }} />;
+    return (
+      <Navigate to={publicPaths.signIn()} replace state={{ from: pathname + search + hash }} />
+    );
   }
   if (!user) return <LoadingState label="Loading portal..." />;
   return (

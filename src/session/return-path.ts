@@ -1,4 +1,4 @@
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 
 /**
  * Where a finished sign-in goes: the page that was asked for, or the portal. Only a path of this app
@@ -8,6 +8,6 @@ import { paths } from '@/lib/paths';
  */
 export function returnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return paths.portalRedirect();
+  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return publicPaths.portalRedirect();
   return from;
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { SoundRings } from './sound-rings';
 
@@ -18,7 +18,7 @@ export function ClosingSection() {
           The demo clinic is open: walk a referral from the first call to the operating room.
         </p>
         <Link
-          to={paths.signIn()}
+          to={publicPaths.signIn()}
           className={buttonClasses({ variant: 'primary', size: 'lg', className: 'mt-8' })}
         >
           Request Your Demo

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { SoundRings } from './sound-rings';
 
@@ -27,7 +27,7 @@ export function Hero() {
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link
-              to={paths.signIn()}
+              to={publicPaths.signIn()}
               className={buttonClasses({
                 variant: 'primary',
                 size: 'lg',

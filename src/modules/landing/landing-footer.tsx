@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 
@@ -56,7 +56,7 @@ export function LandingFooter() {
           ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t pt-6">
-          <Link to={paths.landing()} className="rounded-md">
+          <Link to={publicPaths.landing()} className="rounded-md">
             <Logo suffix="ENT" size="sm" label="Clinic Portal home" />
           </Link>
           <nav aria-label="Footer" className="flex flex-wrap gap-x-2">

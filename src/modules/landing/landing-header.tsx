@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Logo } from '@/ui/logo';
 
@@ -7,10 +7,10 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-30 border-b bg-background/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-3 px-4 md:px-8">
-        <Link to={paths.landing()} className="min-w-0 rounded-md">
+        <Link to={publicPaths.landing()} className="min-w-0 rounded-md">
           <Logo suffix="ENT" size="sm" label="Clinic Portal home" />
         </Link>
-        <Link to={paths.signIn()} className={buttonClasses({ variant: 'secondary' })}>
+        <Link to={publicPaths.signIn()} className={buttonClasses({ variant: 'secondary' })}>
           Request Demo
         </Link>
       </div>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { paths } from '@/lib/paths';
 import { prefetchPage } from '@/lib/prefetch';
+import { publicPaths } from '@/lib/public-paths';
 import { whenIdle } from '@/ui/when-idle';
 import { LandingPage } from './landing-page';
 
 /** `/`, the shop window. */
 export function Component() {
   // Every button here leads to the same place.
-  useEffect(() => whenIdle(() => prefetchPage(paths.signIn())), []);
+  useEffect(() => whenIdle(() => prefetchPage(publicPaths.signIn())), []);
   return <LandingPage />;
 }

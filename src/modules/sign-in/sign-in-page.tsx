@@ -1,7 +1,7 @@
 import { LockKeyhole, ShieldCheck } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { publicPaths } from '@/lib/public-paths';
 import { requireSettings } from '@/lib/settings';
 import { useSignIn } from '@/session/use-sign-in';
 import { Button } from '@/ui/button';
@@ -36,7 +36,7 @@ export function SignInPage() {
     <main className="relative grid min-h-dvh content-center justify-items-center gap-7 px-4 py-10">
       <title>Sign in · Clinic Portal</title>
       <meta name="robots" content="noindex" />
-      <Link to={paths.landing()} className="rounded-md">
+      <Link to={publicPaths.landing()} className="rounded-md">
         <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
       </Link>
       <form

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { DEMO_SLUG, paths } from '@/lib/paths';
 import { prefetchPage } from '@/lib/prefetch';
+import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
 import { returnPath } from '@/session/return-path';
 import { useSession } from '@/session/session-store';
 import { whenIdle } from '@/ui/when-idle';
@@ -18,6 +18,6 @@ export function Component() {
 
 /** While somebody types, the pages that come next are fetched. Which clinic it will be changes nothing. */
 function prefetchPortal() {
-  prefetchPage(paths.portalRedirect());
-  prefetchPage(paths.portal(DEMO_SLUG));
+  prefetchPage(publicPaths.portalRedirect());
+  prefetchPage(publicPaths.portal(DEMO_SLUG));
 }

@@ -1,0 +1,15 @@
+/** The addresses that the pages before the portal link to; they are loaded before everything else. */
+export const publicPaths = {
+  landing: () => '/',
+  signIn: () => '/signin',
+  portalRedirect: () => '/portal',
+  portal: (slug: string) => company(slug, 'portal'),
+} as const;
+
+/** Where a finished sign-in goes when nothing else was asked for. */
+export const DEMO_SLUG = 'demo';
+
+/** The address of a clinic's page. */
+export function company(slug: string, rest: string): string {
+  return `/companies/${encodeURIComponent(slug)}/${rest}`;
+}
