@@ -24,9 +24,9 @@ test('an administrator goes from the hub to an area and back, and to the clinicâ
   await expect(page).toHaveURL(/\/companies\/demo\/admin$/);
 });
 
-test('staff who follow a link into the administration are told why it is closed', async ({
-  page,
-}) => {
+test('staff who follow a link into the administration are told why it is closed', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   for (const address of ['admin', 'admin/users', 'admin/payroll']) {

@@ -22,10 +22,9 @@ test('a visitor reads what it is about, follows the page down and gets to the si
   await expect(headline(page)).toBeInViewport();
 });
 
-test('the page reads without JavaScript, in the default theme, with working links', async ({
-  browser,
-  baseURL,
-}) => {
+test('the page reads without JavaScript, in the default theme, with working links', {
+  tag: '@any-size',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL !== undefined && { baseURL }),
@@ -43,7 +42,9 @@ test('the page reads without JavaScript, in the default theme, with working link
   await context.close();
 });
 
-test('the code takes over the delivered page without drawing it again', async ({ page }) => {
+test('the code takes over the delivered page without drawing it again', {
+  tag: '@any-size',
+}, async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -70,10 +71,9 @@ test('the code takes over the delivered page without drawing it again', async ({
   expect(documents).toEqual([]);
 });
 
-test('no other address shows the landing page while its own code is on the way', async ({
-  page,
-  allowConsole,
-}) => {
+test('no other address shows the landing page while its own code is on the way', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole('Failed to load resource');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/signin');
@@ -82,7 +82,10 @@ test('no other address shows the landing page while its own code is on the way',
   await expect(delivered).toBeHidden();
 });
 
-test('search engines and link previews are told what they need', async ({ page, request }) => {
+test('search engines and link previews are told what they need', { tag: '@any-size' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('One portal for ENT and allergy practices · Clinic Portal');
   for (const name of ['description', 'twitter:card']) {
@@ -105,7 +108,9 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('it fits a screen of 360 pixels without sideways scrolling', async ({ page }) => {
+test('it fits a screen of 360 pixels without sideways scrolling', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await expect(headline(page)).toBeInViewport();

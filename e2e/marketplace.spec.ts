@@ -16,7 +16,7 @@ test('a clinic asks for an app that is coming, and takes it back', async ({ page
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused wish is told, and nothing pretends it was recorded', async ({
+test('a refused wish is told, and nothing pretends it was recorded', { tag: '@any-size' }, async ({
   page,
   allowConsole,
 }) => {

@@ -92,10 +92,9 @@ test('two people talk with live news: nobody waits for a question in intervals',
   await colleague.context().close();
 });
 
-test('a message that could not be sent stays, says why, and goes once, with its file', async ({
-  page,
-  allowConsole,
-}) => {
+test('a message that could not be sent stays, says why, and goes once, with its file', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_');
   allowConsole('Error sending message (offline)');
   allowConsole('Error fetching data (offline)');
@@ -176,11 +175,9 @@ test('any text arrives as it was typed', async ({ page, isMobile }) => {
   expect(fits, 'no sideways scrolling').toBe(true);
 });
 
-test('a draft waits for its writer: in the list, after a reload, on another device', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a draft waits for its writer: in the list, after a reload, on another device', {
+  tag: '@any-size',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page, WRITER);
   const subject = someSubject('Drafts');
   await startThread(page, subject, ['Theo Lindgren']);
@@ -248,9 +245,9 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   await colleague.context().close();
 });
 
-test('a search finds what was said and leads to it; folders keep what is put aside', async ({
-  page,
-}) => {
+test('a search finds what was said and leads to it; folders keep what is put aside', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const word = `Zyx${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, WRITER);
   const subject = someSubject('Stapes');
@@ -330,7 +327,9 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await expect(log(page).getByText('Two are back from repair.')).toHaveCount(1);
 });
 
-test('a thread begun from a referral stays linked to it', async ({ page }) => {
+test('a thread begun from a referral stays linked to it', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/companies/demo/referrals');
   await page.getByRole('list', { name: 'Referrals' }).getByRole('link').first().click();

@@ -115,7 +115,9 @@ test('a time that the surgeon has given away is refused by name; a free one lead
   await expect(history(page)).toContainText(['Scheduled for', 'Moved to Ready']);
 });
 
-test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {
+test('codes that are not for the patient’s age are not offered, and say why', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   const bornOn = `${new Date().getFullYear() - 5}-01-01`;
@@ -379,7 +381,9 @@ test('the day sheet has on paper what the room needs', async ({ page, isMobile }
   expect(paper, 'dark letters, whatever the theme').toBe('rgb(14, 26, 32)');
 });
 
-test('another clinic sees nothing of a case by its address', async ({ page }) => {
+test('another clinic sees nothing of a case by its address', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
   await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();

@@ -77,10 +77,9 @@ test('a referral goes from received to completed, and its timeline tells how', a
   );
 });
 
-test('what is typed survives a lost connection and a lost answer, and is saved once', async ({
-  page,
-  allowConsole,
-}) => {
+test('what is typed survives a lost connection and a lost answer, and is saved once', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -118,11 +117,9 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(rows(page)).toContainText('Hoarse for six weeks.');
 });
 
-test('a status that a colleague has changed meanwhile is not overwritten', async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('a status that a colleague has changed meanwhile is not overwritten', {
+  tag: '@any-size',
+}, async ({ page, browser, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
@@ -153,10 +150,9 @@ test('a status that a colleague has changed meanwhile is not overwritten', async
   await expect(latest).toContainText('Friday is free.');
 });
 
-test('a change that gets no answer is told, taken back where it failed, and never doubled', async ({
-  page,
-  allowConsole,
-}) => {
+test('a change that gets no answer is told, taken back where it failed, and never doubled', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Emil', lastName: uniqueName() });
@@ -192,9 +188,9 @@ test('a change that gets no answer is told, taken back where it failed, and neve
   await expect(events).toHaveText([/Tuesday\./, /Called the family\./, /added the referral/]);
 });
 
-test('another clinic sees nothing of it, neither in its list nor by its address', async ({
-  page,
-}) => {
+test('another clinic sees nothing of it, neither in its list nor by its address', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/referrals?q=okonjo');
   await expect(page.getByText('No referrals found')).toBeVisible();
@@ -273,7 +269,9 @@ test('more referrals load on demand, each once, and the place is kept', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('a patient who already has an open referral is pointed out', async ({ page }) => {
+test('a patient who already has an open referral is pointed out', { tag: '@any-size' }, async ({
+  page,
+}) => {
   const lastName = uniqueName();
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Dora', lastName, reason: 'Snoring' });

@@ -118,10 +118,9 @@ test('a day off is written down by the desk and closes the day; the hours are th
   await expect(rows.filter({ hasText: reason })).toHaveCount(0);
 });
 
-test('the calendar says that it could not be loaded, and can be asked again', async ({
-  page,
-  allowConsole,
-}) => {
+test('the calendar says that it could not be loaded, and can be asked again', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error fetching data/);
   await signIn(page, 'staff.demo');
   const bookings = '**/rest/v1/provider_bookings*';
@@ -149,12 +148,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectNoAxeViolations(page);
   });
 
-  test(`the inbox, a request and its form are in nobody's way (${theme})`, async ({
-    page,
-    isMobile,
-  }) => {
-    // biome-ignore lint/suspicious/noSkippedTests: each theme once, each size once
-    test.skip(isMobile !== (theme === 'light'), 'Colours are the same on every size of screen.');
+  test(`the inbox, a request and its form are in nobody's way (${theme})`, async ({ page }) => {
     await setTheme(page, theme);
     await signIn(page, 'admin.demo');
     const [first = ''] = await freeHalfHours(page, HARTWELL, 1);

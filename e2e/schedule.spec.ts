@@ -58,10 +58,9 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialogOf(page).getByLabel('Provider')).toHaveText('Choose a provider');
 });
 
-test('an answer lost on the way is said so, and trying again makes no second request', async ({
-  page,
-  allowConsole,
-}) => {
+test('an answer lost on the way is said so, and trying again makes no second request', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_FAILED');
   allowConsole('Error creating request (offline)');
   const reason = someReason('Sore throat');
@@ -114,10 +113,9 @@ test('a request begun from a referral names its patient, and closing forgets it'
   await expect(page).toHaveURL(`/companies/demo/referrals/${REFERRAL}`);
 });
 
-test('the list says that it is empty, and that it could not be loaded', async ({
-  page,
-  allowConsole,
-}) => {
+test('the list says that it is empty, and that it could not be loaded', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   await signIn(page, 'dr.osei');
   await page.goto('/companies/harbor/schedule');
   await expect(page.getByText('No appointment requests yet')).toBeVisible();
@@ -134,7 +132,9 @@ test('the list says that it is empty, and that it could not be loaded', async ({
   await expect(cardsOf(page, 'Shellfish allergy')).toBeVisible();
 });
 
-test('a provider of another clinic, or of none, is not found', async ({ page }) => {
+test('a provider of another clinic, or of none, is not found', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await signIn(page);
   for (const id of ['30000000-0000-4000-8000-000000000011', 'nobody']) {
     await page.goto(`/companies/demo/provider/${id}`);
@@ -146,10 +146,9 @@ test('a provider of another clinic, or of none, is not found', async ({ page }) 
   await expect(page.getByRole('tooltip')).toContainText('takes no appointments at present');
 });
 
-test('what cannot be loaded or is refused is said, and can be tried again', async ({
-  page,
-  allowConsole,
-}) => {
+test('what cannot be loaded or is refused is said, and can be tried again', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
   allowConsole('status of 500');
   allowConsole('Error fetching provider (unavailable)');

@@ -30,10 +30,9 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);
 });
 
-test('a wrong password says so, without telling whether the username exists, and keeps what was typed', async ({
-  page,
-  allowConsole,
-}) => {
+test('a wrong password says so, without telling whether the username exists, and keeps what was typed', {
+  tag: '@any-size',
+}, async ({ page, allowConsole }) => {
   allowConsole('status of 400');
   await page.goto('/signin');
   const username = page.getByLabel('Username');
@@ -52,11 +51,9 @@ test('a wrong password says so, without telling whether the username exists, and
   await expect(alert).toHaveText('Username or password is not right.');
 });
 
-test('without a connection, signing in says so and works once it is back', async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test('without a connection, signing in says so and works once it is back', {
+  tag: '@any-size',
+}, async ({ page, context, allowConsole }) => {
   allowConsole('ERR_INTERNET_DISCONNECTED');
   allowConsole('(offline)');
   allowConsole('Failed to fetch');
@@ -72,7 +69,9 @@ test('without a connection, signing in says so and works once it is back', async
   await expect(page).toHaveURL(PORTAL);
 });
 
-test('a link opened while signed out is where the sign-in leads', async ({ page }) => {
+test('a link opened while signed out is where the sign-in leads', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await page.goto('/companies/demo/referrals?status=pending');
   await expect(page).toHaveURL(/\/signin$/);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
@@ -81,7 +80,11 @@ test('a link opened while signed out is where the sign-in leads', async ({ page 
   await expect(page, 'sign-in left no trace in the history').not.toHaveURL(/\/signin$/);
 });
 
-test('signing out in one tab signs out the others', async ({ page, context, isMobile }) => {
+test('signing out in one tab signs out the others', { tag: '@any-size' }, async ({
+  page,
+  context,
+  isMobile,
+}) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto('/companies/demo/portal');
@@ -127,9 +130,9 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
 });
 
 test.describe('the wall between clinics', () => {
-  test('a member of another clinic lands in their own and is told off elsewhere', async ({
-    page,
-  }) => {
+  test('a member of another clinic lands in their own and is told off elsewhere', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await signIn(page, 'owner.harbor');
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
     await page.goto('/companies/demo/referrals');
@@ -141,9 +144,9 @@ test.describe('the wall between clinics', () => {
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
   });
 
-  test('a clinic that does not exist looks no different from one that is not yours', async ({
-    page,
-  }) => {
+  test('a clinic that does not exist looks no different from one that is not yours', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await signIn(page);
     await page.goto('/companies/no-such-clinic/portal');
     await expect(
@@ -151,7 +154,9 @@ test.describe('the wall between clinics', () => {
     ).toBeVisible();
   });
 
-  test('a member of two clinics goes from one to the other', async ({ page }) => {
+  test('a member of two clinics goes from one to the other', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await signIn(page, 'dr.osei');
     await page.getByRole('button', { name: /switch clinic/ }).click();
     await page.getByRole('menuitemradio', { name: 'Harbor Ear & Sinus' }).click();
@@ -162,7 +167,7 @@ test.describe('the wall between clinics', () => {
   });
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an address that leads nowhere says so', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await signIn(page);

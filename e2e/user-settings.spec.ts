@@ -126,11 +126,9 @@ test('a wrong picture file is refused in words; a right one is shrunk, shown by 
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
 });
 
-test('what could not be saved stays on the screen, and the person is told', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('what could not be saved stays on the screen, and the person is told', {
+  tag: '@any-size',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -154,11 +152,9 @@ test('what could not be saved stays on the screen, and the person is told', asyn
   await expect(field).toHaveValue(`${name} typed`);
 });
 
-test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', {
+  tag: '@any-size',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
   await page.route(PROFILES, (route) => route.fulfill({ status: 403, json: {} }));
   const { name } = await openSettings(page, isMobile);
