@@ -40,6 +40,6 @@ test('the provider page shows the primary provider as specified', async ({ page 
   );
   await expect(main.getByRole('link', { name: 'Send Secure Message' })).toHaveAttribute(
     'href',
-    `/companies/demo/messages?new=thread&about=${OSEI}`,
+    `/companies/demo/messages?new=thread&provider=${OSEI}`,
   );
 });
