@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     // Half of them wait for a database: a core left free for the runner would idle.
     maxWorkers: '100%',
+    // Loading React, the page or PGlite anew for each file took longer than the tests. What a file
+    // changes of the world outside it, it puts back; the setup files see to the usual things.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -19,12 +22,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 15_000,
-          environment: 'happy-dom',
+          environment: 'node',
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'supabase/{embedded,functions}/**/*.test.ts',
           ],
+          setupFiles: ['./scripts/test-setup/unit.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          testTimeout: 15_000,
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
           setupFiles: ['./scripts/test-setup/unit.ts'],
         },
       },

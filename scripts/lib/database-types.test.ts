@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderDatabaseTypes } from './database-types.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { firstPaintHash } from './first-paint.ts';
 import { securityHeaders } from './hosting-headers.ts';

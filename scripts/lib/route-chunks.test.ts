@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { type Chunk, routeChunks } from './route-chunks.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { clinicClock, personNames, serviceTypesOf, toInquiry } from './question.ts';
 import type { Verification } from './verification.ts';

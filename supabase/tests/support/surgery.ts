@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend } from './backend.ts';
 import { DEMO, PEOPLE } from './seeded.ts';
@@ -39,11 +40,15 @@ export function bornYearsBefore(years: number, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-let lastDay = 1000;
+/** The last day taken in each file's database. */
+const lastDays = new Map<string, number>();
+
 /** A day on which nobody is booked, for cases that are to be out of each other's way. */
 export function freeDay(): string {
-  lastDay += 1;
-  return inDays(lastDay);
+  const file = expect.getState().testPath ?? '';
+  const day = (lastDays.get(file) ?? 1000) + 1;
+  lastDays.set(file, day);
+  return inDays(day);
 }
 
 export interface Fixture {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, expect, it } from 'vitest';
 import { restOfCaller, restOfService } from './rest.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check';
 import { X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';

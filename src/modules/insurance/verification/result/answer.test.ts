@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { readReply } from '@x12/read-reply';
 import { sampleAnswer } from '@x12/samples/sample-answer.test-support';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer } from '../samples/sample-answer.test-support.ts';
 import { answeredService } from './answered-service.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { X12Parser } from 'node-x12';

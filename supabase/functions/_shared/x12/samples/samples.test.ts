@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { X12FatInterchange, X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';
 import { allSegments } from '../loops/loop.ts';
