@@ -45,11 +45,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      // What doesn't depend on the screen's size, colours among it, is proved on the desktop.
-      grepInvert: [/@any-size/, /\blight( theme)?\)?$/],
+      // What the screen's size changes, and what patients do; colours are proved on the desktop.
+      grep: /@phone/,
+      grepInvert: /\blight( theme)?\)?( @phone)?$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

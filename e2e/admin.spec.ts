@@ -1,8 +1,8 @@
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 
-test('an administrator goes from the hub to an area and back, and to the clinic’s settings', async ({
-  page,
-}) => {
+test('an administrator goes from the hub to an area and back, and to the clinic’s settings', {
+  tag: '@phone',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin');
@@ -24,9 +24,9 @@ test('an administrator goes from the hub to an area and back, and to the clinic�
   await expect(page).toHaveURL(/\/companies\/demo\/admin$/);
 });
 
-test('staff who follow a link into the administration are told why it is closed', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('staff who follow a link into the administration are told why it is closed', async ({
+  page,
+}) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   for (const address of ['admin', 'admin/users', 'admin/payroll']) {

@@ -15,7 +15,9 @@ async function openDemo(page: Page) {
   return { phone, tab, opener };
 }
 
-test('a patient takes a dose and adds one, and the numbers follow', async ({ page }) => {
+test('a patient takes a dose and adds one, and the numbers follow', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { phone, tab } = await openDemo(page);
   await tab('Schedule').click();
   await phone.getByRole('button', { name: 'Take Now: Midday dose, 1:00 PM' }).click();
@@ -42,7 +44,7 @@ test('a patient takes a dose and adds one, and the numbers follow', async ({ pag
   await expect(phone.getByRole('img', { name: 'Treatment progress: 87%' })).toBeVisible();
 });
 
-test('a visit is moved and taken into a calendar', async ({ page }) => {
+test('a visit is moved and taken into a calendar', { tag: '@phone' }, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await tab('Schedule').click();
   await phone.getByRole('button', { name: 'Reschedule: Build-up visit' }).click();
@@ -77,7 +79,9 @@ test('a visit is moved and taken into a calendar', async ({ page }) => {
   await expect(phone.getByRole('heading', { name: 'Requested visit' })).toBeVisible();
 });
 
-test('a patient logs symptoms, reads an article and asks the helper', async ({ page }) => {
+test('a patient logs symptoms, reads an article and asks the helper', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { phone, tab } = await openDemo(page);
   await phone.getByRole('button', { name: 'Symptoms', exact: true }).click();
   await phone.getByRole('button', { name: 'Log Symptoms' }).click();
@@ -143,7 +147,9 @@ test('settings answer, and closing forgets everything', async ({ page }) => {
   await expect(phone.getByRole('heading', { name: /, Maya$/ })).toBeVisible();
 });
 
-test('the demo holds the focus and the page, and Escape leaves it', async ({ page }) => {
+test('the demo holds the focus and the page, and Escape leaves it', { tag: '@phone' }, async ({
+  page,
+}) => {
   const { phone, tab, opener } = await openDemo(page);
   // The page behind stays where it is.
   const before = await page.evaluate(() => window.scrollY);
@@ -176,9 +182,10 @@ test('the demo holds the focus and the page, and Escape leaves it', async ({ pag
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
 });
 
-test('a demo that can’t be fetched leaves the page standing and says so', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('a demo that can’t be fetched leaves the page standing and says so', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/);
   await signIn(page);
   await page.goto('/companies/demo/marketplace/allergy-ally');
@@ -189,7 +196,9 @@ test('a demo that can’t be fetched leaves the page standing and says so', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`every page of the demo is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`every page of the demo is accessible in the ${theme} theme`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { tab } = await openDemo(page);
@@ -199,7 +208,9 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 
-  test(`the demo’s sheets are accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the demo’s sheets are accessible in the ${theme} theme`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { phone, tab } = await openDemo(page);

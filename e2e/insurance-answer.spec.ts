@@ -67,12 +67,7 @@ async function expectNoSidewaysScrolling(page: Page) {
   expect(beyond).toBe(0);
 }
 
-test('every kind of answer is said in words a front desk can read out', async ({
-  page,
-  isMobile,
-}) => {
-  // biome-ignore lint/suspicious/noSkippedTests: the words are no others on a phone
-  test.skip(isMobile, 'the words are the same; the next journey looks at the phone');
+test('every kind of answer is said in words a front desk can read out', async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -89,11 +84,9 @@ test('every kind of answer is said in words a front desk can read out', async ({
   }
 });
 
-test('an answer is told, compared with the last one, estimated, printed and shown as it came', async ({
-  page,
-  isMobile,
-  context,
-}) => {
+test('an answer is told, compared with the last one, estimated, printed and shown as it came', {
+  tag: '@phone',
+}, async ({ page, isMobile, context }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -167,7 +160,6 @@ async function changeMemberId(page: Page, coverageId: string, memberId: string) 
 
 test('a coverage is found, corrected in spite of a colleague, ended and reopened', async ({
   page,
-  isMobile,
   request,
   allowConsole,
 }) => {
@@ -200,7 +192,7 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
     /Group number: empty → now G-77/,
   );
   await expect(dialog.getByLabel('Member ID')).toHaveValue('XEH-MINE');
-  if (!isMobile) await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Group number').fill('G-77');
   await dialog.getByRole('button', { name: 'Save mine all the same' }).click();

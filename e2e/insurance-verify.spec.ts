@@ -8,7 +8,7 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });
 const listOf = (page: Page) => page.getByRole('list', { name: 'Verifications' });
 
-test('a coverage is verified, the answer opens, and the list has it', async ({
+test('a coverage is verified, the answer opens, and the list has it', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -56,10 +56,7 @@ test('a coverage is verified, the answer opens, and the list has it', async ({
 
 test('a silent payer, asked from a referral, is given up on and asked again from the list', async ({
   page,
-  isMobile,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: stopping is no other on a phone
-  test.skip(isMobile, 'stopping and trying again are the same on a phone');
   await signIn(page);
   const { patientId, coverageId, lastName } = await addInsured(page, 'SIM-TIMEOUT');
   const api = await apiOf(page);
@@ -92,11 +89,8 @@ test('a silent payer, asked from a referral, is given up on and asked again from
 
 test('whatever fails on the way, everything chosen stays and the payer is asked once', async ({
   page,
-  isMobile,
   allowConsole,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: failures are no others on a phone
-  test.skip(isMobile, 'failures are the same on a phone');
   allowConsole(
     /ERR_FAILED|ERR_INTERNET|Error verifying insurance|Error fetching data|status of 500/,
   );
@@ -151,12 +145,11 @@ function dayInMonths(months: number): string {
 
 test('everybody who is seen on a day is checked at once, with what is missing named', async ({
   page,
-  isMobile,
 }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
-  const day = dayInMonths(isMobile ? 2 : 7);
+  const day = dayInMonths(7);
   const [first, second, silent, incomplete] = [
     await addInsured(page, 'SIM-ACTIVE'),
     await addInsured(page, 'SIM-NOTFOUND'),
@@ -174,7 +167,7 @@ test('everybody who is seen on a day is checked at once, with what is missing na
   const gap = visits.filter({ hasText: incomplete.lastName });
   await expect(gap).toContainText('Add: the member ID.');
   await expect(gap.getByRole('checkbox')).toBeDisabled();
-  for (const colorScheme of isMobile ? (['dark'] as const) : (['dark', 'light'] as const)) {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);
   }

@@ -4,9 +4,9 @@ import { expect, expectNoAxeViolations, setTheme, test } from './support/fixture
 const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From first referral to follow-up, in one portal' });
 
-test('a visitor reads what it is about, follows the page down and gets to the sign-in', async ({
-  page,
-}) => {
+test('a visitor reads what it is about, follows the page down and gets to the sign-in', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page).toHaveURL(/\/#about$/);
@@ -22,9 +22,10 @@ test('a visitor reads what it is about, follows the page down and gets to the si
   await expect(headline(page)).toBeInViewport();
 });
 
-test('the page reads without JavaScript, in the default theme, with working links', {
-  tag: '@any-size',
-}, async ({ browser, baseURL }) => {
+test('the page reads without JavaScript, in the default theme, with working links', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL !== undefined && { baseURL }),
@@ -42,9 +43,7 @@ test('the page reads without JavaScript, in the default theme, with working link
   await context.close();
 });
 
-test('the code takes over the delivered page without drawing it again', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('the code takes over the delivered page without drawing it again', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,9 +70,10 @@ test('the code takes over the delivered page without drawing it again', {
   expect(documents).toEqual([]);
 });
 
-test('no other address shows the landing page while its own code is on the way', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('no other address shows the landing page while its own code is on the way', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole('Failed to load resource');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/signin');
@@ -82,10 +82,7 @@ test('no other address shows the landing page while its own code is on the way',
   await expect(delivered).toBeHidden();
 });
 
-test('search engines and link previews are told what they need', { tag: '@any-size' }, async ({
-  page,
-  request,
-}) => {
+test('search engines and link previews are told what they need', async ({ page, request }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('One portal for ENT and allergy practices · Clinic Portal');
   for (const name of ['description', 'twitter:card']) {
@@ -100,7 +97,7 @@ test('search engines and link previews are told what they need', { tag: '@any-si
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing is in anyone's way on the page, ${theme}`, async ({ page }) => {
+  test(`nothing is in anyone's way on the page, ${theme}`, { tag: '@phone' }, async ({ page }) => {
     await setTheme(page, theme);
     await page.goto('/');
     await expect(page.locator('html')).toHaveClass(theme);
@@ -108,9 +105,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('it fits a screen of 360 pixels without sideways scrolling', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('it fits a screen of 360 pixels without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await expect(headline(page)).toBeInViewport();

@@ -1,8 +1,7 @@
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 
-test('a clinic asks for an app that is coming, and takes it back', async ({ page, isMobile }) => {
-  // Each project acts as a person of its own, so that neither undoes what the other checks.
-  await signIn(page, isMobile ? 'staff.demo' : 'admin.demo');
+test('a clinic asks for an app that is coming, and takes it back', async ({ page }) => {
+  await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/marketplace');
   const toggle = page.getByRole('button', { name: 'Notify us about Claims & Prior Auth' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -16,7 +15,7 @@ test('a clinic asks for an app that is coming, and takes it back', async ({ page
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused wish is told, and nothing pretends it was recorded', { tag: '@any-size' }, async ({
+test('a refused wish is told, and nothing pretends it was recorded', async ({
   page,
   allowConsole,
 }) => {
@@ -36,7 +35,9 @@ test('a refused wish is told, and nothing pretends it was recorded', { tag: '@an
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a category has an address, and details of a service open in a dialog', async ({ page }) => {
+test('a category has an address, and details of a service open in a dialog', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/marketplace');
   await page.getByRole('tab', { name: 'Services' }).click();
@@ -56,7 +57,9 @@ test('a category has an address, and details of a service open in a dialog', asy
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the marketplace is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the marketplace is accessible in the ${theme} theme`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto('/companies/demo/marketplace');

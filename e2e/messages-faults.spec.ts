@@ -6,9 +6,7 @@ import { composer, conversations, log, MESSAGES, someSubject, WRITER } from './s
 
 const WRITER_ID = '10000000-0000-4000-8000-000000000003';
 
-test.beforeEach(async ({ page, isMobile, allowConsole }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+test.beforeEach(async ({ page, allowConsole }) => {
   // Many attempts each, and a machine that is busy takes its time over every one.
   test.slow();
   allowConsole(FAULTS_IN_CONSOLE);

@@ -23,10 +23,7 @@ test('two people talk without live news: counts rise and fall, and each sees wha
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
   const subject = someSubject('Sterile trays');
   await withoutLiveNews(page);
   await signIn(page, WRITER);
@@ -92,9 +89,10 @@ test('two people talk with live news: nobody waits for a question in intervals',
   await colleague.context().close();
 });
 
-test('a message that could not be sent stays, says why, and goes once, with its file', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('a message that could not be sent stays, says why, and goes once, with its file', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole('net::ERR_');
   allowConsole('Error sending message (offline)');
   allowConsole('Error fetching data (offline)');
@@ -148,7 +146,7 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await expect(log(page).getByText('Plan of the lot.txt')).toHaveCount(1);
 });
 
-test('any text arrives as it was typed', async ({ page, isMobile }) => {
+test('any text arrives as it was typed', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signIn(page, WRITER);
   await startThread(page, someSubject('Texts'), ['Theo Lindgren']);
 
@@ -175,9 +173,11 @@ test('any text arrives as it was typed', async ({ page, isMobile }) => {
   expect(fits, 'no sideways scrolling').toBe(true);
 });
 
-test('a draft waits for its writer: in the list, after a reload, on another device', {
-  tag: '@any-size',
-}, async ({ page, browser, baseURL }) => {
+test('a draft waits for its writer: in the list, after a reload, on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signIn(page, WRITER);
   const subject = someSubject('Drafts');
   await startThread(page, subject, ['Theo Lindgren']);
@@ -207,10 +207,7 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   page,
   browser,
   baseURL,
-  isMobile,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
   await signIn(page, WRITER);
   await startThread(page, someSubject('Audiograms'), ['Theo Lindgren']);
   const png = Buffer.from(
@@ -245,9 +242,9 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   await colleague.context().close();
 });
 
-test('a search finds what was said and leads to it; folders keep what is put aside', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('a search finds what was said and leads to it; folders keep what is put aside', async ({
+  page,
+}) => {
   const word = `Zyx${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, WRITER);
   const subject = someSubject('Stapes');
@@ -327,9 +324,7 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await expect(log(page).getByText('Two are back from repair.')).toHaveCount(1);
 });
 
-test('a thread begun from a referral stays linked to it', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('a thread begun from a referral stays linked to it', async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/referrals');
   await page.getByRole('list', { name: 'Referrals' }).getByRole('link').first().click();
@@ -343,7 +338,9 @@ test('a thread begun from a referral stays linked to it', { tag: '@any-size' }, 
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`inbox, conversation and dialog are in nobody's way (${theme})`, async ({ page }) => {
+  test(`inbox, conversation and dialog are in nobody's way (${theme})`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto(MESSAGES);

@@ -1,13 +1,11 @@
 import { apiAs, DEMO_CLINIC } from './support/api';
 import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults';
-import { expect, signIn, test } from './support/fixtures';
+import { enterPortal, expect, signIn, test } from './support/fixtures';
 import { causeAllNews } from './support/news';
 
-test('notifications are read on a click, all at once, and removed; the keyboard keeps its place', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('notifications are read on a click, all at once, and removed; the keyboard keeps its place', {
+  tag: '@phone',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
   // Each project has a person of its own with three, two of them unread: both run on one database.
   await signIn(page, isMobile ? 'dr.osei' : 'owner.harbor');
@@ -69,16 +67,10 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel.getByText("You're all caught up")).toBeVisible();
 });
 
-test('news of every kind arrives and opens the thing it is about', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
+test('news of every kind arrives and opens the thing it is about', async ({ page, request }) => {
   const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;
   const news = await causeAllNews(request, lastName);
-  await signIn(page, 'admin.demo');
+  await enterPortal(page, 'admin.demo');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const items = panel.getByRole('listitem').filter({ hasText: lastName });
@@ -101,11 +93,8 @@ test('news of every kind arrives and opens the thing it is about', async ({
 test('a change of the list or of what is heard that fails is taken back, told, and made once', async ({
   page,
   request,
-  isMobile,
   allowConsole,
 }) => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(isMobile, 'Nothing of this depends on the size of the screen.');
   test.slow();
   allowConsole(FAULTS_IN_CONSOLE);
   const subject = `Audiometer ${crypto.randomUUID().slice(0, 8)}`;

@@ -117,8 +117,7 @@ async function outliveAll(page: Page, changes: readonly Change[]) {
 }
 
 test.describe('whatever happens to the line, nothing typed is lost and nothing is done twice', () => {
-  test.beforeEach(async ({ page, isMobile, allowConsole }, testInfo) => {
-    testInfo.skip(isMobile, 'the same on a phone');
+  test.beforeEach(async ({ page, allowConsole }, testInfo) => {
     testInfo.slow(true, 'each form fails four times before it succeeds');
     allowConsole(FAILED_REQUEST);
     await signIn(page);

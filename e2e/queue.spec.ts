@@ -25,10 +25,9 @@ async function drag(page: Page, what: Locator, to: Locator) {
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 
-test('a case is taken over from its referral and prepared until nothing is in the way', async ({
-  page,
-  allowConsole,
-}) => {
+test('a case is taken over from its referral and prepared until nothing is in the way', {
+  tag: '@phone',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -82,12 +81,11 @@ test('a case is taken over from its referral and prepared until nothing is in th
 
 test('a time that the surgeon has given away is refused by name; a free one leads to the outcome', async ({
   page,
-  isMobile,
   allowConsole,
 }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
-  const day = farDay(isMobile ? 1 : 0);
+  const day = farDay(0);
   await signIn(page);
   await addCase(page, { firstName: 'Otis', lastName, scheduledFor: `${day}T15:00:00Z` });
   const id = await addCase(page, { firstName: 'Bea', lastName, settled: true });
@@ -115,9 +113,7 @@ test('a time that the surgeon has given away is refused by name; a free one lead
   await expect(history(page)).toContainText(['Scheduled for', 'Moved to Ready']);
 });
 
-test('codes that are not for the patient’s age are not offered, and say why', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   const bornOn = `${new Date().getFullYear() - 5}-01-01`;
@@ -139,10 +135,8 @@ test('codes that are not for the patient’s age are not offered, and say why', 
 test('a colleague’s change of an item is not overwritten, and what was typed stays', async ({
   page,
   browser,
-  isMobile,
   allowConsole,
-}, testInfo) => {
-  testInfo.skip(isMobile, 'the same on a phone');
+}) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addCase(page, { firstName: 'Ada', lastName: uniqueName() });
@@ -177,10 +171,8 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
 
 test('a form and a card of an older state are refused, with who changed what since', async ({
   page,
-  isMobile,
   allowConsole,
-}, testInfo) => {
-  testInfo.skip(isMobile, 'the same on a phone');
+}) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -215,11 +207,7 @@ test('a form and a card of an older state are refused, with who changed what sin
   await expect(ready.getByRole('link', { name: `Eve ${lastName}` })).toBeVisible();
 });
 
-test('a card is moved by keyboard alone, and told where it can’t go', async ({
-  page,
-  isMobile,
-}, testInfo) => {
-  testInfo.skip(isMobile, 'a phone has no keyboard; its menu is walked elsewhere');
+test('a card is moved by keyboard alone, and told where it can’t go', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Kay', lastName, settled: true });
@@ -247,11 +235,7 @@ test('a card is moved by keyboard alone, and told where it can’t go', async ({
   await expect(said).toHaveText(`Kay ${lastName} stays in Ready.`);
 });
 
-test('a card dropped on a column moves there, or asks for what it needs', async ({
-  page,
-  isMobile,
-}, testInfo) => {
-  testInfo.skip(isMobile, 'dragged by mouse');
+test('a card dropped on a column moves there, or asks for what it needs', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Max', lastName, settled: true });
@@ -267,11 +251,9 @@ test('a card dropped on a column moves there, or asks for what it needs', async 
   await expect(page.getByRole('alertdialog', { name: 'Still in Ready' })).toBeVisible();
 });
 
-test('a card is pulled by a finger onto the name of another column', async ({
-  page,
-  isMobile,
-}, testInfo) => {
-  testInfo.skip(!isMobile, 'a desktop shows the columns themselves');
+test('a card is pulled by a finger onto the name of another column', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Tia', lastName, settled: true });
@@ -296,12 +278,7 @@ test('a card is pulled by a finger onto the name of another column', async ({
   await expect(card).toBeVisible();
 });
 
-test('a mark or a move that fails is taken back and told', async ({
-  page,
-  isMobile,
-  allowConsole,
-}, testInfo) => {
-  testInfo.skip(isMobile, 'the same on a phone');
+test('a mark or a move that fails is taken back and told', async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -331,17 +308,15 @@ test('a mark or a move that fails is taken back and told', async ({
 
 test('the list is searched and narrowed by its address, and taken along as a file', async ({
   page,
-  isMobile,
 }) => {
   const lastName = uniqueName();
-  const day = farDay(isMobile ? 3 : 2);
+  const day = farDay(2);
   await signIn(page);
   await addCase(page, { firstName: 'Ines', lastName, scheduledFor: `${day}T14:00:00Z` });
   await addCase(page, { firstName: 'Jan', lastName });
   await page.goto(`${QUEUE}?view=list&stage=nonsense&q=${lastName}`);
   const rows = page.getByRole('list', { name: 'Surgery cases' }).getByRole('listitem');
   await expect(rows).toHaveText([/Jan/, /Ines/]);
-  if (isMobile) await page.getByRole('button', { name: /More filters/ }).click();
   await pick(page, 'Stage', 'Scheduled');
   await expect(rows).toHaveText([/Ines/]);
   await expect(page).toHaveURL(/view=list&q=\w+&stage=scheduled$/);
@@ -353,8 +328,7 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   expect(text).toContain(`,Scheduled,${day},`);
 });
 
-test('the day sheet has on paper what the room needs', async ({ page, isMobile }, testInfo) => {
-  testInfo.skip(isMobile, 'paper has one width');
+test('the day sheet has on paper what the room needs', async ({ page }) => {
   const lastName = uniqueName();
   const day = farDay(4);
   await setTheme(page, 'dark');
@@ -381,9 +355,7 @@ test('the day sheet has on paper what the room needs', async ({ page, isMobile }
   expect(paper, 'dark letters, whatever the theme').toBe('rgb(14, 26, 32)');
 });
 
-test('another clinic sees nothing of a case by its address', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('another clinic sees nothing of a case by its address', async ({ page }) => {
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
   await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
@@ -399,7 +371,10 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-test('board, menu and refusals are accessible in both themes', async ({ page, allowConsole }) => {
+test('board, menu and refusals are accessible in both themes', { tag: '@phone' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await setTheme(page, 'system');
@@ -413,7 +388,9 @@ test('board, menu and refusals are accessible in both themes', async ({ page, al
   await expectNoAxeViolations(page);
 });
 
-test('list and dialog of a new case are accessible in both themes', async ({ page }) => {
+test('list and dialog of a new case are accessible in both themes', { tag: '@phone' }, async ({
+  page,
+}) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
@@ -430,7 +407,7 @@ test('list and dialog of a new case are accessible in both themes', async ({ pag
   await expectNoAxeViolations(page);
 });
 
-test('a case and its forms are accessible in both themes', async ({ page }) => {
+test('a case and its forms are accessible in both themes', { tag: '@phone' }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   const id = await addCase(page, { firstName: 'Vera', lastName: uniqueName() });

@@ -27,7 +27,9 @@ async function pick(page: Page, label: string, option: string) {
   await expect(page.getByRole('combobox', { name: label })).toBeFocused();
 }
 
-test('a referral goes from received to completed, and its timeline tells how', async ({ page }) => {
+test('a referral goes from received to completed, and its timeline tells how', {
+  tag: '@phone',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await page.goto(REFERRALS);
@@ -77,9 +79,10 @@ test('a referral goes from received to completed, and its timeline tells how', a
   );
 });
 
-test('what is typed survives a lost connection and a lost answer, and is saved once', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('what is typed survives a lost connection and a lost answer, and is saved once', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -117,9 +120,11 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(rows(page)).toContainText('Hoarse for six weeks.');
 });
 
-test('a status that a colleague has changed meanwhile is not overwritten', {
-  tag: '@any-size',
-}, async ({ page, browser, allowConsole }) => {
+test('a status that a colleague has changed meanwhile is not overwritten', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
@@ -150,9 +155,10 @@ test('a status that a colleague has changed meanwhile is not overwritten', {
   await expect(latest).toContainText('Friday is free.');
 });
 
-test('a change that gets no answer is told, taken back where it failed, and never doubled', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('a change that gets no answer is told, taken back where it failed, and never doubled', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Emil', lastName: uniqueName() });
@@ -188,9 +194,9 @@ test('a change that gets no answer is told, taken back where it failed, and neve
   await expect(events).toHaveText([/Tuesday\./, /Called the family\./, /added the referral/]);
 });
 
-test('another clinic sees nothing of it, neither in its list nor by its address', {
-  tag: '@any-size',
-}, async ({ page }) => {
+test('another clinic sees nothing of it, neither in its list nor by its address', async ({
+  page,
+}) => {
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/referrals?q=okonjo');
   await expect(page.getByText('No referrals found')).toBeVisible();
@@ -202,7 +208,7 @@ test('another clinic sees nothing of it, neither in its list nor by its address'
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
 });
 
-test('filters survive a reload and the way back', async ({ page, isMobile }) => {
+test('filters survive a reload and the way back', { tag: '@phone' }, async ({ page, isMobile }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Stella', lastName, priority: 'stat' });
@@ -231,14 +237,12 @@ test('filters survive a reload and the way back', async ({ page, isMobile }) => 
 
 test('overdue referrals stand out, can be shown alone, and the longest overdue first', async ({
   page,
-  isMobile,
 }) => {
   await signIn(page);
   await page.goto(REFERRALS);
   const overdue = page.getByRole('button', { name: /^Overdue \d+$/ });
   await overdue.click();
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
-  await showFilters(page, isMobile);
   await pick(page, 'Sort by', 'Most urgent due');
   await expect(page).toHaveURL(/overdue=1&sort=due$/);
   await expect(rows(page).filter({ hasText: 'Clement Ashgrove' })).toContainText(/Overdue by \d/);
@@ -269,9 +273,7 @@ test('more referrals load on demand, each once, and the place is kept', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('a patient who already has an open referral is pointed out', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('a patient who already has an open referral is pointed out', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Dora', lastName, reason: 'Snoring' });
@@ -296,7 +298,7 @@ async function expectAccessibleInBothThemes(page: Page) {
   }
 }
 
-test('list and dialog are accessible in both themes', async ({ page }) => {
+test('list and dialog are accessible in both themes', { tag: '@phone' }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}?q=hearing`);
@@ -309,7 +311,9 @@ test('list and dialog are accessible in both themes', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test('a referral and its forms are accessible in both themes', async ({ page }) => {
+test('a referral and its forms are accessible in both themes', { tag: '@phone' }, async ({
+  page,
+}) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}/50000000-0000-4000-8000-000000000016`);

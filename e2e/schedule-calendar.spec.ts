@@ -22,12 +22,7 @@ const after = (moment: string, minutes: number) =>
 const booking = (page: Page, patient: string) =>
   page.getByRole('button', { name: new RegExp(`, ${patient}, `) });
 
-test('an appointment is moved by keyboard alone, and by dragging it', async ({
-  page,
-  isMobile,
-}) => {
-  // biome-ignore lint/suspicious/noSkippedTests: a phone shows a list, in which nothing is moved
-  test.skip(isMobile, 'On a phone the calendar is a list.');
+test('an appointment is moved by keyboard alone, and by dragging it', async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, HARTWELL, 2);
   const { patient } = await confirmAppointment(page, HARTWELL, start);
@@ -69,7 +64,10 @@ test('an appointment is moved by keyboard alone, and by dragging it', async ({
   await expect(page.getByText('The patient comes by train.')).toBeVisible();
 });
 
-test('a free time is given to a request that waits', async ({ page, isMobile }) => {
+test('a free time is given to a request that waits', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
   const { patient } = await requestAppointment(page, FONTAINE);
@@ -118,9 +116,10 @@ test('a day off is written down by the desk and closes the day; the hours are th
   await expect(rows.filter({ hasText: reason })).toHaveCount(0);
 });
 
-test('the calendar says that it could not be loaded, and can be asked again', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('the calendar says that it could not be loaded, and can be asked again', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource|Error fetching data/);
   await signIn(page, 'staff.demo');
   const bookings = '**/rest/v1/provider_bookings*';
@@ -135,7 +134,9 @@ test('the calendar says that it could not be loaded, and can be asked again', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the calendar and its hours are in nobody's way (${theme})`, async ({ page }) => {
+  test(`the calendar and its hours are in nobody's way (${theme})`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await signIn(page, 'admin.demo');
     const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
@@ -148,7 +149,9 @@ for (const theme of ['dark', 'light'] as const) {
     await expectNoAxeViolations(page);
   });
 
-  test(`the inbox, a request and its form are in nobody's way (${theme})`, async ({ page }) => {
+  test(`the inbox, a request and its form are in nobody's way (${theme})`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await setTheme(page, theme);
     await signIn(page, 'admin.demo');
     const [first = ''] = await freeHalfHours(page, HARTWELL, 1);

@@ -26,10 +26,9 @@ const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^[A-Z][a-z -]+$/ });
 
-test('the desk proposes, whoever asked accepts in another browser, and both see it confirmed', async ({
-  page,
-  browser,
-}) => {
+test('the desk proposes, whoever asked accepts in another browser, and both see it confirmed', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await signIn(page, 'staff.demo');
   const requester = await signInBeside(browser, 'admin.demo');
   const [wished = ''] = await freeHalfHours(page, OSEI, 1);
@@ -72,9 +71,6 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
 });
 
 test.describe('on screens of any size', () => {
-  // biome-ignore lint/suspicious/noSkippedTests: once is enough
-  test.skip(({ isMobile }) => isMobile, 'Nothing of this depends on the size of the screen.');
-
   test('other times are asked for and accepted', async ({ page, browser }) => {
     await signIn(page, 'staff.demo');
     const requester = await signInBeside(browser, 'admin.demo');

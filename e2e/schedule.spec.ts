@@ -18,9 +18,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Appoi
 const cardsOf = (page: Page, reason: string) =>
   page.getByRole('article').filter({ hasText: reason });
 
-test('an appointment is requested from the provider page and stands in the list, once', async ({
-  page,
-}) => {
+test('an appointment is requested from the provider page and stands in the list, once', {
+  tag: '@phone',
+}, async ({ page }) => {
   const reason = someReason('Ringing in both ears');
   await signIn(page, WRITER);
   await page.goto(`/companies/demo/provider/${OSEI}`);
@@ -58,9 +58,10 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialogOf(page).getByLabel('Provider')).toHaveText('Choose a provider');
 });
 
-test('an answer lost on the way is said so, and trying again makes no second request', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('an answer lost on the way is said so, and trying again makes no second request', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole('net::ERR_FAILED');
   allowConsole('Error creating request (offline)');
   const reason = someReason('Sore throat');
@@ -113,9 +114,10 @@ test('a request begun from a referral names its patient, and closing forgets it'
   await expect(page).toHaveURL(`/companies/demo/referrals/${REFERRAL}`);
 });
 
-test('the list says that it is empty, and that it could not be loaded', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('the list says that it is empty, and that it could not be loaded', async ({
+  page,
+  allowConsole,
+}) => {
   await signIn(page, 'dr.osei');
   await page.goto('/companies/harbor/schedule');
   await expect(page.getByText('No appointment requests yet')).toBeVisible();
@@ -132,9 +134,7 @@ test('the list says that it is empty, and that it could not be loaded', {
   await expect(cardsOf(page, 'Shellfish allergy')).toBeVisible();
 });
 
-test('a provider of another clinic, or of none, is not found', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('a provider of another clinic, or of none, is not found', async ({ page }) => {
   await signIn(page);
   for (const id of ['30000000-0000-4000-8000-000000000011', 'nobody']) {
     await page.goto(`/companies/demo/provider/${id}`);
@@ -146,9 +146,10 @@ test('a provider of another clinic, or of none, is not found', { tag: '@any-size
   await expect(page.getByRole('tooltip')).toContainText('takes no appointments at present');
 });
 
-test('what cannot be loaded or is refused is said, and can be tried again', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('what cannot be loaded or is refused is said, and can be tried again', async ({
+  page,
+  allowConsole,
+}) => {
   await signIn(page, WRITER);
   allowConsole('status of 500');
   allowConsole('Error fetching provider (unavailable)');
@@ -177,7 +178,9 @@ test('what cannot be loaded or is refused is said, and can be tried again', {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the schedule and its dialog are in nobody's way (${theme})`, async ({ page }) => {
+  test(`the schedule and its dialog are in nobody's way (${theme})`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto(SCHEDULE);
@@ -193,7 +196,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expectNoAxeViolations(page);
   });
 
-  test(`the provider page is in nobody's way (${theme})`, async ({ page }) => {
+  test(`the provider page is in nobody's way (${theme})`, { tag: '@phone' }, async ({ page }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto(`/companies/demo/provider/${OSEI}`);

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import {
+  enterPortal,
+  expect,
+  expectNoAxeViolations,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 
 const PORTAL = /\/companies\/demo\/portal$/;
 
@@ -8,10 +15,9 @@ async function openMenuOnPhone(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
 }
 
-test('the demo visitor signs in with what is filled in, stays signed in, and signs out', async ({
-  page,
-  isMobile,
-}) => {
+test('the demo visitor signs in with what is filled in, stays signed in, and signs out', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
   await expect(page.getByRole('button', { name: 'Authenticating...' })).toBeDisabled();
@@ -30,9 +36,10 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);
 });
 
-test('a wrong password says so, without telling whether the username exists, and keeps what was typed', {
-  tag: '@any-size',
-}, async ({ page, allowConsole }) => {
+test('a wrong password says so, without telling whether the username exists, and keeps what was typed', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole('status of 400');
   await page.goto('/signin');
   const username = page.getByLabel('Username');
@@ -51,9 +58,11 @@ test('a wrong password says so, without telling whether the username exists, and
   await expect(alert).toHaveText('Username or password is not right.');
 });
 
-test('without a connection, signing in says so and works once it is back', {
-  tag: '@any-size',
-}, async ({ page, context, allowConsole }) => {
+test('without a connection, signing in says so and works once it is back', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole('ERR_INTERNET_DISCONNECTED');
   allowConsole('(offline)');
   allowConsole('Failed to fetch');
@@ -69,9 +78,7 @@ test('without a connection, signing in says so and works once it is back', {
   await expect(page).toHaveURL(PORTAL);
 });
 
-test('a link opened while signed out is where the sign-in leads', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test('a link opened while signed out is where the sign-in leads', async ({ page }) => {
   await page.goto('/companies/demo/referrals?status=pending');
   await expect(page).toHaveURL(/\/signin$/);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
@@ -80,16 +87,11 @@ test('a link opened while signed out is where the sign-in leads', { tag: '@any-s
   await expect(page, 'sign-in left no trace in the history').not.toHaveURL(/\/signin$/);
 });
 
-test('signing out in one tab signs out the others', { tag: '@any-size' }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  await signIn(page);
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await enterPortal(page);
   const other = await context.newPage();
   await other.goto('/companies/demo/portal');
   await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await openMenuOnPhone(page, isMobile);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   await expect(other).toHaveURL(/\/signin$/);
@@ -130,10 +132,10 @@ test('a session that ends under somebody’s hands is asked for on the spot', as
 });
 
 test.describe('the wall between clinics', () => {
-  test('a member of another clinic lands in their own and is told off elsewhere', {
-    tag: '@any-size',
-  }, async ({ page }) => {
-    await signIn(page, 'owner.harbor');
+  test('a member of another clinic lands in their own and is told off elsewhere', async ({
+    page,
+  }) => {
+    await enterPortal(page, 'owner.harbor');
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
     await page.goto('/companies/demo/referrals');
     await expect(
@@ -144,9 +146,9 @@ test.describe('the wall between clinics', () => {
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
   });
 
-  test('a clinic that does not exist looks no different from one that is not yours', {
-    tag: '@any-size',
-  }, async ({ page }) => {
+  test('a clinic that does not exist looks no different from one that is not yours', async ({
+    page,
+  }) => {
     await signIn(page);
     await page.goto('/companies/no-such-clinic/portal');
     await expect(
@@ -154,10 +156,8 @@ test.describe('the wall between clinics', () => {
     ).toBeVisible();
   });
 
-  test('a member of two clinics goes from one to the other', { tag: '@any-size' }, async ({
-    page,
-  }) => {
-    await signIn(page, 'dr.osei');
+  test('a member of two clinics goes from one to the other', async ({ page }) => {
+    await enterPortal(page, 'dr.osei');
     await page.getByRole('button', { name: /switch clinic/ }).click();
     await page.getByRole('menuitemradio', { name: 'Harbor Ear & Sinus' }).click();
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
@@ -167,7 +167,7 @@ test.describe('the wall between clinics', () => {
   });
 });
 
-test('an address that leads nowhere says so', { tag: '@any-size' }, async ({ page }) => {
+test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('There is no page at this address')).toBeVisible();
   await signIn(page);
@@ -176,9 +176,12 @@ test('an address that leads nowhere says so', { tag: '@any-size' }, async ({ pag
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the shell is accessible in the ${theme} theme`, async ({ page, isMobile }) => {
+  test(`the shell is accessible in the ${theme} theme`, { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await setTheme(page, theme);
-    await signIn(page, 'staff.demo');
+    await enterPortal(page, 'staff.demo');
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: /Notifications/ }).click();

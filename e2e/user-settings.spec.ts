@@ -17,10 +17,9 @@ async function openSettings(page: Page, isMobile: boolean) {
   return who;
 }
 
-test('theme, background animations and transparency stay as chosen after a reload', async ({
-  page,
-  isMobile,
-}) => {
+test('theme, background animations and transparency stay as chosen after a reload', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const root = page.locator('html');
   const animations = page.getByRole('switch', { name: 'Background animations' });
@@ -86,10 +85,9 @@ test('a display name is saved and shown by the portal, also after a reload', asy
   await expect(saved).toBeVisible();
 });
 
-test('a wrong picture file is refused in words; a right one is shrunk, shown by the shell and can be removed', async ({
-  page,
-  isMobile,
-}) => {
+test('a wrong picture file is refused in words; a right one is shrunk, shown by the shell and can be removed', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const choose = async (name: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) => {
     const chooser = page.waitForEvent('filechooser');
@@ -126,9 +124,11 @@ test('a wrong picture file is refused in words; a right one is shrunk, shown by 
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
 });
 
-test('what could not be saved stays on the screen, and the person is told', {
-  tag: '@any-size',
-}, async ({ page, isMobile, allowConsole }) => {
+test('what could not be saved stays on the screen, and the person is told', async ({
+  page,
+  isMobile,
+  allowConsole,
+}) => {
   allowConsole(/status of 403|Error saving/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -152,9 +152,11 @@ test('what could not be saved stays on the screen, and the person is told', {
   await expect(field).toHaveValue(`${name} typed`);
 });
 
-test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', {
-  tag: '@any-size',
-}, async ({ page, isMobile, allowConsole }) => {
+test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', async ({
+  page,
+  isMobile,
+  allowConsole,
+}) => {
   allowConsole(/status of 403|Error fetching data/);
   await page.route(PROFILES, (route) => route.fulfill({ status: 403, json: {} }));
   const { name } = await openSettings(page, isMobile);

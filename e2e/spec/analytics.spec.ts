@@ -2,7 +2,9 @@ import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../suppor
 
 const NUMBER = /^\d+$/;
 
-test('analytics: four figures, each with what it counts, and who refers most', async ({ page }) => {
+test('analytics: four figures, each with what it counts, and who refers most', {
+  tag: '@phone',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto('/companies/demo/analytics');

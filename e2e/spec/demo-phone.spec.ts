@@ -12,7 +12,9 @@ async function openDemo(page: Page) {
   return { phone, tab };
 }
 
-test('the demo fills a screen under 768 px and is a 400 by 844 phone above', async ({ page }) => {
+test('the demo fills a screen under 768 px and is a 400 by 844 phone above', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { phone } = await openDemo(page);
   const size = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });

@@ -2,7 +2,9 @@ import { expect, test } from '../support/fixtures';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('the top bar has the logo, leading to /, and Request Demo', async ({ page }) => {
+test('the top bar has the logo, leading to /, and Request Demo', { tag: '@phone' }, async ({
+  page,
+}) => {
   const bar = page.getByRole('banner');
   const logo = bar.getByRole('link', { name: 'Clinic Portal home' });
   await expect(logo).toHaveAttribute('href', '/');

@@ -1,10 +1,10 @@
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+import { enterPortal, expect, expectNoAxeViolations, setTheme, test } from '../support/fixtures';
 
-test('the demo user has the specified three notifications, in a panel of at most 500 px', async ({
-  page,
-}) => {
+test('the demo user has the specified three notifications, in a panel of at most 500 px', {
+  tag: '@phone',
+}, async ({ page }) => {
   await setTheme(page, 'system');
-  await signIn(page);
+  await enterPortal(page);
   // Journeys beside this one tell the demo user more, so the three are looked for among the others.
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
   await bell.click();

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+import { enterPortal, expect, expectNoAxeViolations, setTheme, test } from '../support/fixtures';
 
 const MODULES = [
   ['Referrals', 'referrals'],
@@ -13,7 +13,7 @@ const MODULES = [
 test('Welcome back, and seven module cards, each described and leading to its module', async ({
   page,
 }) => {
-  await signIn(page);
+  await enterPortal(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   await expect(main.getByText('Choose a module to get started', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('Welcome back, and seven module cards, each described and leading to its mo
 });
 
 test('by keyboard: tab to a card, enter its module', async ({ page }) => {
-  await signIn(page);
+  await enterPortal(page);
   const referrals = page.getByRole('main').getByRole('link', { name: 'Referrals' });
   await referrals.focus();
   await page.keyboard.press('Tab');
@@ -45,9 +45,11 @@ test('by keyboard: tab to a card, enter its module', async ({ page }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing is in anyone's way on the portal home, ${theme}`, async ({ page }) => {
+  test(`nothing is in anyone's way on the portal home, ${theme}`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await setTheme(page, theme);
-    await signIn(page);
+    await enterPortal(page);
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expectNoAxeViolations(page);
   });

@@ -3,7 +3,10 @@ import { QUEUE } from '../support/surgery';
 
 const COLUMNS = ['Pre-Op', 'Ready', 'Scheduled', 'Completed'];
 
-test('surgery queue: four columns, each without items says so', async ({ page, isMobile }) => {
+test('surgery queue: four columns, each without items says so', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await setTheme(page, 'system');
   await signIn(page);
   // Nobody is called that, so nothing is left.

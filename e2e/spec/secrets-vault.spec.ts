@@ -1,9 +1,9 @@
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the Secrets Vault page makes the specified claims in the ${theme} theme`, async ({
-    page,
-  }) => {
+  test(`the Secrets Vault page makes the specified claims in the ${theme} theme`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await setTheme(page, theme);
     await signIn(page);
     await page.goto('/companies/demo/marketplace/secrets-vault');

@@ -35,11 +35,9 @@ test('organisation settings: three cards, a way back, and the team to read', asy
   await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
 });
 
-test('an administrator changes the logo, sees it before saving, and loses nothing when saving fails', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('an administrator changes the logo, sees it before saving, and loses nothing when saving fails', {
+  tag: '@phone',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
   await setTheme(page, 'system');
   await signIn(page, 'owner.harbor');

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, signIn, test } from '../support/fixtures';
+import { enterPortal, expect, signIn, test } from '../support/fixtures';
 
 const SIDEBAR = [
   'Portal',
@@ -13,8 +13,11 @@ const SIDEBAR = [
 ];
 const DRAWER = ['Portal', 'Referrals', 'Insurance', 'Queue', 'Messages', 'Analytics', 'Apps'];
 
-test('the navigation has exactly the specified entries and width', async ({ page, isMobile }) => {
-  await signIn(page);
+test('the navigation has exactly the specified entries and width', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await enterPortal(page);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const frame = isMobile
     ? page.getByRole('dialog', { name: 'Menu' })
@@ -26,19 +29,17 @@ test('the navigation has exactly the specified entries and width', async ({ page
     .toBe(isMobile ? 320 : 256);
 });
 
-test('the Admin entry is for administrators', async ({ page, isMobile }) => {
-  await signIn(page, 'staff.demo');
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+test('the Admin entry is for administrators', async ({ page }) => {
+  await enterPortal(page, 'staff.demo');
   const navigation = page.getByRole('navigation', { name: 'Portal' });
   await expect(navigation.getByRole('link', { name: 'Referrals' })).toBeVisible();
   await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('the featured provider leads to their page, the identity to the settings', async ({
-  page,
-  isMobile,
-}) => {
-  await signIn(page);
+test('the featured provider leads to their page, the identity to the settings', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await enterPortal(page);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: /Dr. Miriam Osei/ }).click();
   await expect(page).toHaveURL(/\/companies\/demo\/provider\/[0-9a-f-]{36}$/);
@@ -59,13 +60,12 @@ test('/portal leads to the demo clinic, replacing history', async ({ page }) => 
   await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
 });
 
-test('every new page starts at its top', async ({ page, isMobile }) => {
-  await page.setViewportSize({ width: isMobile ? 390 : 1280, height: 400 });
+test('every new page starts at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
   await signIn(page);
   await page.goto('/companies/demo/referrals');
   await page.getByRole('heading', { name: 'Referrals', level: 1 }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   await page
     .getByRole('navigation', { name: 'Portal' })
     .getByRole('link', { name: 'Insurance' })
@@ -111,7 +111,7 @@ test('every specified route leads a signed-out visitor to sign-in', async ({ pag
   }
 });
 
-test('every specified route is there for a member', async ({ page }) => {
+test('every specified route is there for a member', { tag: '@phone' }, async ({ page }) => {
   // Fourteen pages, each loaded from nothing.
   test.slow();
   await signIn(page);

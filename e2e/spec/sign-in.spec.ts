@@ -69,10 +69,9 @@ test('the logo stands in the middle', async ({ page }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`nothing is in anyone's way: idle, authenticating, failed, ${theme}`, async ({
-    page,
-    allowConsole,
-  }) => {
+  test(`nothing is in anyone's way: idle, authenticating, failed, ${theme}`, {
+    tag: '@phone',
+  }, async ({ page, allowConsole }) => {
     allowConsole('status of 400');
     await setTheme(page, theme);
     await page.goto('/signin');

@@ -4,12 +4,8 @@ const ANIMATIONS = 'app-animation-preference';
 
 test('user settings: profile with a read-only identity, appearance with the specified range', async ({
   page,
-  isMobile,
 }) => {
-  // Somebody of its own for each project: one's step would be the other's start.
-  const who = isMobile
-    ? { username: 'staff.demo', name: 'Theo Lindgren', number: 4 }
-    : { username: 'demo', name: 'Dana Whitfield', number: 1 };
+  const who = { username: 'demo', name: 'Dana Whitfield', number: 1 };
   await signIn(page, who.username);
   await page.goto('/companies/demo/user-settings');
   await expect(page.getByLabel('Display name')).toHaveValue(who.name);

@@ -47,8 +47,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Signs somebody in and waits for the portal. It skips the form, whose demo pace would cost every
- * journey a second: the session is asked for and stored as the app does it.
+ * Signs somebody in, before a page of theirs is opened. It skips the form, whose demo pace would cost
+ * every journey a second: the session is asked for and stored as the app does it.
  */
 export async function signIn(page: Page, username = 'demo', password = PASSWORD): Promise<void> {
   const session = await newSession(page.request, username, password);
@@ -61,6 +61,11 @@ export async function signIn(page: Page, username = 'demo', password = PASSWORD)
     'clinic-portal-session',
     session,
   ] as const);
+}
+
+/** Signs somebody in and waits for the portal of their clinic. */
+export async function enterPortal(page: Page, username = 'demo'): Promise<void> {
+  await signIn(page, username);
   await page.goto('/portal');
   await page.waitForURL(/\/companies\/[^/]+\/portal$/);
 }
