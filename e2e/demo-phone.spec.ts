@@ -173,7 +173,8 @@ test('the demo holds the focus and the page, and Escape leaves it', { tag: '@pho
 
   // Escape closes the sheet first, the demo second.
   await phone.getByRole('button', { name: /Why noses run/ }).click();
-  await expect(page.getByRole('dialog', { name: /Why noses run/ })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: /Why noses run/ });
+  await expect(sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(phone.getByRole('button', { name: /Why noses run/ })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -86,7 +86,7 @@ test('staff see the same cards, with what is not theirs blocked and why', async 
     await button.press('Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(button).toBeFocused();
-    await expect(page.getByRole('tooltip')).toHaveText('Only administrators can do this.');
+    await expect(button).toHaveAccessibleDescription('Only administrators can do this.');
   }
   await page.getByRole('button', { name: 'Manage Team' }).click();
   await expect(page.getByRole('dialog').getByText('Priya Raman')).toBeVisible();
