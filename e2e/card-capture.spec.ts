@@ -64,6 +64,9 @@ test('a photo of a card becomes a coverage once a person has checked it', {
     await expect(check.getByLabel('Effective from')).toHaveValue('2025-01-01');
     await expect(check.getByText('The card says “BEATRICE PEMBERTON”.')).toBeVisible();
     await check.getByRole('button', { name: 'Add “Meridian Health Plan” to your payers' }).click();
+    const payer = page.getByRole('dialog', { name: 'Add payer' });
+    await expect(payer.getByLabel('Name')).toHaveValue('Meridian Health Plan');
+    await payer.getByRole('button', { name: 'Save payer' }).click();
     await expect(check.getByRole('combobox', { name: 'Payer', exact: true })).toContainText(
       'Meridian Health Plan',
     );

@@ -18,6 +18,8 @@ export const paths = {
   /** The same with one of them open to be edited. */
   coverage: (slug: string, coverageId: string) =>
     company(slug, `insurance?${query({ coverage: coverageId })}`),
+  /** The payers and NPIs, on the insurance page. */
+  payers: (slug: string) => company(slug, `insurance?${query({ payers: 'all' })}`),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   /** The queue with its dialog open, carrying along whom the operation is for. */

@@ -51,7 +51,48 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Create' }));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
+
+  it('opened from another one sends its own form alone, and gives the focus back to the other', async () => {
+    const onOuter = vi.fn();
+    const onInner = vi.fn();
+    render(<Verify onSubmit={onOuter} onMended={onInner} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add the date of birth' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onInner).toHaveBeenCalledOnce();
+    expect(onOuter).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Verify' })),
+    );
+  });
 });
+
+function Verify({ onSubmit, onMended }: { onSubmit: () => void; onMended: () => void }) {
+  const [step, setStep] = useState<'missing' | 'mending' | 'mended'>('missing');
+  return (
+    <Dialog open onOpenChange={vi.fn()} title="Verify" onSubmit={onSubmit}>
+      {step === 'mended' ? (
+        <p>Nothing is missing</p>
+      ) : (
+        <Button onClick={() => setStep('mending')}>Add the date of birth</Button>
+      )}
+      {step === 'mending' && (
+        <Dialog
+          open
+          onOpenChange={vi.fn()}
+          title="Edit patient"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onMended();
+            setStep('mended');
+          }}
+          footer={<Button type="submit">Save</Button>}
+        >
+          <p>Body</p>
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
 
 function Page() {
   const [open, setOpen] = useState(false);

@@ -40,7 +40,15 @@ export function Dialog({
   mustAnswer = false,
   role = 'dialog',
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  // What opened it over another dialog may be gone with what it did; the other dialog isn't.
+  const focusReturn = useFocusReturn(lastDialog);
+
+  // React takes what happens in a dialog to whatever opened it: the form of another dialog would be sent, too.
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.stopPropagation();
+    onSubmit?.(event);
+  }
+
   const inner = (
     <>
       {/* The middle scrolls and the buttons stay in reach, down to a 360 x 640 phone. */}
@@ -91,7 +99,7 @@ export function Dialog({
             {onSubmit === undefined ? (
               inner
             ) : (
-              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+              <form noValidate onSubmit={handleSubmit} className="flex min-h-0 flex-1 flex-col">
                 {inner}
               </form>
             )}
@@ -115,3 +123,5 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+const lastDialog = () => [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);

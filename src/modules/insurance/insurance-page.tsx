@@ -1,5 +1,9 @@
+import { Building2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { VerifyDayButton } from './batch/verify-day-button';
 import { ScanCard } from './capture/scan-card';
@@ -16,12 +20,16 @@ const VerificationView = lazy(async () => ({
 const PatientCoverages = lazy(async () => ({
   default: (await import('./coverages/patient-coverages')).PatientCoverages,
 }));
+const PayersPage = lazy(async () => ({
+  default: (await import('./payers/payers-page')).PayersPage,
+}));
 const CoveragePage = lazy(async () => ({
   default: (await import('./coverages/coverage-page')).CoveragePage,
 }));
 
 /** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
+  const { slug } = useCompany();
   const [search, setSearch] = useSearchParams();
   const verificationId = search.get('verification');
   const patientId = search.get('coverages');
@@ -54,6 +62,13 @@ export function InsurancePage() {
       </Suspense>
     );
   }
+  if (search.has('payers')) {
+    return (
+      <Suspense fallback={<CoveragesSkeleton />}>
+        <PayersPage onClose={() => close('payers')} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <title>Insurance Verification · Clinic Portal</title>
@@ -62,6 +77,10 @@ export function InsurancePage() {
         subtitle="From a patient’s insurance card to what their plan covers."
         actions={
           <>
+            <Link to={paths.payers(slug)} className={buttonClasses({ className: 'max-sm:grow' })}>
+              <Building2 aria-hidden="true" className="size-4" />
+              Payers
+            </Link>
             <VerifyDayButton />
             <VerifyButton />
           </>

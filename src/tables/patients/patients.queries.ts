@@ -6,6 +6,11 @@ import { toLikePattern } from '@/lib/text';
 /** As many as fit a suggestion list; more is a reason to type on. */
 const SUGGESTIONS = 8;
 
+export type PatientRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
+
+export const PATIENT_RECORD =
+  'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, updated_at';
+
 const KNOWN_PATIENT = 'id, first_name, last_name, date_of_birth, medical_record_number';
 
 export const patientQueries = {
@@ -46,4 +51,25 @@ export const patientQueries = {
             .maybeSingle(),
         ),
     }),
+
+  /** Everything the clinic has written down of a patient; null when it has none of that id. */
+  record: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'record', patientId],
+      queryFn: ({ signal }) => fetchRecord(companyId, patientId, signal),
+      // What is about to be changed has to be what is there now.
+      staleTime: 0,
+    }),
 };
+
+async function fetchRecord(companyId: string, patientId: string, signal: AbortSignal) {
+  return unwrapMaybe(
+    await db
+      .from('patients')
+      .select(PATIENT_RECORD)
+      .eq('company_id', companyId)
+      .eq('id', patientId)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
+}

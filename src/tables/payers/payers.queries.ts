@@ -2,11 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
+export type Payer = Awaited<ReturnType<typeof fetchAll>>[number];
+
+/** A payer as its form needs it. */
+export const PAYER = 'id, name, clearinghouse_payer_id, phone, is_active, updated_at';
+
 export const payerQueries = {
+  all: (companyId: string) => ['company', companyId, 'payers'] as const,
+
   /** The insurers the clinic deals with now, by name. */
   active: (companyId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'payers', 'active'],
+      queryKey: [...payerQueries.all(companyId), 'active'],
       queryFn: async ({ signal }) =>
         unwrap(
           await db
@@ -18,4 +25,40 @@ export const payerQueries = {
             .abortSignal(signal),
         ),
     }),
+
+  /** All of them, those the clinic no longer deals with last. */
+  list: (companyId: string) =>
+    queryOptions({
+      queryKey: [...payerQueries.all(companyId), 'list'],
+      queryFn: ({ signal }) => fetchAll(companyId, signal),
+    }),
+
+  /** Whom a check can be of: those of now, and those of earlier days that were asked then. */
+  checked: (companyId: string) =>
+    queryOptions({
+      queryKey: [...payerQueries.all(companyId), 'checked'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('payers')
+            .select('id, name, is_active, checks:insurance_verifications(id)')
+            .eq('company_id', companyId)
+            .limit(1, { referencedTable: 'checks' })
+            .order('is_active', { ascending: false })
+            .order('name')
+            .abortSignal(signal),
+        ).filter(({ is_active, checks }) => is_active || checks.length > 0),
+    }),
 };
+
+async function fetchAll(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('payers')
+      .select(PAYER)
+      .eq('company_id', companyId)
+      .order('is_active', { ascending: false })
+      .order('name')
+      .abortSignal(signal),
+  );
+}

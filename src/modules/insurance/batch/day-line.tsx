@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
+import type { Mending } from '../mend/mend-dialog';
 import { OUTCOME_LABELS } from '../verification.model';
 import { type DueLine, isAskable, REASON_LABELS } from './due.model';
 import { LineGap } from './line-gap';
@@ -11,10 +12,11 @@ interface DayLineProps {
   line: DueLine;
   checked: boolean;
   onToggle: () => void;
+  onMend: (what: Mending) => void;
 }
 
 /** A visit and one coverage: why to ask, or why it can't be asked. */
-export function DayLine({ line, checked, onToggle }: DayLineProps) {
+export function DayLine({ line, checked, onToggle, onMend }: DayLineProps) {
   const { timeZone } = useCompany();
   const id = useId();
   const askable = isAskable(line);
@@ -36,7 +38,9 @@ export function DayLine({ line, checked, onToggle }: DayLineProps) {
   );
 
   function renderStanding() {
-    if (line.coverage_id === null || line.missing.length > 0) return <LineGap line={line} />;
+    if (line.coverage_id === null || line.missing.length > 0) {
+      return <LineGap line={line} onMend={onMend} />;
+    }
     if (!askable) return <Badge tone="info">Being checked</Badge>;
     if (line.reason !== null) {
       return <span className="text-muted">{REASON_LABELS[line.reason]}</span>;

@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
+import type { Mending } from '../mend/mend-dialog';
 import { DayLine } from './day-line';
 import { type DueLine, keyOf } from './due.model';
 
@@ -15,10 +16,11 @@ interface DayLinesProps {
   allChosen: boolean;
   onToggle: (line: DueLine) => void;
   onChooseAll: (all: boolean) => void;
+  onMend: (what: Mending) => void;
 }
 
 /** The day's visits, a line for each coverage. */
-export function DayLines({ due, chosen, allChosen, onToggle, onChooseAll }: DayLinesProps) {
+export function DayLines({ due, chosen, allChosen, onToggle, onChooseAll, onMend }: DayLinesProps) {
   if (due.isPending) {
     return (
       <LoadingState label="Loading visits...">
@@ -67,6 +69,7 @@ export function DayLines({ due, chosen, allChosen, onToggle, onChooseAll }: DayL
             line={line}
             checked={chosen.includes(line)}
             onToggle={() => onToggle(line)}
+            onMend={onMend}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { gapText } from '../verify/missing';
+import type { Mending } from '../mend/mend-dialog';
 import { type DueLine, keyOf, type Results, tallyOf } from './due.model';
+import { SkippedLine } from './skipped-line';
 
 interface RoundSummaryProps {
   pending: boolean;
@@ -7,10 +8,11 @@ interface RoundSummaryProps {
   results: Results;
   /** What couldn't be asked. */
   skipped: readonly DueLine[];
+  onMend: (what: Mending) => void;
 }
 
 /** How far a round is, then what it came to. */
-export function RoundSummary({ pending, total, results, skipped }: RoundSummaryProps) {
+export function RoundSummary({ pending, total, results, skipped, onMend }: RoundSummaryProps) {
   const { finished, counts } = tallyOf(results);
   return (
     <div className="grid gap-3 rounded-md bg-surface-sunken px-4 py-3.5 text-sm ring-1 ring-border ring-inset">
@@ -35,10 +37,7 @@ export function RoundSummary({ pending, total, results, skipped }: RoundSummaryP
           <ul className="mt-1 grid gap-0.5 text-muted">
             {skipped.map((line) => (
               <li key={keyOf(line)}>
-                {line.patient_name}
-                {line.coverage_id === null
-                  ? ': no insurance on file'
-                  : `, ${line.payer_name}: ${gapText(line.missing)}`}
+                <SkippedLine line={line} onMend={onMend} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
+import { useMending } from '../mend/use-mending';
 import { verificationQueries } from '../verifications.queries';
 import { DayLines } from './day-lines';
 import { RoundLines } from './round-lines';
@@ -25,6 +26,7 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
   const [day, setDay] = useState(() => dayAfter(calendarDay(new Date(), timeZone)));
   const due = useQuery({ ...verificationQueries.due(companyId, day), enabled: day !== '' });
   const lines = due.data ?? [];
+  const { mend, mendDialog } = useMending();
   const { chosen, toggle, chooseAll, allChosen } = useChoice(lines);
   const { round, pending, rest, begin, askRest, stop, chooseAgain } = useRound(companyId, day);
 
@@ -45,6 +47,7 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
             total={round.lines.length}
             results={round.results}
             skipped={lines.filter((line) => line.coverage_id === null || line.missing.length > 0)}
+            onMend={mend}
           />
           <RoundLines {...round} />
         </div>
@@ -67,10 +70,12 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
               allChosen={allChosen}
               onToggle={toggle}
               onChooseAll={chooseAll}
+              onMend={mend}
             />
           )}
         </div>
       )}
+      {mendDialog}
     </Dialog>
   );
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
-import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { type AppError, toAppError } from '@/lib/errors';
 import { fullName } from '@/lib/person-names';
 import { type CoverageDraft, toNewCoverage } from '../coverage/coverage.model';
-import { useAddPayer, useKeepPicture, useSaveCoverage } from '../coverage/coverage.mutations';
+import { useKeepPicture, useSaveCoverage } from '../coverage/coverage.mutations';
 import { CoverageForm } from '../coverage/coverage-form';
+import { rankTakenIn } from '../coverage/rank-taken';
 import { FieldEvidence } from './field-evidence';
 import { draftFrom, readFor } from './suggestions';
 import type { CardFindings, CardSide } from './use-card-reading';
@@ -20,35 +20,24 @@ interface CheckCardProps {
   onClose: () => void;
 }
 
-const rankTaken = z.object({
-  kind: z.literal('rank'),
-  coverage_id: z.string(),
-  payer: z.string(),
-});
-
 /** Compares what was read with the card, and saves it as a coverage of the patient. */
 export function CheckCard({ findings, pictures, payers, onBack, onClose }: CheckCardProps) {
   const company = useCompany();
   // Made once for this form: however often it is sent, one coverage comes of it.
   const [id] = useState(() => crypto.randomUUID());
-  const [error, setError] = useState<AppError>();
+  const [error, setError] = useState<AppError | null>(null);
   const save = useSaveCoverage(company.id);
   const keep = useKeepPicture(company.id);
-  const addPayer = useAddPayer(company.id);
   const pictureOf = (side: CardSide) => pictures.find((each) => each.side === side)?.picture;
   const urls = { front: useUrl(pictureOf('front')), back: useUrl(pictureOf('back')) };
   const taken = rankTakenIn(error);
 
   const printedPayer = findings.fields.payer?.value;
   const isKnown = payers.some(({ name }) => name.toLowerCase() === printedPayer?.toLowerCase());
-  const newPayer =
-    company.isAdmin && printedPayer !== undefined && !isKnown
-      ? { name: printedPayer, onAdd: () => addPayer.mutateAsync(printedPayer) }
-      : undefined;
 
   async function handleSave(draft: CoverageDraft, replace: boolean) {
     if (!draft.patient) return;
-    setError(undefined);
+    setError(null);
     try {
       const replacesId = replace && taken ? taken.coverage_id : null;
       await save.mutateAsync(
@@ -78,21 +67,11 @@ export function CheckCard({ findings, pictures, payers, onBack, onClose }: Check
       cardName={findings.fields.memberName?.value}
       evidence={evidence}
       error={error?.message}
-      newPayer={newPayer}
+      newPayerName={isKnown ? undefined : printedPayer}
       replaceLabel={taken ? `Replace ${taken.payer}` : undefined}
       onSave={handleSave}
       onBack={onBack}
       onClose={onClose}
     />
   );
-}
-
-function rankTakenIn(error: AppError | undefined): z.infer<typeof rankTaken> | null {
-  if (!error?.detail) return null;
-  try {
-    return rankTaken.safeParse(JSON.parse(error.detail)).data ?? null;
-  } catch {
-    // Postgres writes details of its own, in prose.
-    return null;
-  }
 }

@@ -12,7 +12,8 @@ interface CoverageFieldsProps {
   payers: readonly { id: string; name: string }[];
   /** What stands beside a field: where it was read from. */
   evidence: (field: keyof CoverageDraft) => ReactNode;
-  newPayer: { name: string; onAdd: () => Promise<string> } | undefined;
+  /** As the card prints it, where the clinic hasn't got it yet. */
+  newPayerName: string | undefined;
 }
 
 const TEXTS = [
@@ -26,12 +27,17 @@ const TEXTS = [
 ] as const;
 
 /** What the card says, field by field. */
-export function CoverageFields({ form, payers, evidence, newPayer }: CoverageFieldsProps) {
+export function CoverageFields({ form, payers, evidence, newPayerName }: CoverageFieldsProps) {
   const { errors } = form.formState;
   const relationship = useWatch({ control: form.control, name: 'relationship' });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <PayerField form={form} payers={payers} evidence={evidence('payerId')} newPayer={newPayer} />
+      <PayerField
+        form={form}
+        payers={payers}
+        evidence={evidence('payerId')}
+        newPayerName={newPayerName}
+      />
       <Field label="Rank" error={errors.rank?.message}>
         {(control) => (
           <Controller

@@ -25,8 +25,8 @@ interface CoverageFormProps {
   replaceLabel: string | undefined;
   /** Resolves when the attempt is over, well or not. */
   onSave: (draft: CoverageDraft, replace: boolean) => Promise<void>;
-  /** Offered where the card names a payer the clinic hasn't got yet; answers its id. */
-  newPayer: { name: string; onAdd: () => Promise<string> } | undefined;
+  /** As the card prints it, where the clinic hasn't got it yet. */
+  newPayerName: string | undefined;
   onBack: () => void;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function CoverageForm({
   evidence,
   error,
   replaceLabel,
-  newPayer,
+  newPayerName,
   onSave,
   onBack,
   onClose,
@@ -107,7 +107,12 @@ export function CoverageForm({
             )
           }
         </Field>
-        <CoverageFields form={form} payers={payers} evidence={evidence} newPayer={newPayer} />
+        <CoverageFields
+          form={form}
+          payers={payers}
+          evidence={evidence}
+          newPayerName={newPayerName}
+        />
         <div className="flex items-center justify-between gap-6 rounded-md border p-4">
           <label htmlFor={keepId} className="text-sm">
             <span className="block font-medium">Keep the pictures</span>

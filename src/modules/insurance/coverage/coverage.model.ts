@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { birthDateProblem } from '@/tables/patients/birth-date';
 import { knownPatientSchema } from '@/tables/patients/known-patient';
+import { SEXES } from '@/tables/patients/sexes';
 
 export const RANKS = [
   { value: 'primary', label: 'Primary' },
@@ -32,6 +34,8 @@ export const coverageSchema = z
     subscriberFirstName: atMost(80),
     subscriberLastName: atMost(80),
     subscriberBirthDate: z.string(),
+    subscriberSex: z.enum(SEXES),
+    patientMemberId: atMost(80),
     effectiveFrom: z.string(),
     effectiveUntil: z.string(),
     phone: atMost(40),
@@ -47,6 +51,8 @@ export const coverageSchema = z
     if (draft.relationship !== 'self' && draft.subscriberLastName === '') {
       complain('subscriberLastName', 'Enter the subscriber’s last name.');
     }
+    const problem = birthDateProblem(draft.subscriberBirthDate);
+    if (draft.relationship !== 'self' && problem !== null) complain('subscriberBirthDate', problem);
     const { effectiveFrom: from, effectiveUntil: until } = draft;
     if (from !== '' && until !== '' && until < from) {
       complain('effectiveUntil', 'This is before it takes effect.');
@@ -66,6 +72,8 @@ export const EMPTY_COVERAGE: CoverageDraft = {
   subscriberFirstName: '',
   subscriberLastName: '',
   subscriberBirthDate: '',
+  subscriberSex: 'unknown',
+  patientMemberId: '',
   effectiveFrom: '',
   effectiveUntil: '',
   phone: '',
@@ -98,11 +106,18 @@ export function toNewCoverage(
     rx_bin: blankToNull(draft.rxBin),
     rx_pcn: blankToNull(draft.rxPcn),
     rx_group: blankToNull(draft.rxGroup),
-    ...(insuredThroughSomebody && {
-      subscriber_first_name: blankToNull(draft.subscriberFirstName),
-      subscriber_last_name: blankToNull(draft.subscriberLastName),
-      subscriber_birth_date: blankToNull(draft.subscriberBirthDate),
-    }),
+    ...(insuredThroughSomebody && subscriberOf(draft)),
     ...(ids.replacesId !== null && { replaces_id: ids.replacesId }),
+  };
+}
+
+/** Who the patient is insured through, and what their card says of the patient. */
+export function subscriberOf(draft: CoverageDraft) {
+  return {
+    subscriber_first_name: blankToNull(draft.subscriberFirstName),
+    subscriber_last_name: blankToNull(draft.subscriberLastName),
+    subscriber_birth_date: blankToNull(draft.subscriberBirthDate),
+    subscriber_sex: draft.subscriberSex === 'unknown' ? null : draft.subscriberSex,
+    patient_member_id: blankToNull(draft.patientMemberId),
   };
 }

@@ -3,7 +3,8 @@ import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
-import { payerQueries } from '@/tables/payers/payers.queries';
+import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { verificationQueries } from '../verifications.queries';
 
 const SAVE_LABEL = 'Error saving coverage';
 
@@ -17,7 +18,13 @@ export function useSaveCoverage(companyId: string) {
       // An insert that returns no row has null for data; only its error counts.
       unwrap({ ...answer, data: true }, SAVE_LABEL);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['company', companyId, 'coverages'] }),
+    onSuccess: () =>
+      Promise.all(
+        // Who has none, and whom to ask about, is listed with the checks.
+        [coverageQueries.all(companyId), verificationQueries.all(companyId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 
@@ -42,22 +49,6 @@ export function useKeepPicture(companyId: string) {
           .select('id'),
         SAVE_LABEL,
       );
-    },
-  });
-}
-
-/** Adds an insurer the clinic didn't deal with before; only its admins may. Answers its id. */
-export function useAddPayer(companyId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (name: string) => {
-      const { id } = unwrap(
-        await db.from('payers').insert({ company_id: companyId, name }).select('id').single(),
-        'Error saving payer',
-      );
-      // The form chooses it from this list: it has to be there when the id arrives.
-      await client.invalidateQueries({ queryKey: payerQueries.active(companyId).queryKey });
-      return id;
     },
   });
 }

@@ -1,35 +1,28 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { toAppError } from '@/lib/errors';
+import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import type { CoverageDraft } from './coverage.model';
 
+const AddPayer = lazy(async () => ({
+  default: (await import('../payers/add-payer')).AddPayer,
+}));
+
 interface PayerFieldProps {
   form: UseFormReturn<CoverageDraft>;
   payers: readonly { id: string; name: string }[];
   evidence: ReactNode;
-  newPayer: { name: string; onAdd: () => Promise<string> } | undefined;
+  /** As the card prints it, where the clinic hasn't got it yet. */
+  newPayerName: string | undefined;
 }
 
-/** The clinic's payers to choose from, and the way to add the one on the card. */
-export function PayerField({ form, payers, evidence, newPayer }: PayerFieldProps) {
+/** The clinic's payers to choose from, and for admins the way to add the one on the card. */
+export function PayerField({ form, payers, evidence, newPayerName }: PayerFieldProps) {
+  const { isAdmin } = useCompany();
   const [adding, setAdding] = useState(false);
-
-  async function add(onAdd: () => Promise<string>) {
-    setAdding(true);
-    try {
-      form.setValue('payerId', await onAdd());
-      form.clearErrors('payerId');
-    } catch (thrown) {
-      form.setError('payerId', { message: toAppError(thrown).message });
-    } finally {
-      setAdding(false);
-    }
-  }
-
   return (
     <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
       <Field
@@ -55,16 +48,25 @@ export function PayerField({ form, payers, evidence, newPayer }: PayerFieldProps
           />
         )}
       </Field>
-      {newPayer && (
-        <Button
-          size="sm"
-          className="max-w-full"
-          pending={adding}
-          onClick={() => void add(newPayer.onAdd)}
-        >
+      {isAdmin && (
+        <Button size="sm" variant="ghost" className="max-w-full" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4 shrink-0" />
-          <span className="truncate">Add “{newPayer.name}” to your payers</span>
+          <span className="truncate">
+            {newPayerName === undefined ? 'Add a payer' : `Add “${newPayerName}” to your payers`}
+          </span>
         </Button>
+      )}
+      {adding && (
+        <Suspense>
+          <AddPayer
+            startName={newPayerName ?? ''}
+            onSaved={(id) => {
+              form.setValue('payerId', id, { shouldDirty: true });
+              form.clearErrors('payerId');
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,5 +1,7 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { SEX_OPTIONS } from '@/tables/patients/sexes';
 import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
 import type { CoverageDraft } from './coverage.model';
 
@@ -25,6 +27,37 @@ export function SubscriberFields({ form }: SubscriberFieldsProps) {
       <Field label="Subscriber’s date of birth" error={errors.subscriberBirthDate?.message}>
         {(control) => (
           <TextInput {...control} {...form.register('subscriberBirthDate')} type="date" />
+        )}
+      </Field>
+      <Field label="Subscriber’s sex">
+        {(control) => (
+          <Controller
+            control={form.control}
+            name="subscriberSex"
+            render={({ field }) => (
+              <Select
+                {...control}
+                value={field.value}
+                onValueChange={field.onChange}
+                options={SEX_OPTIONS}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field
+        label="Patient’s own number"
+        error={errors.patientMemberId?.message}
+        hint="Only where the card prints one for each member of the family."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('patientMemberId')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         )}
       </Field>
     </>

@@ -3,6 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { verificationQueries } from '../verifications.queries';
 
 interface Change {
   id: string;
@@ -25,6 +26,12 @@ export function useChangeCoverage(companyId: string) {
           .single(),
         'Error saving coverage',
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: coverageQueries.all(companyId) }),
+    onSettled: () =>
+      Promise.all(
+        // Whether a payer can and should be asked depends on it.
+        [coverageQueries.all(companyId), verificationQueries.all(companyId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -57,7 +57,7 @@ async function fetchOfPatient(companyId: string, patientId: string, signal: Abor
     await db
       .from('coverages')
       .select(
-        'id, rank, relationship, payer_id, member_id, group_number, plan_name, subscriber_first_name, subscriber_last_name, subscriber_birth_date, effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path, ended_on, revision, payer:payers!inner(id, name)',
+        'id, rank, relationship, payer_id, member_id, patient_member_id, group_number, plan_name, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path, ended_on, revision, payer:payers!inner(id, name)',
       )
       .eq('company_id', companyId)
       .eq('patient_id', patientId)

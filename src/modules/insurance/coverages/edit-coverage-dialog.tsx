@@ -9,15 +9,15 @@ import { refusalOf } from '@/lib/refusal';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { payerQueries } from '@/tables/payers/payers.queries';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
+import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormError } from '@/ui/form-error';
+import { OvertakenNotice } from '@/ui/overtaken-notice';
 import { type CoverageDraft, coverageSchema } from '../coverage/coverage.model';
 import { CoverageFields } from '../coverage/coverage-fields';
 import { useChangeCoverage } from './coverages.mutations';
 import type { PatientCoverage } from './coverages.queries';
-import { draftOf, toChange } from './edited-coverage';
-import { OvertakenNotice } from './overtaken-notice';
+import { changesOf, draftOf, toChange } from './edited-coverage';
 
 interface EditCoverageDialogProps {
   patient: KnownPatient;
@@ -81,12 +81,17 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
       }
     >
       <div className="grid gap-4">
-        <CoverageFields form={form} payers={choices} evidence={() => null} newPayer={undefined} />
+        <CoverageFields
+          form={form}
+          payers={choices}
+          evidence={() => null}
+          newPayerName={undefined}
+        />
         {overtaken && change.error ? (
           <OvertakenNotice
             message={change.error.message}
-            before={seen}
-            after={latest}
+            changes={changesOf(seen, latest)}
+            unknown={seen.revision === latest.revision}
             onKeepMine={(event) => void save(latest.revision)(event)}
             onTakeTheirs={() => {
               form.reset(draftOf(latest, patient));
@@ -98,17 +103,7 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
           <FormError message={change.error?.message} />
         )}
       </div>
-      {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(false)}
-          title="Discard your changes?"
-          description="What you typed has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-        />
-      )}
+      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   );
 }

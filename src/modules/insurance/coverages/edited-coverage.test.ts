@@ -8,11 +8,13 @@ const coverage: PatientCoverage = {
   relationship: 'child',
   payer_id: 'x',
   member_id: 'XEH1',
+  patient_member_id: 'XEH1-02',
   group_number: null,
   plan_name: 'GOLD',
   subscriber_first_name: 'Otto',
   subscriber_last_name: 'Fixture',
   subscriber_birth_date: '1970-02-03',
+  subscriber_sex: 'male',
   effective_from: '2026-01-01',
   effective_until: null,
   phone: null,
@@ -46,6 +48,8 @@ describe('editing a coverage', () => {
       subscriber_first_name: 'Otto',
       subscriber_last_name: 'Fixture',
       subscriber_birth_date: '1970-02-03',
+      subscriber_sex: 'male',
+      patient_member_id: 'XEH1-02',
       effective_from: '2026-01-01',
       effective_until: null,
       phone: null,
@@ -63,6 +67,7 @@ describe('editing a coverage', () => {
       subscriber_last_name: null,
       subscriber_birth_date: null,
       subscriber_sex: null,
+      patient_member_id: null,
     });
   });
 });
@@ -82,6 +87,7 @@ it('what is empty is not listed', () => {
     { label: 'Member ID', value: 'XEH1' },
     { label: 'Plan', value: 'GOLD' },
     { label: 'Effective from', value: 'Jan 1, 2026' },
-    { label: 'Subscriber', value: 'The patient’s parent, Otto Fixture, born Feb 3, 1970' },
+    { label: 'Subscriber', value: 'The patient’s parent, Otto Fixture, born Feb 3, 1970, male' },
+    { label: 'Patient’s own number', value: 'XEH1-02' },
   ]);
 });

@@ -1,13 +1,15 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
-import { blankToNull } from '@/lib/text';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import { SEX_LABELS } from '@/tables/patients/sexes';
+import type { FieldChange } from '@/ui/overtaken-notice';
 import {
   type CoverageDraft,
   EMPTY_COVERAGE,
   RANKS,
   RELATIONSHIPS,
+  subscriberOf,
   toNewCoverage,
 } from '../coverage/coverage.model';
 import type { PatientCoverage } from './coverages.queries';
@@ -26,6 +28,8 @@ export function draftOf(coverage: PatientCoverage, patient: KnownPatient): Cover
     subscriberFirstName: coverage.subscriber_first_name ?? '',
     subscriberLastName: coverage.subscriber_last_name ?? '',
     subscriberBirthDate: coverage.subscriber_birth_date ?? '',
+    subscriberSex: coverage.subscriber_sex ?? 'unknown',
+    patientMemberId: coverage.patient_member_id ?? '',
     effectiveFrom: coverage.effective_from ?? '',
     effectiveUntil: coverage.effective_until ?? '',
     phone: coverage.phone ?? '',
@@ -47,15 +51,9 @@ export function toChange(
     patient_id: _patient,
     ...values
   } = toNewCoverage(draft, '', ids);
-  const isSelf = draft.relationship === 'self';
-  return {
-    ...values,
-    subscriber_first_name: isSelf ? null : blankToNull(draft.subscriberFirstName),
-    subscriber_last_name: isSelf ? null : blankToNull(draft.subscriberLastName),
-    subscriber_birth_date: isSelf ? null : blankToNull(draft.subscriberBirthDate),
-    ...(isSelf && { subscriber_sex: null }),
-    revision,
-  };
+  // Whoever is insured in their own name has no subscriber, whatever was typed before.
+  const subscriber = subscriberOf(draft.relationship === 'self' ? EMPTY_COVERAGE : draft);
+  return { ...values, ...subscriber, revision };
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
@@ -63,12 +61,15 @@ const labelIn = (options: readonly { value: string; label: string }[], value: st
 
 const dateOrNull = (date: string | null) => date && formatCalendarDate(date);
 
-function subscriberOf(coverage: PatientCoverage): string {
+function subscriberText(coverage: PatientCoverage): string {
   const { subscriber_first_name: first, subscriber_last_name: last } = coverage;
   const name = fullName({ first_name: first ?? '', last_name: last ?? '' }).trim();
   const born = dateOrNull(coverage.subscriber_birth_date);
   const relation = labelIn(RELATIONSHIPS, coverage.relationship);
-  return [relation, name, born && `born ${born}`].filter(Boolean).join(', ');
+  const { subscriber_sex: sex } = coverage;
+  return [relation, name, born && `born ${born}`, sex && SEX_LABELS[sex].toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What a coverage says, line by line, as people read it. */
@@ -85,15 +86,10 @@ function linesOf(coverage: PatientCoverage): [label: string, value: string | nul
     ['RxGroup', coverage.rx_group],
     ['Effective from', dateOrNull(coverage.effective_from)],
     ['Effective until', dateOrNull(coverage.effective_until)],
-    ['Subscriber', subscriberOf(coverage)],
+    ['Subscriber', subscriberText(coverage)],
+    ['Patient’s own number', coverage.patient_member_id],
     ['Ended', dateOrNull(coverage.ended_on)],
   ];
-}
-
-export interface FieldChange {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** What somebody changed between two looks at a coverage. */

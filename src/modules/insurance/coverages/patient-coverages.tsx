@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { EditPatientButton } from '@/tables/patients/edit-patient-button';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { patientQueries } from '@/tables/patients/patients.queries';
 import { EmptyState } from '@/ui/empty-state';
@@ -11,6 +12,7 @@ import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { BackButton } from '../back-button';
+import { AddCoverageButton } from './add-coverage-button';
 import { CoverageList } from './coverage-list';
 import { patientCoverages } from './coverages.queries';
 import { CoveragesSkeleton } from './coverages-skeleton';
@@ -35,7 +37,15 @@ export function PatientCoverages({ patientId, openId, onClose }: PatientCoverage
       <PageHeader
         title={patient.data ? fullName(patient.data) : 'Coverages'}
         back={<BackButton onClick={onClose} />}
-        {...(patient.data && { subtitle: `Coverages. ${detailsOf(patient.data)}` })}
+        {...(patient.data && {
+          subtitle: `Coverages. ${detailsOf(patient.data)}`,
+          actions: (
+            <>
+              <EditPatientButton companyId={company.id} patientId={patientId} />
+              <AddCoverageButton patient={patient.data} />
+            </>
+          ),
+        })}
       />
       {renderRest()}
     </>
@@ -62,7 +72,11 @@ export function PatientCoverages({ patientId, openId, onClose }: PatientCoverage
             title={
               patient.data ? 'No insurance on file' : 'There is no such patient in this clinic'
             }
-            hint="Scan the patient’s insurance card to add a coverage."
+            hint={
+              patient.data
+                ? 'Add the coverage here, or scan the patient’s insurance card.'
+                : 'The link may be old, or of another clinic.'
+            }
           />
         </Panel>
       );

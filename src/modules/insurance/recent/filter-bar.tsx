@@ -30,7 +30,7 @@ const resultOptions = [
 /** Narrows the list. The choices fold away behind a button until somebody wants them. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const company = useCompany();
-  const payers = useQuery(payerQueries.active(company.id));
+  const payers = useQuery(payerQueries.checked(company.id));
   const folded = foldedCount(filters);
   const [unfolded, setUnfolded] = useState(folded > 0);
   const change = (part: Partial<RecentFilters>) => onChange({ ...filters, ...part });
@@ -68,7 +68,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           aria-label="Payer"
           options={[
             { value: ALL, label: 'Any payer' },
-            ...(payers.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...(payers.data ?? []).map(({ id, name, is_active }) => ({
+              value: id,
+              label: is_active ? name : `${name} (not in use)`,
+            })),
           ]}
           value={filters.payerId ?? ALL}
           onValueChange={(id) => change({ payerId: id === ALL ? null : id })}

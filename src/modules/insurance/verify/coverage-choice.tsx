@@ -4,15 +4,20 @@ import type { Coverage } from '@/tables/coverages/coverages.queries';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import { AddCoverageButton } from '../coverages/add-coverage-button';
+import type { Mending } from '../mend/mend-dialog';
+import { missingFor } from '../mend/missing';
 import { CoverageOption } from './coverage-option';
-import { missingFor } from './missing';
 
 interface CoverageChoiceProps {
   coverages: UseQueryResult<Coverage[], AppError>;
   patient: KnownPatient;
   value: string | undefined;
   error: string | undefined;
+  /** Whether somebody has an NPI in whose name to ask. */
+  hasNpi: boolean;
   onChange: (coverageId: string) => void;
+  onMend: (what: Mending) => void;
 }
 
 /** The patient's insurances in use; what keeps one from being asked about is said beside it. */
@@ -21,7 +26,9 @@ export function CoverageChoice({
   patient,
   value,
   error,
+  hasNpi,
   onChange,
+  onMend,
 }: CoverageChoiceProps) {
   if (coverages.isPending) return <LoadingState label="Loading coverages..." />;
   if (!coverages.data) {
@@ -38,18 +45,20 @@ export function CoverageChoice({
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">Coverage</legend>
       {coverages.data.length === 0 ? (
-        <p className="rounded-md border border-dashed px-4 py-5 text-center text-muted text-sm">
-          No insurance on file. Scan the patient’s card first.
-        </p>
+        <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-5 text-center text-muted text-sm">
+          <p>No insurance on file.</p>
+          <AddCoverageButton patient={patient} />
+        </div>
       ) : (
         <div className="grid gap-2">
           {coverages.data.map((coverage) => (
             <CoverageOption
               key={coverage.id}
               coverage={coverage}
-              missing={missingFor(coverage, patient)}
+              missing={missingFor(coverage, patient, hasNpi)}
               checked={coverage.id === value}
               onChoose={() => onChange(coverage.id)}
+              onMend={(place) => onMend({ place, patientId: patient.id, coverageId: coverage.id })}
             />
           ))}
         </div>

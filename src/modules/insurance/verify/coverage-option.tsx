@@ -1,22 +1,27 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { useCompany } from '@/company/company-context';
-import { paths } from '@/lib/paths';
 import type { Coverage } from '@/tables/coverages/coverages.queries';
-import { gapText } from './missing';
+import { GapList } from '../mend/gap-list';
+import type { Place } from '../mend/missing';
 
 interface CoverageOptionProps {
   coverage: Coverage;
   missing: readonly string[];
   checked: boolean;
   onChoose: () => void;
+  /** Leads to where something missing is added. */
+  onMend: (place: Place) => void;
 }
 
 const RANKS = { primary: 'Primary', secondary: 'Secondary', tertiary: 'Tertiary' } as const;
 
 /** A coverage to ask about, or what keeps it from being asked about. */
-export function CoverageOption({ coverage, missing, checked, onChoose }: CoverageOptionProps) {
-  const { slug } = useCompany();
+export function CoverageOption({
+  coverage,
+  missing,
+  checked,
+  onChoose,
+  onMend,
+}: CoverageOptionProps) {
   const id = useId();
   const { payer, rank, member_id, plan_name } = coverage;
   const details = [RANKS[rank], member_id && `Member ID ${member_id}`, plan_name].filter(Boolean);
@@ -39,13 +44,7 @@ export function CoverageOption({ coverage, missing, checked, onChoose }: Coverag
       </label>
       {missing.length > 0 && (
         <p className="px-3.5 pb-3 pl-10.5">
-          Can’t be asked about yet. Add: {gapText(missing)}.{' '}
-          <Link
-            to={paths.coverage(slug, coverage.id)}
-            className="rounded-sm font-medium text-accent underline underline-offset-3"
-          >
-            Edit the coverage
-          </Link>
+          Can’t be asked about yet. <GapList gaps={missing} about={payer.name} onMend={onMend} />
         </p>
       )}
     </div>

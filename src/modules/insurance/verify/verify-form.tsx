@@ -5,9 +5,11 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { npiQueries } from '@/tables/npis/npis.queries';
 import { ChosenPatient } from '@/tables/patients/chosen-patient';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { PatientPicker } from '@/tables/patients/patient-picker';
+import { patientQueries } from '@/tables/patients/patients.queries';
 import { usePatientSearch } from '@/tables/patients/use-patient-search';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -15,10 +17,11 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
+import { missingFor } from '../mend/missing';
+import { useMending } from '../mend/use-mending';
 import { PRESETS } from '../verification.model';
 import { AskingNote } from './asking-note';
 import { CoverageChoice } from './coverage-choice';
-import { missingFor } from './missing';
 import type { Opening } from './opening';
 import { type VerifyDraft, verifySchema } from './verify.model';
 
@@ -59,13 +62,24 @@ export function VerifyForm({
     },
   });
   const { errors } = form.formState;
-  const [patient, chosen] = useWatch({ control: form.control, name: ['patient', 'coverageId'] });
+  const [picked, chosen] = useWatch({ control: form.control, name: ['patient', 'coverageId'] });
+  const known = useQuery({
+    ...patientQueries.known(company.id, picked?.id ?? ''),
+    enabled: picked !== null,
+  });
+  // As they are now: a missing date of birth may have been added since they were picked.
+  const patient = picked && (known.data ?? picked);
+  const holders = useQuery(npiQueries.holders(company.id));
+  const hasNpi = holders.data?.some(({ npi }) => npi !== null) ?? true;
+  const { mend, mendDialog } = useMending();
   const coverages = useQuery({
     ...coverageQueries.inUse(company.id, patient?.id ?? ''),
     enabled: patient !== null,
   });
   const askable = patient
-    ? (coverages.data ?? []).filter((coverage) => missingFor(coverage, patient).length === 0)
+    ? (coverages.data ?? []).filter(
+        (coverage) => missingFor(coverage, patient, hasNpi).length === 0,
+      )
     : [];
   const coverage = askable.find(({ id }) => id === chosen) ?? askable[0];
 
@@ -118,10 +132,12 @@ export function VerifyForm({
             patient={patient}
             value={coverage?.id}
             error={errors.coverageId?.message}
+            hasNpi={hasNpi}
             onChange={(id) => {
               form.setValue('coverageId', id);
               form.clearErrors('coverageId');
             }}
+            onMend={mend}
           />
         )}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -151,6 +167,7 @@ export function VerifyForm({
         <AskingNote asking={pending} stopped={stopped} payer={coverage?.payer.name} />
         <FormError message={error} />
       </div>
+      {mendDialog}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { EditPatientButton } from '@/tables/patients/edit-patient-button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import type { CaseDetail } from '../queue.queries';
@@ -17,7 +18,7 @@ const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 h
 
 /** Whose operation it is, how to reach them, and the referral they came with. */
 export function PatientCard({ subject, today }: PatientCardProps) {
-  const { slug, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const { date_of_birth: born, medical_record_number, phone, email } = subject.patient;
   return (
     <Card title="Patient">
@@ -55,6 +56,7 @@ export function PatientCard({ subject, today }: PatientCardProps) {
           <ShieldCheck aria-hidden="true" className="size-4" />
           Verify insurance
         </Link>
+        <EditPatientButton companyId={companyId} patientId={subject.patient.id} />
         {subject.referral_id !== null && (
           <Link
             to={paths.referral(slug, subject.referral_id)}

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { SEX_OPTIONS } from '@/tables/patients/sexes';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
-import { type ReferralDraft, SEX_OPTIONS } from './new-referral.model';
+import type { ReferralDraft } from './new-referral.model';
 
 interface NewPatientFieldsProps {
   form: UseFormReturn<ReferralDraft>;

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
+import { birthDateProblem } from '@/tables/patients/birth-date';
 import { knownPatientSchema } from '@/tables/patients/known-patient';
+import { SEXES } from '@/tables/patients/sexes';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
-
-const SEXES = ['female', 'male', 'other', 'unknown'] as const;
-
-export const SEX_OPTIONS = [
-  { value: 'female', label: 'Female' },
-  { value: 'male', label: 'Male' },
-  { value: 'other', label: 'Other' },
-  { value: 'unknown', label: 'Not known' },
-] as const satisfies readonly { value: (typeof SEXES)[number]; label: string }[];
-
-/** As far back as the database believes in. */
-const EARLIEST_BIRTH = '1880-01-01';
 
 const atMost = (limit: number) =>
   z
@@ -46,10 +36,8 @@ export const newReferralSchema = z
     }
     if (draft.firstName === '') complain('firstName', 'Enter the first name.');
     if (draft.lastName === '') complain('lastName', 'Enter the last name.');
-    const { dateOfBirth } = draft;
-    if (dateOfBirth === '') return;
-    if (dateOfBirth < EARLIEST_BIRTH) complain('dateOfBirth', 'Check the year.');
-    if (dateOfBirth > today()) complain('dateOfBirth', 'This date is in the future.');
+    const problem = birthDateProblem(draft.dateOfBirth);
+    if (problem !== null) complain('dateOfBirth', problem);
   });
 
 export type ReferralDraft = z.infer<typeof newReferralSchema>;
@@ -102,8 +90,4 @@ export function namesFrom(text: string): { firstName: string; lastName: string }
   const words = beforeComma.split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
-import type { Enums } from '@/lib/supabase/database.types';
+import { EditPatientButton } from '@/tables/patients/edit-patient-button';
+import { SEX_LABELS } from '@/tables/patients/sexes';
 import { Panel } from '@/ui/panel';
 import type { ReferralDetail } from '../referrals.queries';
 
@@ -9,21 +11,15 @@ interface PatientStripProps {
   now: number;
 }
 
-const SEX_LABELS: Record<Enums<'administrative_sex'>, string> = {
-  female: 'Female',
-  male: 'Male',
-  other: 'Other',
-  unknown: 'Not known',
-};
-
 const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
 
 /** Who the patient is and how to reach them; the name itself heads the page. */
 export function PatientStrip({ patient, now }: PatientStripProps) {
+  const { id: companyId } = useCompany();
   const { date_of_birth: born, phone, email } = patient;
   return (
-    <Panel className="mb-5 @4xl:mb-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 px-5 py-4 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
+    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 px-5 py-4 @4xl:mb-6">
+      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
         <Fact label="Date of birth">
           {born && `${formatCalendarDate(born)} (${ageInYears(born, new Date(now))} y)`}
         </Fact>
@@ -44,6 +40,9 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
         </Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
       </dl>
+      <div data-print="hide" className="max-sm:mt-4">
+        <EditPatientButton companyId={companyId} patientId={patient.id} />
+      </div>
     </Panel>
   );
 }

@@ -30,7 +30,11 @@ export function Benefits({ check, answer }: BenefitsProps) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:items-start print:gap-2 print:text-[8.5pt]/[1.35]">
       <div className="grid min-w-0 gap-5 print:gap-2">
         {answer.rejections.count > 0 && (
-          <RefusalsCard rejections={answer.rejections} coverageId={check.coverage_id} />
+          <RefusalsCard
+            rejections={answer.rejections}
+            patientId={check.patient.id}
+            coverageId={check.coverage_id}
+          />
         )}
         <OtherPayers payers={answer.otherPayers} order={answer.order} />
         {answer.passages.length > 0 && <PassagesCard passages={answer.passages} />}

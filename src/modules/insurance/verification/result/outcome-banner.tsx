@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
+import { MendButtons } from '../../mend/mend-buttons';
 import { AskAgain } from '../ask-again';
 import type { Verification } from '../verification.queries';
 import { headlineOf } from './headline';
@@ -43,6 +44,15 @@ export function OutcomeBanner({ check }: { check: Verification }) {
           {/* A payer's objections are told one by one further down. */}
           {check.state === 'failed' && <p>{check.problem}</p>}
           {next !== '' && <p>{next}</p>}
+          {check.problem_kind === 'incomplete' && (
+            <div className="mt-2">
+              <MendButtons
+                patientId={check.patient.id}
+                coverageId={check.coverage_id}
+                places={['coverage', 'patient', 'payer', 'npi']}
+              />
+            </div>
+          )}
         </div>
         {check.state === 'failed' && <AskAgain verificationId={check.id} label="Try again" />}
       </section>

@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { type Replied, readingQueries } from '../reading/reading.queries';
+import { NotCompared } from './not-compared';
 import { useFirstFew } from './use-first-few';
 
 const NONE = { items: [], count: 0 };
@@ -20,6 +21,7 @@ export function PreviousChanges({ before, after }: PreviousChangesProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const reading = useQuery(readingQueries.changes(companyId, before, after));
   const { shown, more } = useFirstFew(reading.data ?? NONE);
+  if (reading.isLoadingError) return <NotCompared query={reading} />;
   if (!reading.data) return null;
   return (
     <Card

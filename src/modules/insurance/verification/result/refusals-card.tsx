@@ -1,11 +1,8 @@
 import type { Rejection } from '@x12/benefits/rejection';
 import { ShieldAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { useCompany } from '@/company/company-context';
-import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import { MendButtons } from '../../mend/mend-buttons';
 import type { Capped } from './capped';
 
 const FIXERS = {
@@ -16,28 +13,29 @@ const FIXERS = {
 } as const;
 
 interface RefusalsCardProps {
+  patientId: string;
   coverageId: string;
   rejections: Capped<Rejection>;
 }
 
 /** Why the payer refused, what to do about it and who does it. */
-export function RefusalsCard({ rejections, coverageId }: RefusalsCardProps) {
-  const { slug } = useCompany();
-  const isForTheDesk = rejections.items.some(({ who }) => who === 'front_desk');
+export function RefusalsCard({ rejections, patientId, coverageId }: RefusalsCardProps) {
+  const isFor = (fixer: Rejection['who']) => rejections.items.some(({ who }) => who === fixer);
   return (
     <Card
       icon={<ShieldAlert aria-hidden="true" />}
       title="How to put it right"
       description="What the payer objects to, and who can fix it."
-      {...(isForTheDesk && {
+      {...((isFor('front_desk') || isFor('billing')) && {
         footer: (
-          <Link
-            to={paths.coverage(slug, coverageId)}
-            data-print="hide"
-            className={buttonClasses({ size: 'sm' })}
-          >
-            Edit the coverage
-          </Link>
+          <MendButtons
+            patientId={patientId}
+            coverageId={coverageId}
+            places={[
+              ...(isFor('front_desk') ? (['coverage', 'patient'] as const) : []),
+              ...(isFor('billing') ? (['payer', 'npi'] as const) : []),
+            ]}
+          />
         ),
       })}
     >

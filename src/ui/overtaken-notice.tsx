@@ -1,13 +1,18 @@
 import type { MouseEvent } from 'react';
-import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
-import type { PatientCoverage } from './coverages.queries';
-import { changesOf } from './edited-coverage';
+import { Button } from './button.tsx';
+import { FormError } from './form-error.tsx';
+
+export interface FieldChange {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 interface OvertakenNoticeProps {
   message: string;
-  before: PatientCoverage;
-  after: PatientCoverage;
+  changes: readonly FieldChange[];
+  /** What it has become is still being asked for; until it is known there is nothing to choose from. */
+  unknown: boolean;
   onKeepMine: (event: MouseEvent) => void;
   onTakeTheirs: () => void;
 }
@@ -15,24 +20,21 @@ interface OvertakenNoticeProps {
 /** Somebody was quicker: what they changed, and the choice between their entries and one's own. */
 export function OvertakenNotice({
   message,
-  before,
-  after,
+  changes,
+  unknown,
   onKeepMine,
   onTakeTheirs,
 }: OvertakenNoticeProps) {
-  const changes = changesOf(before, after);
-  // What it has become is being asked for; until it is known there is nothing to choose from.
-  const unknown = before.revision === after.revision;
   return (
     <div className="grid gap-3">
       <FormError message={`${message} What you typed is still here.`} />
       {changes.length > 0 && (
         <ul aria-label="What changed" className="grid gap-1 text-sm">
-          {changes.map(({ label, before: was, after: is }) => (
+          {changes.map(({ label, before, after }) => (
             <li key={label}>
-              {label}: <del className="text-muted">{was}</del> <span aria-hidden="true">→</span>{' '}
+              {label}: <del className="text-muted">{before}</del> <span aria-hidden="true">→</span>{' '}
               <span className="sr-only">now</span>{' '}
-              <ins className="font-medium no-underline">{is}</ins>
+              <ins className="font-medium no-underline">{after}</ins>
             </li>
           ))}
         </ul>

@@ -9,15 +9,32 @@ const GAPS: Record<string, string> = {
   npi: 'the NPI of the clinic',
 };
 
-/** What the database misses, in words; its own word where a newer one is unknown here. */
-export function gapText(missing: readonly string[]): string {
-  return missing.map((gap) => GAPS[gap] ?? gap).join(', ');
-}
+/** What is missing, in words; the database's own word where a newer one is unknown here. */
+export const gapWords = (gap: string): string => GAPS[gap] ?? gap;
 
-/** What has to be added before the payer can be asked, in the database's words, as far as the screen can tell. */
+/** Where a gap is closed. */
+export type Place = 'payer' | 'npi' | 'patient' | 'coverage';
+
+const PLACES: Record<string, Place> = {
+  clearinghouse_payer_id: 'payer',
+  npi: 'npi',
+  patient_birth_date: 'patient',
+};
+
+export const placeOf = (gap: string): Place => PLACES[gap] ?? 'coverage';
+
+/** Whether only owners and admins can close it. */
+export const isForAdmins = (place: Place): boolean => place === 'payer' || place === 'npi';
+
+/**
+ * What has to be added before the payer can be asked, in the database's words, as far as the screen can tell.
+ *
+ * @param hasNpi whether somebody has one in whose name to ask; true until that is known
+ */
 export function missingFor(
   coverage: Coverage,
   { date_of_birth }: Pick<KnownPatient, 'date_of_birth'>,
+  hasNpi: boolean,
 ): string[] {
   const { payer, member_id, relationship, subscriber_last_name } = coverage;
   return [
@@ -25,5 +42,6 @@ export function missingFor(
     member_id === null && 'member_id',
     date_of_birth === null && 'patient_birth_date',
     relationship !== 'self' && subscriber_last_name === null && 'subscriber_name',
+    !hasNpi && 'npi',
   ].filter((gap) => gap !== false);
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { changesOf, draftOf, isAlready, payerSchema, toValues } from './payer.model';
+
+const payer = {
+  id: 'p',
+  name: 'Blue Harbor Health',
+  clearinghouse_payer_id: null,
+  phone: '(555) 555-0181',
+  is_active: true,
+  updated_at: '2026-11-01T00:00:00Z',
+};
+
+const problemsOf = (draft: Partial<ReturnType<typeof draftOf>>) =>
+  payerSchema(['Evergreen Mutual'])
+    .safeParse({ ...draftOf(payer, ''), ...draft })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+it('takes a payer whose clearinghouse ID is still to come', () => {
+  expect(problemsOf({})).toEqual([]);
+  expect(toValues({ ...draftOf(payer, ''), payerId: ' BHH01 ', phone: ' ' })).toEqual({
+    name: 'Blue Harbor Health',
+    clearinghouse_payer_id: 'BHH01',
+    phone: null,
+    is_active: true,
+  });
+});
+
+it('names the payer that has the name already, however it is written', () => {
+  expect(problemsOf({ name: ' evergreen mutual' })).toEqual([
+    'name: “Evergreen Mutual” is already among your payers.',
+  ]);
+});
+
+it.each(['X', 'AB CD', 'A~B', 'x'.repeat(81)])('"%s" is no ID at a clearinghouse', (payerId) => {
+  expect(problemsOf({ payerId })).toEqual([
+    'payerId: Two to 80 letters, digits, dots and hyphens, without blanks.',
+  ]);
+});
+
+it('starts a new payer with the name on the card', () => {
+  expect(draftOf(null, 'Meridian')).toMatchObject({ name: 'Meridian', isActive: true });
+});
+
+it('tells a save that arrived before from somebody else’s change', () => {
+  const values = toValues({ ...draftOf(payer, ''), payerId: 'BHH01' });
+  const after = { ...payer, clearinghouse_payer_id: 'BHH01', updated_at: 'later' };
+  expect(isAlready(after, values)).toBe(true);
+  expect(isAlready(payer, values)).toBe(false);
+  expect(changesOf(payer, after)).toEqual([
+    { label: 'Clearinghouse ID', before: 'empty', after: 'BHH01' },
+  ]);
+});

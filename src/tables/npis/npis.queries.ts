@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** Who may have an NPI: the clinic itself, or somebody who treats there. */
+export interface NpiHolder {
+  kind: 'clinic' | 'provider';
+  id: string;
+  name: string;
+  npi: string | null;
+}
+
+export const npiQueries = {
+  /** The clinic, then its providers, with the number each has. */
+  holders: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'npis'],
+      queryFn: async ({ signal }): Promise<NpiHolder[]> => {
+        const [clinic, providers] = await Promise.all([
+          db
+            .from('companies')
+            .select('id, name, npi')
+            .eq('id', companyId)
+            .abortSignal(signal)
+            .single(),
+          db
+            .from('providers')
+            .select('id, name, npi')
+            .eq('company_id', companyId)
+            .eq('is_active', true)
+            .order('is_primary', { ascending: false })
+            .order('name')
+            .abortSignal(signal),
+        ]);
+        return [
+          { kind: 'clinic', ...unwrap(clinic) },
+          ...unwrap(providers).map((provider) => ({ kind: 'provider' as const, ...provider })),
+        ];
+      },
+    }),
+};

@@ -1,0 +1,9 @@
+/** As far back as the database believes in. */
+const EARLIEST = '1880-01-01';
+
+/** What is wrong with a date of birth as a date field gives it ("1984-05-02"), or null. */
+export function birthDateProblem(date: string): string | null {
+  if (date === '') return null;
+  if (date < EARLIEST) return 'Check the year.';
+  return date > new Date().toISOString().slice(0, 10) ? 'This date is in the future.' : null;
+}

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DiscardDialogProps {
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asked before a form that holds unsaved words closes. */
+export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onKeep}
+      title="Discard your changes?"
+      description="What you typed has not been saved."
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      onConfirm={onDiscard}
+    />
+  );
+}
