@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -78,7 +78,7 @@ export function InsurancePage() {
         actions={
           <>
             <Link to={paths.payers(slug)} className={buttonClasses({ className: 'max-sm:grow' })}>
-              <Building2 aria-hidden="true" className="size-4" />
+              <Landmark aria-hidden="true" className="size-4" />
               Payers
             </Link>
             <VerifyDayButton />

@@ -13,7 +13,7 @@ export function PayerTexts({ form }: { form: UseFormReturn<PayerDraft> }) {
       <Field
         label="ID at the clearinghouse"
         error={errors.payerId?.message}
-        hint="From your clearinghouse’s payer list, such as 60054. Without it nobody can be asked."
+        hint="From your clearinghouse’s payer list, such as BHH01. Without it nobody can be asked."
       >
         {(control) => (
           <TextInput

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Plus } from 'lucide-react';
+import { Landmark, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { payerQueries } from '@/tables/payers/payers.queries';
@@ -57,7 +57,7 @@ export function PayersPage({ onClose }: { onClose: () => void }) {
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card flush icon={<Building2 aria-hidden="true" />} title="Your payers">
+        <Card flush icon={<Landmark aria-hidden="true" />} title="Your payers">
           {renderList()}
         </Card>
         <NpiCard />
@@ -99,7 +99,7 @@ export function PayersPage({ onClose }: { onClose: () => void }) {
     if (payers.data.length === 0) {
       return (
         <EmptyState
-          icon={<Building2 />}
+          icon={<Landmark />}
           title="No payers yet"
           hint="A payer is added here, or while a card is being checked."
         />
