@@ -30,6 +30,7 @@ const portalPages: RouteObject[] = [
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
   { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
   { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
+  { path: 'admin/security', lazy: () => import('@/modules/admin/security/security.route') },
   { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
   { path: 'user-settings', lazy: () => import('@/modules/user-settings/user-settings.route') },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { audit } from './access/audit.ts';
 import { bookings } from './access/bookings.ts';
 import { clinics } from './access/clinics.ts';
 import { type Row, type Target, USERNAMES } from './access/fixtures.ts';
@@ -30,6 +31,7 @@ const PARTS = [
   notifications,
   marketplace,
   insurance,
+  audit,
 ];
 const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));

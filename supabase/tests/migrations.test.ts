@@ -19,6 +19,18 @@ const GRANTED = `
 const POLICED = `
   select tablename::text, cmd::text from pg_policies where schemaname = 'public'`;
 
+/** Tables of a clinic that the audit log is not told of, each with its reason. */
+const UNAUDITED = {
+  audit_log: 'the log itself',
+  notifications: 'one person’s own, and told by what is audited',
+  notification_preferences: 'one person’s own wishes',
+  thread_reads: 'one person’s read marker',
+  thread_states: 'one person’s read marker and draft, derived from what is audited',
+};
+const OUT_OF_AUDIT = Object.keys(UNAUDITED)
+  .map((table) => `'${table}'`)
+  .join(', ');
+
 /** A house rule, and the statement that lists what breaks it as `finding`. */
 const RULES: readonly (readonly [rule: string, finder: string])[] = [
   [
@@ -56,6 +68,32 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
      join tenant there on there.id = c.confrelid
      where c.contype = 'f'
        and not (here.attnum = any (c.conkey) and there.attnum = any (c.confkey))`,
+  ],
+  [
+    'a table of a clinic is told to the audit log: select private.audit_table(…)',
+    `select c.relname as finding from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and c.relname not in (${OUT_OF_AUDIT})
+       and (
+         select count(*) from pg_trigger t
+         where t.tgrelid = c.oid and t.tgfoid = 'private.audit_row'::regproc and t.tgenabled = 'O'
+       ) <> 2`,
+  ],
+  [
+    'the audit log is told no secret and no long text, only that they changed',
+    `select format('%s.%s', c.relname, a.attname) as finding from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'company_id')
+       and c.relname not in (${OUT_OF_AUDIT})
+       and a.attname ~ '(hash|token|secret|password|cipher|nonce|wrapped|private_key|x12|avatar)'
+       and not exists (
+         select from pg_trigger t
+         where t.tgrelid = c.oid and t.tgfoid = 'private.audit_row'::regproc
+           and a.attname::text = any (string_to_array(
+             replace(encode(t.tgargs, 'escape'), '\\000', ','), ','))
+       )`,
   ],
   [
     'a time has its zone',
@@ -183,6 +221,7 @@ describe('a schema that breaks every rule is found out', () => {
       create table public.bad (
         company_id uuid,
         patient_id uuid references public.patients (id),
+        token_hash text,
         at timestamp
       );
       grant select, truncate on public.bad to anon, authenticated;

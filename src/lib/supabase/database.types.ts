@@ -91,6 +91,66 @@ export type Database = {
           },
         ];
       };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          actor_kind: string;
+          actor_name: string | null;
+          actor_role: Database['public']['Enums']['company_role'] | null;
+          at: string;
+          company_id: string;
+          hash: string;
+          new_values: Json | null;
+          old_values: Json | null;
+          patient_id: string | null;
+          previous_hash: string;
+          request_id: string | null;
+          row_id: string | null;
+          sequence: number;
+          table_name: string;
+          transaction_id: number;
+        };
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          actor_kind: string;
+          actor_name?: string | null;
+          actor_role?: Database['public']['Enums']['company_role'] | null;
+          at: string;
+          company_id: string;
+          hash: string;
+          new_values?: Json | null;
+          old_values?: Json | null;
+          patient_id?: string | null;
+          previous_hash: string;
+          request_id?: string | null;
+          row_id?: string | null;
+          sequence: number;
+          table_name: string;
+          transaction_id: number;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          actor_kind?: string;
+          actor_name?: string | null;
+          actor_role?: Database['public']['Enums']['company_role'] | null;
+          at?: string;
+          company_id?: string;
+          hash?: string;
+          new_values?: Json | null;
+          old_values?: Json | null;
+          patient_id?: string | null;
+          previous_hash?: string;
+          request_id?: string | null;
+          row_id?: string | null;
+          sequence?: number;
+          table_name?: string;
+          transaction_id?: number;
+        };
+        Relationships: [];
+      };
       bundle_checklist_items: {
         Row: {
           blocking: boolean;
@@ -2297,6 +2357,14 @@ export type Database = {
         Args: { company_id: string; outcomes?: Database['public']['Enums']['verification_outcome'][] | null; states?: Database['public']['Enums']['verification_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['verification_state']; outcome: Database['public']['Enums']['verification_outcome']; problem_kind: Database['public']['Enums']['verification_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['verification_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; asked_from: string; asked_from_id: string; requested_by: string; requested_by_name: string; }[];
       };
+      record_exported: {
+        Args: { company_id: string; subject: string; details?: Json | null; };
+        Returns: number;
+      };
+      record_opened: {
+        Args: { company_id: string; patient_id: string; subject: string; subject_id: string; };
+        Returns: number;
+      };
       referral_figures: {
         Args: { company_id: string; };
         Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
@@ -2377,10 +2445,15 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      verify_audit_log: {
+        Args: { company_id: string; from_sequence?: number; max_entries?: number; };
+        Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
+      };
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
+      audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
@@ -2441,6 +2514,7 @@ export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enum
 export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
+  audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { openingQueries } from '@/tables/audit/openings.queries';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -18,6 +19,18 @@ interface VerificationViewProps {
 export function VerificationView({ verificationId, onClose }: VerificationViewProps) {
   const company = useCompany();
   const check = useQuery(oneVerification.byId(company.id, verificationId));
+  useQuery(
+    openingQueries.tell(
+      company.id,
+      check.data
+        ? {
+            patientId: check.data.patient.id,
+            subject: 'insurance_verifications',
+            subjectId: check.data.id,
+          }
+        : undefined,
+    ),
+  );
   if (check.data) return <CheckPage check={check.data} onClose={onClose} />;
   return (
     <>

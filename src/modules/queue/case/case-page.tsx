@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { idOrNull } from '@/lib/ids';
+import { openingQueries } from '@/tables/audit/openings.queries';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -22,6 +23,14 @@ export function CasePage({ caseId }: CasePageProps) {
     ...queueQueries.detail(companyId, id ?? ''),
     enabled: id !== null,
   });
+  useQuery(
+    openingQueries.tell(
+      companyId,
+      detail.data
+        ? { patientId: detail.data.patient.id, subject: 'surgery_cases', subjectId: detail.data.id }
+        : undefined,
+    ),
+  );
 
   return (
     <>

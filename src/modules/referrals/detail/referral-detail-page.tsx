@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { openingQueries } from '@/tables/audit/openings.queries';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -24,6 +25,14 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
     ...referralQueries.detail(company.id, referralId),
     enabled: isId,
   });
+  useQuery(
+    openingQueries.tell(
+      company.id,
+      detail.data
+        ? { patientId: detail.data.patient.id, subject: 'referrals', subjectId: detail.data.id }
+        : undefined,
+    ),
+  );
 
   return (
     <>

@@ -1,0 +1,42 @@
+import { toCsv } from '@/lib/csv';
+import { calendarDay, formatTime } from '@/lib/dates';
+import type { AuditEntry } from './audit-entry';
+import { actorOf, deedOf } from './audit-words';
+
+const HEADER = [
+  'No.',
+  'Day',
+  'Time',
+  'Who',
+  'Role',
+  'What',
+  'Patient',
+  'Action',
+  'Table',
+  'Row',
+  'Before',
+  'After',
+  'Fingerprint',
+];
+
+/** The log as a spreadsheet takes it, days and times by the clinic's clock, values as they are stored. */
+export function auditAsCsv(rows: readonly AuditEntry[], timeZone: string): string {
+  return toCsv(
+    HEADER,
+    rows.map((row) => [
+      row.sequence,
+      calendarDay(row.at, timeZone),
+      formatTime(row.at, timeZone),
+      actorOf(row),
+      row.actor_role,
+      deedOf(row),
+      row.patientName,
+      row.action,
+      row.table_name,
+      row.row_id,
+      row.old_values && JSON.stringify(row.old_values),
+      row.new_values && JSON.stringify(row.new_values),
+      row.hash.replace('\\x', ''),
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from './audit-entry';
+import { actorOf, columnWords, deedOf, valueText } from './audit-words';
+
+function entry(part: Partial<AuditEntry>): AuditEntry {
+  return {
+    sequence: 1,
+    at: '2026-11-21T12:00:00Z',
+    actor_kind: 'person',
+    actor_name: 'Priya Raman',
+    actor_role: 'admin',
+    action: 'update',
+    table_name: 'referrals',
+    row_id: 'r',
+    patient_id: null,
+    old_values: null,
+    new_values: null,
+    hash: '\\x00',
+    patientName: null,
+    ...part,
+  };
+}
+
+const uuid = '10000000-0000-4000-8000-000000000002';
+
+describe('what an entry says', () => {
+  it.each([
+    [
+      { old_values: { status: 'pending' }, new_values: { status: 'accepted' } },
+      'changed status of a referral: pending → accepted',
+    ],
+    [
+      { old_values: { phone: null }, new_values: { phone: '1' }, table_name: 'patients' },
+      'changed phone of a patient: nothing → 1',
+    ],
+    [
+      { old_values: { assigned_to: uuid }, new_values: { assigned_to: null } },
+      'changed assigned to of a referral',
+    ],
+    [{ old_values: { a: 1, b: 2 }, new_values: { a: 2, b: 1 } }, 'changed 2 details of a referral'],
+    [
+      { old_values: { notes: 'x'.repeat(41) }, new_values: { notes: '' } },
+      'changed notes of a referral',
+    ],
+    [{ action: 'insert', table_name: 'coverages' }, 'added a coverage'],
+    [{ action: 'delete', table_name: 'provider_hours' }, 'removed a provider’s hours'],
+    [{ action: 'opened', table_name: 'referrals' }, 'opened a referral of a patient'],
+    [{ action: 'opened', table_name: 'patients' }, 'opened a patient'],
+    [
+      { action: 'exported', table_name: 'insurance_verifications' },
+      'exported insurance verifications',
+    ],
+    [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
+  ])('%j reads "%s"', (part, text) => {
+    expect(deedOf(entry(part))).toBe(text);
+  });
+
+  it.each([
+    ['person', 'Priya Raman', 'Priya Raman'],
+    ['person', null, 'Somebody'],
+    ['api_key', 'Fax gateway', 'API key Fax gateway'],
+    ['service', null, 'The portal'],
+    ['visitor', null, 'A visitor'],
+    ['system', null, 'The system'],
+  ])('%s %s is "%s"', (actor_kind, actor_name, text) => {
+    expect(actorOf({ actor_kind, actor_name })).toBe(text);
+  });
+});
+
+describe('a value', () => {
+  const names = new Map([[uuid, 'Priya Raman']]);
+  it.each([
+    [null, '—'],
+    [true, 'Yes'],
+    [30, '30'],
+    ['left', 'left'],
+    [uuid, 'Priya Raman'],
+    ['20000000-0000-4000-8000-000000000002', '#20000000'],
+    ['2026-11-21T12:00:00+00:00', 'Nov 21, 2026, 7:00 AM'],
+    ['1980-02-03', 'Feb 3, 1980'],
+    [['J35.01', 'H65.3'], 'J35.01, H65.3'],
+    [[], '—'],
+    [
+      { sha256: 'abcdef0123456789', length: 500 },
+      '500 characters, not shown (fingerprint abcdef01)',
+    ],
+    [{ street: 'Main' }, '{"street":"Main"}'],
+  ])('%j reads "%s"', (value, text) => {
+    expect(valueText(value, 'America/New_York', names)).toBe(text);
+  });
+
+  it('has a column in words', () => {
+    expect(columnWords('date_of_birth')).toBe('Date of birth');
+    expect(columnWords('provider_id')).toBe('Provider');
+  });
+});

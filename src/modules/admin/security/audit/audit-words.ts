@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { type AuditEntry, changesOf } from './audit-entry';
+
+/** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
+const NOUNS: Record<string, string> = {
+  appointment_lengths: 'an appointment length',
+  appointment_proposals: 'a proposed time',
+  audit_log: 'the audit log',
+  bundle_checklist_items: 'a bundle’s checklist item',
+  bundle_procedures: 'a bundle’s procedure',
+  case_checklist_items: 'a checklist item',
+  case_procedures: 'a case’s procedure',
+  companies: 'the clinic',
+  company_members: 'a member',
+  coverages: 'a coverage',
+  insurance_verifications: 'an insurance check',
+  locations: 'a location',
+  marketplace_interests: 'an interest in an app',
+  message_attachments: 'an attachment',
+  messages: 'a message',
+  patients: 'a patient',
+  payers: 'a payer',
+  procedure_bundles: 'a procedure bundle',
+  provider_bookings: 'a booking',
+  provider_hours: 'a provider’s hours',
+  provider_time_off: 'a provider’s time off',
+  providers: 'a provider',
+  referral_events: 'a line of a referral’s timeline',
+  referrals: 'a referral',
+  schedule_events: 'a line of an appointment’s history',
+  scheduling_requests: 'an appointment',
+  surgery_case_events: 'a line of a case’s history',
+  surgery_cases: 'a surgery case',
+  threads: 'a conversation',
+  waitlist_offers: 'a waitlist offer',
+};
+
+const VERBS: Record<string, string> = {
+  insert: 'added',
+  update: 'changed',
+  delete: 'removed',
+  opened: 'opened',
+  exported: 'exported',
+};
+
+/** The tables to choose from, by what they are called. */
+export const TABLES: readonly { value: string; label: string }[] = Object.keys(NOUNS)
+  .map((value) => ({ value, label: columnWords(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+export function nounOf(table: string): string {
+  return NOUNS[table] ?? columnWords(table).toLowerCase();
+}
+
+/** Who did it, as a sentence begins. */
+export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind' | 'actor_name'>) {
+  switch (actor_kind) {
+    case 'person':
+      return actor_name ?? 'Somebody';
+    case 'api_key':
+      return `API key ${actor_name ?? ''}`.trim();
+    case 'service':
+      return 'The portal';
+    case 'visitor':
+      return 'A visitor';
+    default:
+      return 'The system';
+  }
+}
+
+/** What was done, as the rest of the sentence: "changed status of a referral: pending → accepted". */
+export function deedOf(entry: AuditEntry): string {
+  const verb = VERBS[entry.action] ?? columnWords(entry.action).toLowerCase();
+  if (entry.action === 'exported') return `${verb} ${columnWords(entry.table_name).toLowerCase()}`;
+  if (entry.action !== 'update') {
+    return `${verb} ${nounOf(entry.table_name)}${entry.action === 'opened' && entry.table_name !== 'patients' ? ' of a patient' : ''}`;
+  }
+  const changes = changesOf(entry);
+  const [only] = changes;
+  if (changes.length !== 1 || !only) {
+    return `${verb} ${changes.length} details of ${nounOf(entry.table_name)}`;
+  }
+  const about = `${verb} ${columnWords(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
+  const [before, after] = [shortValue(only.before), shortValue(only.after)];
+  return before === null || after === null ? about : `${about}: ${before} → ${after}`;
+}
+
+/** "expected_revision" as "Expected revision". */
+export function columnWords(column: string): string {
+  const words = column.replace(/_(id|at)$/, '').replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const SHORT = 40;
+
+/** A value that fits a sentence; null for one that doesn't. */
+function shortValue(value: unknown): string | null {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string' || UUID.test(value) || TIME.test(value)) return null;
+  return value.length <= SHORT && !value.includes('\n') ? value : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const digestSchema = z.object({ sha256: z.string(), length: z.number() });
+
+/** A value for people, whatever its length; ids by the name that is known for them. */
+export function valueText(
+  value: unknown,
+  timeZone: string,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return textValue(value, timeZone, names);
+  if (Array.isArray(value)) {
+    return value.map((item) => valueText(item, timeZone, names)).join(', ') || '—';
+  }
+  const digest = digestSchema.safeParse(value);
+  if (!digest.success) return JSON.stringify(value);
+  const { sha256, length } = digest.data;
+  return `${length} characters, not shown (fingerprint ${sha256.slice(0, 8)})`;
+}
+
+function textValue(value: string, timeZone: string, names: ReadonlyMap<string, string>): string {
+  if (UUID.test(value)) return names.get(value) ?? `#${value.slice(0, 8)}`;
+  if (TIME.test(value)) return formatDateTime(value, timeZone);
+  return DAY.test(value) ? formatCalendarDate(value) : value;
+}

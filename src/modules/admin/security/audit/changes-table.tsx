@@ -1,0 +1,64 @@
+import { useCompany } from '@/company/company-context';
+import type { AuditEntry, Change } from './audit-entry';
+import { columnWords, valueText } from './audit-words';
+
+interface ChangesTableProps {
+  entry: AuditEntry;
+  changes: readonly Change[];
+  names: ReadonlyMap<string, string>;
+}
+
+/** Column by column, what was and what is. */
+export function ChangesTable({ entry, changes, names }: ChangesTableProps) {
+  const { timeZone } = useCompany();
+  const showsBefore = entry.old_values !== null;
+  const showsAfter = entry.new_values !== null;
+  const both = showsBefore && showsAfter;
+  return (
+    <section
+      className="mt-3 overflow-x-auto rounded-md border bg-surface-sunken/60"
+      aria-label={`What entry ${entry.sequence} says`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
+      tabIndex={0}
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="text-muted text-xs">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              What
+            </th>
+            {showsBefore && (
+              <th scope="col" className="px-3 py-2 font-medium">
+                {both ? 'Before' : 'Was'}
+              </th>
+            )}
+            {showsAfter && (
+              <th scope="col" className="px-3 py-2 font-medium">
+                {both ? 'After' : 'Value'}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y border-t">
+          {changes.map(({ column, before, after }) => (
+            <tr key={column}>
+              <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
+                {columnWords(column)}
+              </th>
+              {showsBefore && (
+                <td className="wrap-anywhere min-w-32 px-3 py-2 align-top">
+                  {valueText(before, timeZone, names)}
+                </td>
+              )}
+              {showsAfter && (
+                <td className="wrap-anywhere min-w-32 px-3 py-2 align-top">
+                  {valueText(after, timeZone, names)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

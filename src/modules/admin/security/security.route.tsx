@@ -1,0 +1,11 @@
+import { AdminsOnly } from '../admins-only';
+import { SecurityPage } from './security-page';
+
+/** `/companies/:slug/admin/security`. */
+export function Component() {
+  return (
+    <AdminsOnly>
+      <SecurityPage />
+    </AdminsOnly>
+  );
+}

@@ -1,0 +1,78 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Make } from './fixtures.ts';
+
+async function entry(make: Make) {
+  const row = {
+    company_id: DEMO.company,
+    at: new Date().toISOString(),
+    actor_kind: 'system',
+    action: 'opened',
+    table_name: 'patients',
+    row_id: crypto.randomUUID(),
+    transaction_id: 1,
+    previous_hash: '\\x00',
+    hash: '\\x00',
+  };
+  // Far from the entries that the tests themselves leave behind.
+  const sequence = () => 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
+  await make('audit_log', { ...row, sequence: sequence() });
+  return {
+    key: { row_id: row.row_id },
+    insert: { ...row, sequence: sequence() },
+    update: { action: 'delete' },
+  };
+}
+
+async function patient(make: Make): Promise<string> {
+  const { id } = await make('patients', {
+    company_id: DEMO.company,
+    first_name: 'Ada',
+    last_name: 'Opened',
+  });
+  return id;
+}
+
+export const audit: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+audit_log                        select   refused     nothing       nothing  nothing    yes      yes
+audit_log                        insert   refused     refused       refused  refused    refused  refused
+audit_log                        update   refused     refused       refused  refused    refused  refused
+audit_log                        delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+record_opened                    call     refused     not-found     yes      yes        yes      yes
+record_exported                  call     refused     not-found     yes      yes        yes      yes
+verify_audit_log                 call     refused     not-found     not-found  not-found  yes    yes
+`,
+  writable: {},
+  targets: { audit_log: (_, make) => entry(make) },
+  calls: {
+    record_opened: async (make) => {
+      const id = await patient(make);
+      return {
+        args: {
+          company_id: DEMO.company,
+          patient_id: id,
+          subject: 'patients',
+          subject_id: id,
+        },
+        result: 1,
+        table: 'audit_log',
+      };
+    },
+    record_exported: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, subject: 'referrals', details: { rows: 3 } },
+        result: 1,
+        table: 'audit_log',
+      }),
+    verify_audit_log: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, max_entries: 1 },
+        result: [{ checked: 1, up_to: 1, problem: null }],
+        table: 'audit_log',
+      }),
+  },
+};
