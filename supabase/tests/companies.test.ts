@@ -127,7 +127,9 @@ describe('a clinic', () => {
   it('takes everything it owns with it, and nothing else', async () => {
     const tables = await backend.sql<{ name: string }>(
       `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'company_id'`,
+       where table_schema = 'public' and column_name = 'company_id'
+         -- The record of what was done in a clinic outlives it.
+         and table_name <> 'audit_log'`,
     );
     const countAll = async (company: string) =>
       await Promise.all(

@@ -10,12 +10,15 @@ async function entry(make: Make) {
     table_name: 'patients',
     row_id: crypto.randomUUID(),
     transaction_id: 1,
-    previous_hash: '\\x00',
-    hash: '\\x00',
   };
   // Far from the entries that the tests themselves leave behind.
   const sequence = () => 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
-  await make('audit_log', { ...row, sequence: sequence() });
+  await make('audit_log', {
+    ...row,
+    sequence: sequence(),
+    previous_hash: '\\x00',
+    hash: '\\x00',
+  });
   return {
     key: { row_id: row.row_id },
     insert: { ...row, sequence: sequence() },

@@ -49,7 +49,7 @@ export const TABLES: readonly { value: string; label: string }[] = Object.keys(N
   .map((value) => ({ value, label: columnWords(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-export function nounOf(table: string): string {
+function nounOf(table: string): string {
   return NOUNS[table] ?? columnWords(table).toLowerCase();
 }
 
