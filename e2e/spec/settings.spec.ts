@@ -12,10 +12,10 @@ test('organisation settings: three cards, a way back, and the team to read', asy
   ]);
   await expect(main.getByText(/CPT\/ICD code bundles/)).toBeVisible();
 
-  const bundles = main.getByRole('button', { name: 'Configure Bundles' });
-  await expect(bundles).toHaveAttribute('aria-disabled', 'true');
-  await bundles.focus();
-  await expect(page.getByRole('tooltip')).toHaveText('Bundles can’t be configured yet.');
+  await expect(main.getByRole('link', { name: 'Configure Bundles' })).toHaveAttribute(
+    'href',
+    '/companies/demo/settings/bundles',
+  );
 
   await main.getByRole('button', { name: 'Manage Team' }).click();
   const team = page.getByRole('dialog', { name: 'Team Members' });
@@ -35,7 +35,7 @@ test('organisation settings: three cards, a way back, and the team to read', asy
   await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
 });
 
-test('an administrator changes the logo, sees it before saving, and loses nothing when saving fails', {
+test('an administrator changes logo and colour, sees them before saving, and loses nothing when saving fails', {
   tag: '@phone',
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
@@ -59,6 +59,16 @@ test('an administrator changes the logo, sees it before saving, and loses nothin
 
   await field.fill('EAR & SINUS');
   await expect(dialog.getByRole('img', { name: 'Logo with the text EAR & SINUS' })).toBeVisible();
+  const worn = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--clinic-accent'));
+  await dialog.getByLabel('Accent colour', { exact: true }).fill('#ffe066');
+  await expect(dialog.getByText(/^Light: \d+\.\d to 1$/)).toBeVisible();
+  await expect(dialog.getByText(/The colour itself has 1\.\d to 1, below 4\.5/)).toBeVisible();
+  expect(await worn(), 'the page wears it before it is saved').toBe('#ffe066');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
   const companies = '**/rest/v1/companies?*';
   await page.route(companies, (route) =>
     route.request().method() === 'PATCH'
@@ -66,7 +76,7 @@ test('an administrator changes the logo, sees it before saving, and loses nothin
       : route.continue(),
   );
   await save.click();
-  await expect(dialog.getByText(/The logo was not saved/)).toBeVisible();
+  await expect(dialog.getByText(/The branding was not saved/)).toBeVisible();
   await expect(field).toHaveValue('EAR & SINUS');
   await page.unroute(companies);
   await save.click();
@@ -75,6 +85,12 @@ test('an administrator changes the logo, sees it before saving, and loses nothin
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const frame = isMobile ? page.getByRole('dialog') : page.getByRole('complementary');
   await expect(frame.getByText('EAR & SINUS')).toBeVisible();
+
+  // Somebody else of the clinic finds it, too.
+  await signIn(page, 'dr.osei');
+  await page.goto('/companies/harbor/portal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(worn).toBe('#ffe066');
 });
 
 test('staff see the same cards, with what is not theirs blocked and why', async ({ page }) => {

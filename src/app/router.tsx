@@ -29,6 +29,14 @@ const portalPages: RouteObject[] = [
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
   { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
+  {
+    path: 'settings/bundles',
+    lazy: () => import('@/modules/settings/bundles/bundles.route'),
+  },
+  {
+    path: 'settings/bundles/:bundleId',
+    lazy: () => import('@/modules/settings/bundles/editor/bundle-editor.route'),
+  },
   { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
   { path: 'admin/security', lazy: () => import('@/modules/admin/security/security.route') },
   { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },

@@ -7,6 +7,8 @@ export interface Company {
   slug: string;
   name: string;
   logoSuffix: string;
+  /** The clinic's colour, such as #0a6468; null for the portal's own. */
+  accentColor: string | null;
   /** IANA name; dates are shown in it. */
   timeZone: string;
   role: Enums<'company_role'>;

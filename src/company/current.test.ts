@@ -6,6 +6,7 @@ const person = {
   userId: 'user-1',
   email: 'dr.osei@tozid.example',
   tozToken: 'token',
+  signedInAt: null,
 } as const;
 
 describe('the signed-in person', () => {
@@ -46,7 +47,14 @@ describe('the signed-in person', () => {
 
 describe('toCompany', () => {
   it('says whether the person administers the clinic', () => {
-    const row = { id: '1', slug: 'demo', name: 'Demo', logo_suffix: 'ENT', time_zone: 'UTC' };
+    const row = {
+      id: '1',
+      slug: 'demo',
+      name: 'Demo',
+      logo_suffix: 'ENT',
+      accent_color: null,
+      time_zone: 'UTC',
+    };
     expect(toCompany({ ...row, role: 'admin' }).isAdmin).toBe(true);
     expect(toCompany({ ...row, role: 'physician' }).isAdmin).toBe(false);
   });

@@ -6,7 +6,7 @@ import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<
   Tables<'companies'>,
-  'id' | 'slug' | 'name' | 'logo_suffix' | 'time_zone'
+  'id' | 'slug' | 'name' | 'logo_suffix' | 'accent_color' | 'time_zone'
 > & {
   role: Company['role'];
 };
@@ -17,12 +17,14 @@ type Profile = Pick<
 >;
 
 /** A clinic as the portal shows it. */
-export function toCompany({ id, slug, name, logo_suffix, time_zone, role }: CompanyRow): Company {
+export function toCompany(row: CompanyRow): Company {
+  const { id, slug, name, logo_suffix, accent_color, time_zone, role } = row;
   return {
     id,
     slug,
     name,
     logoSuffix: logo_suffix,
+    accentColor: accent_color,
     timeZone: time_zone,
     role,
     isAdmin: isAdminRole(role),

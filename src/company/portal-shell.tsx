@@ -3,7 +3,9 @@ import { Outlet } from 'react-router-dom';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { panelOpacity } from '@/preferences/panel-opacity';
 import type { ClinicChoice } from './clinic-choice';
-import { useCurrentUser } from './company-context';
+import { useClinicColour } from './clinic-colour';
+import { ClinicSessionWatch } from './clinic-session-watch';
+import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
@@ -16,6 +18,7 @@ interface PortalShellProps {
 export function PortalShell({ companies }: PortalShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const opacity = useSurfaceOpacity();
+  useClinicColour(useCompany().accentColor);
 
   return (
     <div style={{ '--panel-opacity': opacity('panel') }}>
@@ -38,6 +41,7 @@ export function PortalShell({ companies }: PortalShellProps) {
         </main>
       </div>
       <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <ClinicSessionWatch />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCsv } from './csv';
+import { toCsv, withoutGuard } from './csv';
 
 it('keeps commas, quotes and line breaks inside their field', () => {
   expect(toCsv(['Name', 'Notes'], [["O'Rourke, Sinead", 'said "yes"\nthen left']])).toBe(
@@ -13,4 +13,9 @@ it('leaves empty what there is not, and numbers as they are', () => {
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('never lets %j become a formula', (text) => {
   expect(toCsv(['A'], [[text]])).toContain(`\r\n'${text}`);
+});
+
+it.each(['=1+1', "'=1", "''@x", "'quoted'", 'plain', ''])('gives %j back as it was', (text) => {
+  const [, field = ''] = toCsv(['A'], [[text]]).split('\r\n');
+  expect(withoutGuard(field)).toBe(text);
 });

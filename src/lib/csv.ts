@@ -1,7 +1,8 @@
 type Cell = string | number | null;
 
-/** What spreadsheets take for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the start of a formula, and what a guarded one looks like already. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^''*[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 /** Spreadsheets read the file as UTF-8 because of it. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -17,4 +18,9 @@ function toField(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a field that `toCsv` kept from becoming a formula, as it was before. */
+export function withoutGuard(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

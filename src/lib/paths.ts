@@ -26,6 +26,8 @@ export const paths = {
   addToQueue: (slug: string, from: { patient?: string; referral?: string } = {}) =>
     company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
+  /** The schedule's calendar, from where hours and days off are set. */
+  calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (
     slug: string,
@@ -43,6 +45,11 @@ export const paths = {
   provider: (slug: string, providerId: string) => company(slug, `provider/${providerId}`),
   analytics: (slug: string) => company(slug, 'analytics'),
   settings: (slug: string) => company(slug, 'settings'),
+  bundles: (slug: string) => company(slug, 'settings/bundles'),
+  bundle: (slug: string, bundleId: string) => company(slug, `settings/bundles/${bundleId}`),
+  /** The editor with a bundle that isn't there yet; like another one where one is named. */
+  newBundle: (slug: string, like?: string) =>
+    company(slug, `settings/bundles/new${like === undefined ? '' : `?${query({ like })}`}`),
   admin: (slug: string) => company(slug, 'admin'),
   adminArea: (slug: string, area: AdminArea) => company(slug, `admin/${area}`),
   userSettings: (slug: string) => company(slug, 'user-settings'),

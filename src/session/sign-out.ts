@@ -7,3 +7,8 @@ export async function signOut(): Promise<void> {
   // `local` ends this browser's session only; the person's other devices stay signed in.
   await auth.signOut({ scope: 'local' });
 }
+
+/** Ends the session without leaving: the page stays and asks to sign in again, in every tab. */
+export async function endSession(): Promise<void> {
+  await auth.signOut({ scope: 'local' });
+}

@@ -139,6 +139,64 @@ describe('news', () => {
   });
 });
 
+describe('what a clinic decided for a role', () => {
+  /** Tells the physician of one more thing and counts what arrived. */
+  async function arrived(event: string): Promise<number> {
+    const target = crypto.randomUUID();
+    await backend.exec(`
+      select private.notify('${DEMO.company}', '{${PEOPLE['dr.osei']},${PEOPLE['staff.demo']}}',
+        '${event}', 'Title', 'News', 'surgery_case', '${target}', '${PEOPLE.demo}')`);
+    const rows = await backend.sql(
+      'select from notifications where target_id = $1 and user_id = $2',
+      [target, PEOPLE['dr.osei']],
+    );
+    return rows.length;
+  }
+
+  async function decide(enabled: boolean, role: 'physician' | 'staff' = 'physician') {
+    const { error } = await (await backend.as('admin.demo'))
+      .from('notification_defaults')
+      .upsert({ company_id: DEMO.company, event: 'case_changed', role, enabled });
+    expect(error).toBeNull();
+  }
+
+  async function choose(enabled: boolean) {
+    const { error } = await (await backend.as('dr.osei')).from('notification_preferences').upsert({
+      company_id: DEMO.company,
+      user_id: PEOPLE['dr.osei'],
+      event: 'case_changed',
+      enabled,
+    });
+    expect(error).toBeNull();
+  }
+
+  it('stops an event for those of the role who chose nothing, and starts it again', async () => {
+    expect(await arrived('case_changed')).toBe(1);
+    await decide(false);
+    expect(await arrived('case_changed')).toBe(0);
+    expect(await arrived('case_ready'), 'another event').toBe(1);
+    await decide(true);
+    await decide(false, 'staff');
+    expect(await arrived('case_changed'), 'another role').toBe(1);
+  });
+
+  it('gives way to what a person chose, either way', async () => {
+    await decide(false);
+    await choose(true);
+    expect(await arrived('case_changed')).toBe(1);
+    await decide(true);
+    await choose(false);
+    expect(await arrived('case_changed')).toBe(0);
+  });
+
+  it('is nobody’s to decide but an administrator’s', async () => {
+    const { error } = await (await backend.as('dr.osei'))
+      .from('notification_defaults')
+      .insert({ company_id: DEMO.company, event: 'mentioned', role: 'staff', enabled: false });
+    expect(error?.code).toBe('42501');
+  });
+});
+
 it('ends with the membership it is about', async () => {
   await backend.exec(`delete from company_members where user_id = '${PEOPLE['owner.harbor']}'`);
   expect(

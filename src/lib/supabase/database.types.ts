@@ -376,8 +376,47 @@ export type Database = {
           },
         ];
       };
+      clinic_settings: {
+        Row: {
+          absolute_timeout_minutes: number;
+          company_id: string;
+          created_at: string;
+          idle_timeout_minutes: number;
+          min_passphrase_length: number;
+          slot_minutes: number;
+          updated_at: string;
+        };
+        Insert: {
+          absolute_timeout_minutes?: number;
+          company_id: string;
+          created_at?: string;
+          idle_timeout_minutes?: number;
+          min_passphrase_length?: number;
+          slot_minutes?: number;
+          updated_at?: string;
+        };
+        Update: {
+          absolute_timeout_minutes?: number;
+          company_id?: string;
+          created_at?: string;
+          idle_timeout_minutes?: number;
+          min_passphrase_length?: number;
+          slot_minutes?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'clinic_settings_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: true;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       companies: {
         Row: {
+          accent_color: string | null;
           created_at: string;
           id: string;
           logo_suffix: string;
@@ -391,6 +430,7 @@ export type Database = {
           urgent_target_hours: number;
         };
         Insert: {
+          accent_color?: string | null;
           created_at?: string;
           id?: string;
           logo_suffix?: string;
@@ -404,6 +444,7 @@ export type Database = {
           urgent_target_hours?: number;
         };
         Update: {
+          accent_color?: string | null;
           created_at?: string;
           id?: string;
           logo_suffix?: string;
@@ -952,6 +993,38 @@ export type Database = {
           },
         ];
       };
+      notification_defaults: {
+        Row: {
+          company_id: string;
+          enabled: boolean;
+          event: Database['public']['Enums']['notification_event'];
+          role: Database['public']['Enums']['company_role'];
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          enabled: boolean;
+          event: Database['public']['Enums']['notification_event'];
+          role: Database['public']['Enums']['company_role'];
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          enabled?: boolean;
+          event?: Database['public']['Enums']['notification_event'];
+          role?: Database['public']['Enums']['company_role'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_defaults_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notification_preferences: {
         Row: {
           company_id: string;
@@ -1133,48 +1206,64 @@ export type Database = {
       };
       procedure_bundles: {
         Row: {
+          changed_by: string | null;
           cleanup_minutes: number;
           company_id: string;
           created_at: string;
           duration_minutes: number;
           icd10_codes: string[];
+          icd10_labels: Json;
           id: string;
           instructions: string | null;
           is_active: boolean;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           name: string;
+          revision: number;
           specialty: string | null;
           updated_at: string;
         };
         Insert: {
+          changed_by?: string | null;
           cleanup_minutes?: number;
           company_id: string;
           created_at?: string;
           duration_minutes: number;
           icd10_codes?: string[];
+          icd10_labels?: Json;
           id?: string;
           instructions?: string | null;
           is_active?: boolean;
           laterality_rule?: Database['public']['Enums']['laterality_rule'];
           name: string;
+          revision?: number;
           specialty?: string | null;
           updated_at?: string;
         };
         Update: {
+          changed_by?: string | null;
           cleanup_minutes?: number;
           company_id?: string;
           created_at?: string;
           duration_minutes?: number;
           icd10_codes?: string[];
+          icd10_labels?: Json;
           id?: string;
           instructions?: string | null;
           is_active?: boolean;
           laterality_rule?: Database['public']['Enums']['laterality_rule'];
           name?: string;
+          revision?: number;
           specialty?: string | null;
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'procedure_bundles_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'procedure_bundles_company_id_fkey';
             columns: ['company_id'];
@@ -2402,6 +2491,10 @@ export type Database = {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      };
+      save_procedure_bundles: {
+        Args: { company_id: string; bundles: Json; };
+        Returns: { id: string; revision: number; }[];
       };
       schedule_case: {
         Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; };

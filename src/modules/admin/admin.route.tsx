@@ -1,5 +1,5 @@
+import { AdminsOnly } from '@/company/admins-only';
 import { AdminPage } from './admin-page';
-import { AdminsOnly } from './admins-only';
 
 /** `/companies/:slug/admin`. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { AdminsOnly } from '@/company/admins-only';
 import { CompanyContext } from '@/company/company-context';
 import { AREAS, findArea } from './admin-areas';
 import { AdminPage } from './admin-page';
-import { AdminsOnly } from './admins-only';
 
 function show(role: 'admin' | 'physician') {
   const isAdmin = role === 'admin';
@@ -13,6 +13,7 @@ function show(role: 'admin' | 'physician') {
     slug: 'demo',
     name: 'Lakeshore ENT',
     logoSuffix: 'ENT',
+    accentColor: null,
     timeZone: 'America/New_York',
     role,
     isAdmin,

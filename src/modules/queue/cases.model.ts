@@ -5,7 +5,6 @@ import type { Tone } from '@/ui/tone';
 export type SurgeryStage = Enums<'surgery_stage'>;
 export type Laterality = Enums<'laterality'>;
 export type ChecklistState = Enums<'checklist_state'>;
-export type ChecklistOwner = Enums<'checklist_owner'>;
 export type CancellationReason = Enums<'cancellation_reason'>;
 
 /** How the side is spoken of; null where there is none to speak of. */
@@ -32,14 +31,6 @@ export const CHECKLIST_STATES: Record<ChecklistState, StateLook> = {
   not_applicable: { label: 'Not applicable', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
   expired: { label: 'Expired', tone: 'danger' },
-};
-
-export const OWNER_LABELS: Record<ChecklistOwner, string> = {
-  front_desk: 'Front desk',
-  billing: 'Billing',
-  nurse: 'Nurse',
-  surgeon: 'Surgeon',
-  anesthesia: 'Anesthesia',
 };
 
 export const CANCELLATION_LABELS: Record<CancellationReason, string> = {

@@ -1,7 +1,73 @@
 import { z } from 'zod';
+import { contrast, fromOklch, parseHex, type Rgb, toHex, toOklch } from '@/lib/colour';
 
 /** As the column's check. */
 export const MAX_LOGO_SUFFIX = 16;
+
+/** WCAG AA for text. */
+export const READABLE = 4.5;
+
+/** The portal's own colour, as tokens.css has it where a clinic sets none. */
+export const OWN_COLOUR = '#12a8a8';
+
+/** What tokens.css does to a clinic's colour in each theme, and the surfaces that text in it lies on. */
+const THEMES = {
+  light: {
+    label: 'Light',
+    bound: (lightness: number) => Math.min(lightness, 0.47),
+    surfaces: ['#ffffff', '#f3f6f7', '#eef3f5'],
+    onAccent: '#ffffff',
+  },
+  dark: {
+    label: 'Dark',
+    bound: (lightness: number) => Math.max(lightness, 0.79),
+    surfaces: ['#10191f', '#17232a', '#0a1115'],
+    onAccent: '#0a1115',
+  },
+} as const;
+
+const MOST_CHROMA = 0.13;
+
+export const THEME_NAMES = ['light', 'dark'] as const;
+type ThemeName = (typeof THEME_NAMES)[number];
+
+/** A clinic's colour in one theme. */
+export interface Shade {
+  label: string;
+  /** As it is chosen: its worst contrast as text, and on a button. */
+  asChosen: number;
+  /** The nearest shade that is readable there: what the portal shows. */
+  shown: string;
+  asShown: number;
+  /** What the preview is drawn on and with. */
+  surface: string;
+  onAccent: string;
+}
+
+/** How a colour reads in a theme, and the shade of it that the portal uses there. */
+export function shadeIn(theme: ThemeName, colour: string): Shade | null {
+  const chosen = parseHex(colour);
+  if (!chosen) return null;
+  const { label, bound, surfaces, onAccent } = THEMES[theme];
+  const worst = (of: Rgb) =>
+    Math.min(...[...surfaces, onAccent].map((other) => contrast(of, parseHex(other) ?? [0, 0, 0])));
+  const [lightness, chroma, hue] = toOklch(chosen);
+  const asChosen = worst(chosen);
+  const shown = fromOklch([bound(lightness), Math.min(chroma, MOST_CHROMA), hue]);
+  return {
+    label,
+    asChosen,
+    shown: toHex(shown),
+    asShown: worst(shown),
+    surface: surfaces[0],
+    onAccent,
+  };
+}
+
+/** The shade that is the clinic's colour in a theme, where text can't be read in the colour itself. */
+export function isReadable(colour: string): boolean {
+  return THEME_NAMES.every((theme) => (shadeIn(theme, colour)?.asShown ?? 0) >= READABLE);
+}
 
 export const brandingSchema = z.object({
   logoSuffix: z
@@ -9,6 +75,14 @@ export const brandingSchema = z.object({
     .trim()
     .min(1, 'Enter what the logo should say.')
     .max(MAX_LOGO_SUFFIX, `The logo has room for ${MAX_LOGO_SUFFIX} characters.`),
+  /** Null for the portal's own. */
+  accentColor: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #0a6468.')
+    .refine(isReadable, 'No shade of this colour can be read in both themes.')
+    .nullable(),
 });
 
 export type BrandingDraft = z.infer<typeof brandingSchema>;

@@ -1,9 +1,11 @@
 import { Palette, Scissors, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { Tooltip } from '@/ui/tooltip';
 import { SettingCard } from './setting-card';
@@ -38,18 +40,20 @@ export function SettingsPage() {
           title="Procedure Bundles"
           description="CPT/ICD code bundles for the procedures of this clinic."
         >
-          <Tooltip
-            content={
-              isAdmin ? 'Bundles can’t be configured yet.' : 'Only administrators can do this.'
-            }
-          >
-            <Button blocked>Configure Bundles</Button>
-          </Tooltip>
+          {isAdmin ? (
+            <Link to={paths.bundles(slug)} className={buttonClasses()}>
+              Configure Bundles
+            </Link>
+          ) : (
+            <Tooltip content="Only administrators can do this.">
+              <Button blocked>Configure Bundles</Button>
+            </Tooltip>
+          )}
         </SettingCard>
         <SettingCard
           icon={<Palette aria-hidden="true" />}
           title="Branding"
-          description="The logo that heads every page of this portal."
+          description="Logo and colour of every page of this portal."
         >
           {isAdmin ? (
             <Button onClick={() => setOpen('theme')}>Customize Theme</Button>

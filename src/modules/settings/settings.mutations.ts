@@ -3,18 +3,19 @@ import { companyQueries } from '@/company/companies.queries';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import type { BrandingDraft } from './branding.model';
 
-/** Saves what follows the dot in the clinic's logo. The database takes it from administrators only. */
-export function useSaveLogoSuffix() {
+/** Saves the clinic's logo and colour. The database takes them from administrators only. */
+export function useSaveBranding() {
   const client = useQueryClient();
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   return useMutation({
-    mutationFn: async (logoSuffix: string) =>
+    mutationFn: async ({ logoSuffix, accentColor }: BrandingDraft) =>
       unwrap(
         await db
           .from('companies')
-          .update({ logo_suffix: logoSuffix })
+          .update({ logo_suffix: logoSuffix, accent_color: accentColor })
           .eq('id', companyId)
           .select('logo_suffix')
           .single(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { memberQueries } from '@/tables/members/members.queries';
+import { ROLE_LABELS, ROLE_TONES } from '@/tables/members/roles';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -8,7 +9,6 @@ import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
-import { ROLE_LABELS, ROLE_TONES } from './roles';
 
 interface TeamDialogProps {
   onClose: () => void;

@@ -14,6 +14,11 @@ company_members                  insert   refused     refused       refused  ref
 company_members                  update   refused     refused       refused  refused    refused  refused
 company_members                  delete   refused     refused       refused  refused    refused  refused
 
+clinic_settings                  select   refused     nothing       yes      yes        yes      yes
+clinic_settings                  insert   refused     refused       refused  refused    refused  refused
+clinic_settings                  update   refused     nothing       nothing  nothing    yes      yes
+clinic_settings                  delete   refused     refused       refused  refused    refused  refused
+
 user_profiles/own                select   refused     yes           yes      yes        yes      yes
 user_profiles/own                insert   refused     taken         taken    taken      taken    taken
 user_profiles/own                update   refused     yes           yes      yes        yes      yes
@@ -35,8 +40,10 @@ providers                        delete   refused     refused       refused  ref
 `,
   functions: '',
   writable: {
+    'clinic_settings update':
+      'absolute_timeout_minutes idle_timeout_minutes min_passphrase_length slot_minutes',
     'companies update':
-      'logo_suffix name npi routine_target_hours stat_target_hours time_zone urgent_target_hours',
+      'accent_color logo_suffix name npi routine_target_hours stat_target_hours time_zone urgent_target_hours',
     'user_profiles insert':
       'avatar_url display_name email id transparency_level updated_at username',
     'user_profiles update':
@@ -61,6 +68,12 @@ providers                        delete   refused     refused       refused  ref
         key: { company_id: DEMO.company, user_id: PEOPLE[colleagueOf(person)] },
         insert: { company_id: DEMO.company, user_id: PEOPLE['owner.harbor'], role: 'owner' },
         update: { role: 'owner' },
+      }),
+    clinic_settings: () =>
+      Promise.resolve({
+        key: { company_id: DEMO.company },
+        insert: { company_id: crypto.randomUUID() },
+        update: { min_passphrase_length: 14 },
       }),
     'user_profiles/own': (person) => {
       const username = usernameOf(person);

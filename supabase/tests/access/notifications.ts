@@ -28,10 +28,17 @@ notification_preferences/of-a-colleague select refused nothing      nothing  not
 notification_preferences/of-a-colleague insert refused refused      refused  refused    refused  refused
 notification_preferences/of-a-colleague update refused nothing      nothing  nothing    nothing  nothing
 notification_preferences/of-a-colleague delete refused refused      refused  refused    refused  refused
+
+notification_defaults            select   refused     nothing       yes      yes        yes      yes
+notification_defaults            insert   refused     refused       refused  refused    yes      yes
+notification_defaults            update   refused     nothing       nothing  nothing    yes      yes
+notification_defaults            delete   refused     refused       refused  refused    refused  refused
 `,
   functions: '',
   writable: {
     'notifications update': 'read removed_at',
+    'notification_defaults insert': 'company_id enabled event role',
+    'notification_defaults update': 'company_id enabled event role',
     'notification_preferences insert': 'company_id enabled event user_id',
     'notification_preferences update': 'company_id enabled event user_id',
   },
@@ -43,6 +50,14 @@ notification_preferences/of-a-colleague delete refused refused      refused  ref
       preferenceTarget(make, clear, userOf(person)),
     'notification_preferences/of-a-colleague': (person, make, clear) =>
       preferenceTarget(make, clear, PEOPLE[colleagueOf(person)]),
+    notification_defaults: async (_, make, clear) => {
+      const key = { company_id: DEMO.company, event: 'mentioned', role: 'staff' };
+      const other = { ...key, event: 'case_ready' };
+      await clear('notification_defaults', key);
+      await clear('notification_defaults', other);
+      await make('notification_defaults', { ...key, enabled: true });
+      return { key, insert: { ...other, enabled: false }, update: { enabled: false } };
+    },
   },
   calls: {},
 };

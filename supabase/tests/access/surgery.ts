@@ -48,19 +48,19 @@ export const surgery: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 procedure_bundles                select   refused     nothing       yes      yes        yes      yes
-procedure_bundles                insert   refused     refused       refused  refused    yes      yes
-procedure_bundles                update   refused     nothing       nothing  nothing    yes      yes
+procedure_bundles                insert   refused     refused       refused  refused    refused  refused
+procedure_bundles                update   refused     refused       refused  refused    refused  refused
 procedure_bundles                delete   refused     refused       refused  refused    refused  refused
 
 bundle_procedures                select   refused     nothing       yes      yes        yes      yes
-bundle_procedures                insert   refused     refused       refused  refused    yes      yes
-bundle_procedures                update   refused     nothing       nothing  nothing    yes      yes
-bundle_procedures                delete   refused     nothing       nothing  nothing    yes      yes
+bundle_procedures                insert   refused     refused       refused  refused    refused  refused
+bundle_procedures                update   refused     refused       refused  refused    refused  refused
+bundle_procedures                delete   refused     refused       refused  refused    refused  refused
 
 bundle_checklist_items           select   refused     nothing       yes      yes        yes      yes
-bundle_checklist_items           insert   refused     refused       refused  refused    yes      yes
-bundle_checklist_items           update   refused     nothing       nothing  nothing    yes      yes
-bundle_checklist_items           delete   refused     nothing       nothing  nothing    yes      yes
+bundle_checklist_items           insert   refused     refused       refused  refused    refused  refused
+bundle_checklist_items           update   refused     refused       refused  refused    refused  refused
+bundle_checklist_items           delete   refused     refused       refused  refused    refused  refused
 
 surgery_cases                    select   refused     nothing       yes      yes        yes      yes
 surgery_cases                    insert   refused     refused       refused  refused    refused  refused
@@ -96,20 +96,9 @@ postpone_case                    call     refused     not-found     yes      yes
 resume_case                      call     refused     not-found     yes      yes        yes      yes
 case_blockers                    call     refused     not-found     yes      yes        yes      yes
 review_surgery_cases             call     refused     not-found     yes      yes        yes      yes
+save_procedure_bundles           call     refused     refused       refused  refused    yes      yes
 `,
-  writable: {
-    'procedure_bundles insert':
-      'cleanup_minutes company_id duration_minutes icd10_codes id instructions is_active laterality_rule name specialty',
-    'procedure_bundles update':
-      'cleanup_minutes duration_minutes icd10_codes instructions is_active laterality_rule name specialty',
-    'bundle_procedures insert':
-      'below_age_years bundle_id company_id cpt_code id is_default label min_age_years position',
-    'bundle_procedures update': 'below_age_years cpt_code is_default label min_age_years position',
-    'bundle_checklist_items insert':
-      'blocking bundle_id company_id due_days_before id label owner_role position topic valid_days',
-    'bundle_checklist_items update':
-      'blocking due_days_before label owner_role position topic valid_days',
-  },
+  writable: {},
   targets: {
     procedure_bundles: async (_, make) => {
       const bundle = () => ({
@@ -196,6 +185,17 @@ review_surgery_cases             call     refused     not-found     yes      yes
     },
   },
   calls: {
+    save_procedure_bundles: () => {
+      const id = crypto.randomUUID();
+      return Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          bundles: [{ id, name: id, laterality_rule: 'none', duration_minutes: 30 }],
+        },
+        result: [{ id, revision: 1 }],
+        table: 'procedure_bundles',
+      });
+    },
     add_surgery_case: () =>
       Promise.resolve({
         args: {

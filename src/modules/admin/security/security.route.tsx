@@ -1,4 +1,4 @@
-import { AdminsOnly } from '../admins-only';
+import { AdminsOnly } from '@/company/admins-only';
 import { SecurityPage } from './security-page';
 
 /** `/companies/:slug/admin/security`. */

@@ -3,11 +3,12 @@ import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import type { Enums } from '@/lib/supabase/database.types';
+import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
+import { EVENT_GROUPS } from '@/tables/notifications/events';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { EventSetting } from './event-setting';
-import { EVENT_GROUPS } from './events';
 import { useSavePreference } from './preferences.mutations';
 import { preferenceQueries } from './preferences.queries';
 
@@ -16,7 +17,12 @@ export function NotificationsCard() {
   const company = useCompany();
   const { id: userId } = useCurrentUser();
   const preferences = useQuery(preferenceQueries.own(userId, company.id));
+  const defaults = useQuery(notificationDefaultQueries.all(company.id));
   const save = useSavePreference(userId, company.id);
+
+  /** What the clinic decided for the person's role, where they chose nothing. */
+  const usual = (event: Enums<'notification_event'>) =>
+    defaults.data?.find((one) => one.event === event && one.role === company.role)?.enabled ?? true;
 
   function handleChange(event: Enums<'notification_event'>, enabled: boolean) {
     save
@@ -26,7 +32,7 @@ export function NotificationsCard() {
 
   return (
     <Card title="Notifications" description={`What the bell tells you about at ${company.name}.`}>
-      {preferences.isPending && (
+      {(preferences.isPending || defaults.isPending) && (
         <div className="grid gap-3">
           <Skeleton className="h-8" />
           <Skeleton className="h-8" />
@@ -41,7 +47,7 @@ export function NotificationsCard() {
           onRetry={() => void preferences.refetch()}
         />
       )}
-      {preferences.data && (
+      {preferences.data && !defaults.isPending && (
         <div className="grid gap-6">
           {EVENT_GROUPS.map(({ title, events }) => (
             <fieldset key={title} className="grid gap-1">
@@ -52,7 +58,7 @@ export function NotificationsCard() {
                   label={label}
                   enabled={
                     preferences.data.find((preference) => preference.event === event)?.enabled ??
-                    true
+                    usual(event)
                   }
                   onChange={(enabled) => handleChange(event, enabled)}
                 />

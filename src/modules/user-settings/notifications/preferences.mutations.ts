@@ -31,7 +31,7 @@ export function useSavePreference(userId: string, companyId: string) {
         .getQueryData(queryKey)
         ?.find((preference) => preference.event === event);
       client.setQueryData(queryKey, (list) => list && withChoice(list, { event, enabled }));
-      return { before: before ?? { event, enabled: true } };
+      return { before: before ?? { event, enabled: !enabled } };
     },
     onError: (_error, _input, context) => {
       const { before } = context ?? {};

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextInput } from '@/ui/text-input';
-import { OWNER_LABELS } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useAddChecklistItem } from '../../queue.mutations';
 

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { isOverdue, isSettled, OWNER_LABELS } from '../../cases.model';
+import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
+import { isOverdue, isSettled } from '../../cases.model';
 import type { ChecklistItem } from '../../queue.queries';
 
 /** Whose it is and by when, in short: "Nurse, due Jun 3, 2024". */

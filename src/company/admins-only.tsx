@@ -1,12 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
+import { useCompany } from './company-context';
 
 interface AdminsOnlyProps {
   children: ReactNode;

@@ -1,0 +1,83 @@
+import { apiOf, DEMO_CLINIC } from './support/api';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+
+test('an administrator writes a bundle by keyboard, and a new case starts with it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const name = `Ear canal ${isMobile ? 'phone' : 'desk'}`;
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/settings/bundles');
+  await expect(page.getByRole('list', { name: 'Bundles' })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await page.getByRole('link', { name: 'New bundle' }).click();
+
+  const form = page.getByRole('form', { name: 'Bundle' });
+  await form.getByLabel('Name').fill(name);
+  const codes = form.getByRole('list', { name: 'Procedure codes' });
+  await codes.getByRole('textbox', { name: 'Code' }).fill('6914');
+  await codes.getByLabel('Your words').fill('Canal, widened');
+  await form.getByRole('button', { name: 'Save bundle' }).click();
+  await expect(codes.getByText('Five digits, four and a letter')).toBeVisible();
+  await codes.getByRole('textbox', { name: 'Code' }).fill('69140');
+
+  const checklist = form.getByRole('list', { name: 'Checklist' });
+  await form.getByRole('button', { name: 'Add line' }).press('Enter');
+  await checklist.getByRole('textbox', { name: 'What' }).last().fill('Audiogram');
+  await checklist.getByRole('button', { name: 'Move line 3 up' }).press('Enter');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await form.getByRole('button', { name: 'Save bundle' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+
+  const api = await apiOf(page);
+  const [bundle] = await api.get(
+    `procedure_bundles?name=eq.${name}&select=id,revision,items:bundle_checklist_items(label)&items.order=position`,
+  );
+  expect(bundle.items.map(({ label }: { label: string }) => label)).toEqual([
+    'Insurance active on the day of surgery',
+    'Audiogram',
+    'Consent signed: procedure, side, anesthesia',
+  ]);
+  const [patient] = await api.get('patients?select=id&limit=1');
+  const added = await api.call('add_surgery_case', {
+    company_id: DEMO_CLINIC,
+    bundle_id: bundle.id,
+    patient_id: patient.id,
+  });
+  await page.goto(`/companies/demo/queue/${added.id}`);
+  await expect(page.getByText('Canal, widened')).toBeVisible();
+});
+
+test('bundles come back from a file as they left, and a file’s faults are told row by row', async ({
+  page,
+}) => {
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/settings/bundles');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const path = await (await download).path();
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import bundles' });
+  await dialog.getByLabel(/Choose a CSV file/).setInputFiles(path);
+  await expect(dialog.getByRole('status')).toHaveText(
+    /^0 added, 0 changed, \d+ as they are, 0 rejected\.$/,
+  );
+  await expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
+
+  await dialog.getByLabel(/choose another/).setInputFiles({
+    name: 'mine.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Bundle,Line,Code,Words,Minutes\nImported,bundle,,,20\nBad,bundle,,,1\n'),
+  });
+  await expect(dialog.getByRole('status')).toHaveText(/^1 added.*1 rejected\.$/);
+  await expect(dialog.getByText('Row 3: Minutes: 5 to 720 minutes.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await expect(page.getByRole('link', { name: 'Imported' })).toBeVisible();
+});

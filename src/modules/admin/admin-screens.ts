@@ -1,0 +1,12 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { AdminArea } from '@/lib/paths';
+
+/** The areas that have a screen, each in a folder of its own and loaded when it is opened. */
+export const ADMIN_SCREENS: Partial<Record<AdminArea, LazyExoticComponent<ComponentType>>> = {
+  notifications: lazy(async () => ({
+    default: (await import('./notifications/notifications-page')).NotificationsPage,
+  })),
+  'system-settings': lazy(async () => ({
+    default: (await import('./system-settings/system-settings-page')).SystemSettingsPage,
+  })),
+};

@@ -1,0 +1,29 @@
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { PageHeader } from '@/ui/page-header';
+import { CalendarCard } from './calendar-card';
+import { LocationsCard } from './locations-card';
+import { SessionsCard } from './sessions-card';
+import { TargetsCard } from './targets-card';
+
+/** What holds for everybody in the clinic. */
+export function SystemSettingsPage() {
+  const { slug, name } = useCompany();
+  return (
+    <>
+      <title>System Settings · Clinic Portal</title>
+      <PageHeader
+        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+        title="System Settings"
+        subtitle={`What holds for everybody at ${name}.`}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <LocationsCard />
+        <TargetsCard />
+        <CalendarCard />
+        <SessionsCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { hoursInWords, sessionsSchema, targetsSchema } from './system-settings.model';
+
+it.each([
+  [1, '1 hour'],
+  [24, '1 day'],
+  [60, '2 days 12 hours'],
+  [720, '30 days'],
+])('says %i hours as %s', (hours, words) => {
+  expect(hoursInWords(hours)).toBe(words);
+});
+
+describe('what an administrator types', () => {
+  it.each([
+    ['0', false],
+    ['1', true],
+    ['8760', true],
+    ['8761', false],
+    ['1.5', false],
+    ['', false],
+  ])('%j hours as a target: %s', (stat, taken) => {
+    expect(targetsSchema.safeParse({ stat, urgent: '1', routine: '1' }).success).toBe(taken);
+  });
+
+  it.each([
+    [{ idle: '15', absolute: '720', password: '12' }, true],
+    [{ idle: '4', absolute: '720', password: '12' }, false],
+    [{ idle: '90', absolute: '60', password: '12' }, false],
+    [{ idle: '15', absolute: '720', password: '7' }, false],
+  ])('%j for sessions: %s', (draft, taken) => {
+    expect(sessionsSchema.safeParse(draft).success).toBe(taken);
+  });
+});

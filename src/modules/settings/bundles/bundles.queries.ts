@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+const BUNDLE =
+  'id, name, specialty, is_active, laterality_rule, duration_minutes, cleanup_minutes, instructions, icd10_codes, icd10_labels, revision, updated_at, changer:user_profiles(username, display_name), procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(label, blocking, owner_role, topic, due_days_before, valid_days)' as const;
+
+export const bundleQueries = {
+  all: (companyId: string) => ['company', companyId, 'procedure_bundles'] as const,
+
+  /** Every bundle of the clinic, retired ones too, whole and by name: a clinic has a few dozen. */
+  whole: (companyId: string) =>
+    queryOptions({
+      queryKey: [...bundleQueries.all(companyId), 'whole'],
+      queryFn: ({ signal }) => fetchBundles(companyId, signal),
+    }),
+};
+
+async function fetchBundles(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('procedure_bundles')
+      .select(BUNDLE)
+      .eq('company_id', companyId)
+      .order('name')
+      .order('position', { referencedTable: 'procedures' })
+      .order('cpt_code', { referencedTable: 'procedures' })
+      .order('position', { referencedTable: 'items' })
+      .order('id', { referencedTable: 'items' })
+      .abortSignal(signal),
+  );
+}
+
+/** A bundle with its lines. */
+export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];

@@ -1,0 +1,79 @@
+import { documentOf } from '../bundle.model';
+import type { BundleToSave } from '../bundles.mutations';
+import type { Bundle } from '../bundles.queries';
+import type { CsvBundle } from './read-bundle-csv';
+
+/** What an import would do with one bundle of the file. */
+export interface PlannedBundle {
+  name: string;
+  row: number;
+  does: 'add' | 'change' | 'nothing' | 'reject';
+  /** What is different, or what is wrong, a line each. */
+  notes: string[];
+  /** To send, where there is something to save. */
+  save: BundleToSave | null;
+}
+
+const PARTS = {
+  specialty: 'Specialty',
+  laterality_rule: 'Side',
+  duration_minutes: 'Minutes',
+  cleanup_minutes: 'Cleanup minutes',
+  instructions: 'Instructions',
+  is_active: 'Status',
+  procedures: 'Procedure codes',
+  diagnoses: 'Diagnoses',
+  items: 'Checklist',
+} as const;
+
+const PART_NAMES = [
+  'specialty',
+  'laterality_rule',
+  'duration_minutes',
+  'cleanup_minutes',
+  'instructions',
+  'is_active',
+  'procedures',
+  'diagnoses',
+  'items',
+] as const;
+
+/** Compares a file with the clinic's bundles, which it knows by their names. Nothing is ever removed. */
+export function planImport(
+  read: readonly CsvBundle[],
+  kept: readonly Bundle[],
+  newId: () => string,
+): PlannedBundle[] {
+  return read.map(({ name, row, document, faults }) => {
+    if (!document) {
+      const notes = faults.map((fault) => `Row ${fault.row}: ${fault.message}`);
+      return { name, row, does: 'reject', notes, save: null };
+    }
+    const known = kept.find((bundle) => bundle.name === name);
+    if (!known) {
+      const counts = `${document.procedures.length} codes, ${document.items.length} checklist lines`;
+      const save = { ...document, id: newId(), expected_revision: null };
+      return { name, row, does: 'add', notes: [counts], save };
+    }
+    const before = documentOf(known);
+    const notes = PART_NAMES.filter((part) => !same(before[part], document[part])).map(
+      (part) => PARTS[part],
+    );
+    if (notes.length === 0) return { name, row, does: 'nothing', notes, save: null };
+    const save = { ...document, id: known.id, expected_revision: known.revision };
+    return { name, row, does: 'change', notes, save };
+  });
+}
+
+/** Whether two parts say the same, whatever the order in which their fields were written. */
+function same(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

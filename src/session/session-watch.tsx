@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { noteActive, readLastActive, type SessionLimits, type Standing, standingOf } from './idle';
+import { useSession } from './session-store';
+import { endSession, signOut } from './sign-out';
+
+interface SessionWatchProps {
+  limits: SessionLimits;
+}
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Ends a session that nobody uses, or that has lasted long enough, after asking. The page stays under
+ * the question and under the sign-in that follows, with everything typed.
+ */
+export function SessionWatch({ limits }: SessionWatchProps) {
+  const session = useSession();
+  const signedIn = session.status === 'signed-in';
+  const signedInAt = signedIn ? session.signedInAt : null;
+  const { idleMinutes, absoluteMinutes } = limits;
+  const [standing, setStanding] = useState<Standing>({ kind: 'alive', forMs: 0 });
+  const ending = standing.kind === 'ending';
+
+  useEffect(() => {
+    if (!signedIn) return;
+    let timer: ReturnType<typeof setTimeout>;
+    function look() {
+      clearTimeout(timer);
+      // Signing in is a sign of life, too; what was noted before it is of another session.
+      const lastActive = Math.max(readLastActive(), signedInAt ?? 0);
+      const next = standingOf(Date.now(), lastActive, signedInAt, { idleMinutes, absoluteMinutes });
+      setStanding(next);
+      if (next.kind === 'over') void endSession();
+      // Each second only while the seconds are shown.
+      else timer = setTimeout(look, next.kind === 'ending' ? 1_000 : next.forMs);
+      return next;
+    }
+
+    // A portal that was left open, closed and found again the next day must not open itself.
+    if (look().kind === 'alive') noteActive();
+    // A laptop that was shut has slept through its timers.
+    document.addEventListener('visibilitychange', look);
+    // Another tab of this browser was touched.
+    addEventListener('storage', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('storage', look);
+      setStanding({ kind: 'alive', forMs: 0 });
+    };
+  }, [signedIn, signedInAt, idleMinutes, absoluteMinutes]);
+
+  useEffect(() => {
+    // Once people are asked, only their answer counts: a cat on the keyboard doesn't.
+    if (!signedIn || ending) return;
+    const note = () => noteActive();
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, note);
+    };
+  }, [signedIn, ending]);
+
+  if (standing.kind !== 'ending') return null;
+  const seconds = Math.ceil(standing.leftMs / 1_000);
+  const idle = standing.because === 'idle';
+  return (
+    <Dialog
+      open
+      mustAnswer
+      role="alertdialog"
+      size="sm"
+      title={idle ? 'Are you still there?' : 'Your session is about to end'}
+      description={
+        idle
+          ? 'Nobody has used the portal for a while. What you typed stays here either way.'
+          : 'It has lasted as long as your clinic allows. What you typed stays here: sign in again to go on.'
+      }
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>Sign Out</Button>
+          {idle && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                noteActive();
+                // The timer sees it within a second; the dialog goes at once.
+                setStanding({ kind: 'alive', forMs: 0 });
+              }}
+            >
+              Stay signed in
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p role="timer" className="font-semibold text-3xl tabular-nums">
+        {seconds}
+        <span className="font-normal text-base text-muted">
+          {seconds === 1 ? ' second' : ' seconds'}
+        </span>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+export const clinicSettingsQueries = {
+  /** What the clinic's administrators decided about sessions, passwords and the calendar. */
+  of: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'clinic_settings'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('clinic_settings')
+            .select(
+              'idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_length, slot_minutes',
+            )
+            .eq('company_id', companyId)
+            .abortSignal(signal)
+            .single(),
+        ),
+      staleTime: 5 * 60_000,
+    }),
+};

@@ -1,0 +1,118 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+type NotificationEvent = Enums<'notification_event'>;
+
+export interface EventGroup {
+  title: string;
+  events: {
+    event: NotificationEvent;
+    /** As the person says it whom it is told. */
+    label: string;
+    /** As the clinic says it that decides who is told. */
+    who: string;
+  }[];
+}
+
+/** What can be heard about, in the words of the clinic's day. */
+export const EVENT_GROUPS: readonly EventGroup[] = [
+  {
+    title: 'Referrals',
+    events: [
+      {
+        event: 'referral_assigned',
+        label: 'A referral is assigned to me',
+        who: 'A referral is assigned to them',
+      },
+      {
+        event: 'referral_status_changed',
+        label: 'A referral of mine changes its status',
+        who: 'A referral of theirs changes its status',
+      },
+    ],
+  },
+  {
+    title: 'Appointments',
+    events: [
+      {
+        event: 'appointment_requested',
+        label: 'A new request arrives',
+        who: 'A new request arrives',
+      },
+      {
+        event: 'appointment_proposed',
+        label: 'The clinic proposes times to me',
+        who: 'The clinic proposes times to them',
+      },
+      {
+        event: 'appointment_countered',
+        label: 'A requester suggests other times',
+        who: 'A requester suggests other times',
+      },
+      {
+        event: 'appointment_confirmed',
+        label: 'An appointment is confirmed',
+        who: 'An appointment is confirmed',
+      },
+      {
+        event: 'appointment_changed',
+        label: 'An appointment is moved, cancelled or missed',
+        who: 'An appointment is moved, cancelled or missed',
+      },
+      {
+        event: 'waitlist_offer',
+        label: 'A time becomes free for a request on the waitlist',
+        who: 'A time becomes free for a request on the waitlist',
+      },
+    ],
+  },
+  {
+    title: 'Messages',
+    events: [
+      {
+        event: 'message_received',
+        label: 'A message arrives in a conversation of mine',
+        who: 'A message arrives in a conversation of theirs',
+      },
+      {
+        event: 'mentioned',
+        label: 'A colleague mentions me',
+        who: 'A colleague mentions them',
+      },
+    ],
+  },
+  {
+    title: 'Surgery',
+    events: [
+      {
+        event: 'case_ready',
+        label: 'A case has everything it needs',
+        who: 'A case has everything it needs',
+      },
+      {
+        event: 'case_blocked',
+        label: 'A case is held up',
+        who: 'A case is held up',
+      },
+      {
+        event: 'case_scheduled',
+        label: 'A case gets its date',
+        who: 'A case gets its date',
+      },
+      {
+        event: 'case_changed',
+        label: 'A case is postponed, cancelled or completed',
+        who: 'A case is postponed, cancelled or completed',
+      },
+    ],
+  },
+  {
+    title: 'Insurance',
+    events: [
+      {
+        event: 'verification_done',
+        label: 'A verification is finished',
+        who: 'A verification is finished',
+      },
+    ],
+  },
+];
