@@ -27,8 +27,8 @@ create table public.audit_log (
   new_values jsonb,
   transaction_id bigint not null,
   request_id text,
-  previous_hash bytea not null,
-  hash bytea not null,
+  previous_hash text not null,
+  hash text not null,
   primary key (company_id, sequence)
 );
 comment on table public.audit_log is
@@ -46,7 +46,7 @@ comment on column public.audit_log.patient_id is 'Whom it is about, where the ro
 comment on column public.audit_log.old_values is 'Of an update the columns it changed, of a delete all: without those that private.audit_table leaves out.';
 comment on column public.audit_log.transaction_id is 'Equal for rows that were written together.';
 comment on column public.audit_log.request_id is 'The API''s id of the request, where its gateway gives one.';
-comment on column public.audit_log.hash is 'private.audit_hash of this row, the hash of the one before it included.';
+comment on column public.audit_log.hash is 'private.audit_hash of this row, the hash of the one before it included; SHA-256 in hexadecimal digits.';
 
 create index audit_log_at_idx on public.audit_log (company_id, at);
 create index audit_log_actor_idx on public.audit_log (company_id, actor_id, sequence);
@@ -57,7 +57,7 @@ create index audit_log_patient_idx on public.audit_log (company_id, patient_id, 
 create table private.audit_heads (
   company_id uuid primary key,
   sequence bigint not null,
-  hash bytea not null
+  hash text not null
 );
 comment on table private.audit_heads is
   'The last entry of each clinic''s log, kept apart from it: whoever cuts the end off the log leaves this behind.';
@@ -111,28 +111,28 @@ create policy audit_log_select_admin on public.audit_log for select to authentic
 -- The chain -----------------------------------------------------------------------------------
 
 create function private.audit_hash(entry public.audit_log)
-returns bytea
+returns text
 language sql
 stable
 set search_path = ''
 as $$
   -- One array of JSON: no two different rows write the same text, and it doesn't depend on the
   -- session's time zone or formats. The first element names this way of writing.
-  select pg_catalog.sha256(entry.previous_hash || convert_to(jsonb_build_array(
-    'v1', entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
+  select encode(pg_catalog.sha256(convert_to(jsonb_build_array(
+    'v1', entry.previous_hash, entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
     entry.actor_kind, entry.actor_id, entry.actor_name, entry.actor_role, entry.action, entry.table_name,
     entry.row_id, entry.patient_id, entry.old_values, entry.new_values, entry.transaction_id, entry.request_id
-  )::text, 'UTF8'))
+  )::text, 'UTF8')), 'hex')
 $$;
 comment on function private.audit_hash(public.audit_log) is 'What the row''s hash has to be.';
 
 create function private.audit_origin(of_company uuid)
-returns bytea
+returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select pg_catalog.sha256(convert_to('clinic-portal audit log ' || of_company, 'UTF8'))
+  select encode(pg_catalog.sha256(convert_to('clinic-portal audit log ' || of_company, 'UTF8')), 'hex')
 $$;
 comment on function private.audit_origin(uuid) is 'What the first row of a clinic''s chain has for a row before it.';
 
@@ -547,7 +547,7 @@ set search_path = ''
 as $$
 declare
   head private.audit_heads;
-  before bytea := private.audit_origin(of_company);
+  before text := private.audit_origin(of_company);
 begin
   if of_company not in (select private.my_admin_company_ids()) then
     raise exception 'This clinic does not exist or is not yours to check.' using errcode = 'PT404';
@@ -556,7 +556,7 @@ begin
   max_entries := least(greatest(coalesce(max_entries, 10000), 1), 50000);
   select * into head from private.audit_heads h where h.company_id = of_company;
   latest := coalesce(head.sequence, 0);
-  fingerprint := encode(head.hash, 'hex');
+  fingerprint := head.hash;
   if from_sequence > 1 then
     select a.hash into before from public.audit_log a
     where a.company_id = of_company and a.sequence = from_sequence - 1;

@@ -16,8 +16,8 @@ async function entry(make: Make) {
   await make('audit_log', {
     ...row,
     sequence: sequence(),
-    previous_hash: '\\x00',
-    hash: '\\x00',
+    previous_hash: '00',
+    hash: '00',
   });
   return {
     key: { row_id: row.row_id },

@@ -36,7 +36,7 @@ export function auditAsCsv(rows: readonly AuditEntry[], timeZone: string): strin
       row.row_id,
       row.old_values && JSON.stringify(row.old_values),
       row.new_values && JSON.stringify(row.new_values),
-      row.hash.replace('\\x', ''),
+      row.hash,
     ]),
   );
 }

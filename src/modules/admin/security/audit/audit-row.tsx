@@ -19,9 +19,12 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const changes = changesOf(entry);
-  const about = [entry.patientName, entry.actor_role, `No. ${entry.sequence}`].filter(
-    (part) => part !== null,
-  );
+  const about = [
+    // Whose record was opened, the sentence says already.
+    entry.action === 'opened' ? null : entry.patientName,
+    entry.actor_role,
+    `No. ${entry.sequence}`,
+  ].filter((part) => part !== null);
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-start gap-3">

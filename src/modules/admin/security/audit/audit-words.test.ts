@@ -15,7 +15,7 @@ function entry(part: Partial<AuditEntry>): AuditEntry {
     patient_id: null,
     old_values: null,
     new_values: null,
-    hash: '\\x00',
+    hash: '00',
     patientName: null,
     ...part,
   };
@@ -45,7 +45,10 @@ describe('what an entry says', () => {
     [{ action: 'insert', table_name: 'coverages' }, 'added a coverage'],
     [{ action: 'delete', table_name: 'provider_hours' }, 'removed a provider’s hours'],
     [{ action: 'opened', table_name: 'referrals' }, 'opened a referral of a patient'],
-    [{ action: 'opened', table_name: 'patients' }, 'opened a patient'],
+    [
+      { action: 'opened', table_name: 'patients', patientName: 'Ada Lang' },
+      'opened the record of Ada Lang',
+    ],
     [
       { action: 'exported', table_name: 'insurance_verifications' },
       'exported insurance verifications',

@@ -75,9 +75,8 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
 export function deedOf(entry: AuditEntry): string {
   const verb = VERBS[entry.action] ?? columnWords(entry.action).toLowerCase();
   if (entry.action === 'exported') return `${verb} ${columnWords(entry.table_name).toLowerCase()}`;
-  if (entry.action !== 'update') {
-    return `${verb} ${nounOf(entry.table_name)}${entry.action === 'opened' && entry.table_name !== 'patients' ? ' of a patient' : ''}`;
-  }
+  if (entry.action === 'opened') return `${verb} ${openedNoun(entry)}`;
+  if (entry.action !== 'update') return `${verb} ${nounOf(entry.table_name)}`;
   const changes = changesOf(entry);
   const [only] = changes;
   if (changes.length !== 1 || !only) {
@@ -86,6 +85,11 @@ export function deedOf(entry: AuditEntry): string {
   const about = `${verb} ${columnWords(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
   const [before, after] = [shortValue(only.before), shortValue(only.after)];
   return before === null || after === null ? about : `${about}: ${before} → ${after}`;
+}
+
+function openedNoun({ table_name, patientName }: AuditEntry): string {
+  const part = table_name === 'patients' ? 'the record' : nounOf(table_name);
+  return `${part} of ${patientName ?? 'a patient'}`;
 }
 
 /** "expected_revision" as "Expected revision". */
