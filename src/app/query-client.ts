@@ -15,7 +15,7 @@ const RETRIES = 2;
  * since only the person can know whether once more is right.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         logError(toAppError(error));
@@ -24,7 +24,18 @@ export function createQueryClient(): QueryClient {
         if (query.state.data !== undefined) toast.error(error.message, { id: error.message });
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => logError(toAppError(error)) }),
+    mutationCache: new MutationCache({
+      onError: (thrown) => {
+        const error = toAppError(thrown);
+        logError(error);
+        // What was allowed a moment ago may be forbidden by now: the clinics say what the person is in each.
+        if (error.code === 'forbidden') {
+          void client.invalidateQueries({
+            predicate: ({ queryKey }) => queryKey[2] === 'companies',
+          });
+        }
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -35,4 +46,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -71,13 +71,19 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
           : { path: '/', lazy: () => import('@/modules/landing/landing.route') },
         { path: '/signin', lazy: () => import('@/modules/sign-in/sign-in.route') },
         {
-          lazy: () => import('./portal-root'),
+          lazy: () => import('./data-root'),
           children: [
-            { path: '/portal', lazy: () => import('@/company/portal-redirect.route') },
+            { path: '/invitation', lazy: () => import('@/modules/invitation/invitation.route') },
             {
-              path: '/companies/:slug',
-              lazy: () => import('@/company/company.route'),
-              children: portalPages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
+              lazy: () => import('./portal-root'),
+              children: [
+                { path: '/portal', lazy: () => import('@/company/portal-redirect.route') },
+                {
+                  path: '/companies/:slug',
+                  lazy: () => import('@/company/company.route'),
+                  children: portalPages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
+                },
+              ],
             },
           ],
         },

@@ -11,6 +11,9 @@ import { toCompany, toCurrentUser } from './current';
 import { LiveNews } from './live-news';
 import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
+import { useForgetLostClinics } from './use-forget-lost-clinics';
+
+const ASK_AGAIN_MS = 30_000;
 
 /**
  * Everything under `/companies/:slug`: waits for the person's clinics, picks the one of the slug and
@@ -19,7 +22,14 @@ import { PortalShell } from './portal-shell';
 export function Component() {
   const { slug } = useParams();
   const person = useSignedInUser();
-  const companies = useQuery(companyQueries.mine(person.userId));
+  const companies = useQuery({
+    ...companyQueries.mine(person.userId),
+    // Access may end, or a role change, while the portal is open: the database knows at once, and
+    // what stands on the screen follows.
+    refetchInterval: ASK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useForgetLostClinics(companies.data);
   const profile = useQuery(userProfileQueries.own(person));
   const current = companies.data?.find((company) => company.slug === slug);
 

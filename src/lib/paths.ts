@@ -3,6 +3,8 @@ import { company, publicPaths } from './public-paths';
 /** Every address of the app, in one table: pages link through these, never by hand-written strings. */
 export const paths = {
   ...publicPaths,
+  /** Where an invitation is answered; the token follows behind a #. */
+  invitation: () => '/invitation',
   referrals: (slug: string) => company(slug, 'referrals'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   insurance: (slug: string) => company(slug, 'insurance'),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './access/audit.ts';
 import { bookings } from './access/bookings.ts';
 import { clinics } from './access/clinics.ts';
@@ -17,12 +17,14 @@ import { notifications } from './access/notifications.ts';
 import { referrals } from './access/referrals.ts';
 import { scheduling } from './access/scheduling.ts';
 import { surgery } from './access/surgery.ts';
+import { team } from './access/team.ts';
 import { startBackend, type UntypedClient } from './support/backend.ts';
-import { DEMO, HARBOR } from './support/seeded.ts';
+import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
 /** Every part of the schema; one that is forgotten here is missed by "the matrix is complete". */
 const PARTS = [
   clinics,
+  team,
   referrals,
   bookings,
   scheduling,
@@ -157,23 +159,26 @@ describe('tables', () => {
   }
 });
 
+async function proveFunctionCase({ subject, name, person, answer }: AccessCase) {
+  const call = await CALLS.get(subject)?.(make, person);
+  if (!call) throw new Error(`No call is written for ${subject}.`);
+  const countBefore = await countOf(call.table);
+  const { data, error } = await (await clientOf(person)).rpc(name, call.args);
+  if (answer === 'yes') {
+    expect(error).toBeNull();
+    if (typeof call.result !== 'object') expect(data).toBe(call.result);
+    else expect(data).toMatchObject(call.result);
+    return;
+  }
+  if (answer === 'nothing') throw new Error('A function is called or it is not.');
+  expect(error?.code).toBe(CODES[answer]);
+  expect(await countOf(call.table)).toBe(countBefore);
+}
+
 describe('functions', () => {
-  for (const { subject, name, person, answer } of FUNCTION_CASES) {
-    it(`${subject} called by ${person}: ${answer}`, async () => {
-      const call = await CALLS.get(subject)?.(make, person);
-      if (!call) throw new Error(`No call is written for ${subject}.`);
-      const countBefore = await countOf(call.table);
-      const { data, error } = await (await clientOf(person)).rpc(name, call.args);
-      if (answer === 'yes') {
-        expect(error).toBeNull();
-        if (typeof call.result === 'number') expect(data).toBe(call.result);
-        else expect(data).toMatchObject(call.result);
-        return;
-      }
-      if (answer === 'nothing') throw new Error('A function is called or it is not.');
-      expect(error?.code).toBe(CODES[answer]);
-      expect(await countOf(call.table)).toBe(countBefore);
-    });
+  for (const access of FUNCTION_CASES) {
+    const { subject, person, answer } = access;
+    it(`${subject} called by ${person}: ${answer}`, () => proveFunctionCase(access));
   }
 
   it('of the private schema are out of reach', async () => {
@@ -185,6 +190,26 @@ describe('functions', () => {
       expect(inPrivate.error?.code).toBe('PGRST106');
     }
   });
+});
+
+describe('an owner whose access was ended is answered as a stranger', () => {
+  const OUTSIDER = USERNAMES['other-clinic'];
+  const membership = { company_id: DEMO.company, user_id: PEOPLE[OUTSIDER] };
+  beforeAll(async () => {
+    await make('company_members', {
+      ...membership,
+      role: 'owner',
+      deactivated_at: new Date().toISOString(),
+    });
+  });
+  afterAll(() => clear('company_members', membership));
+
+  for (const access of TABLE_CASES.filter(({ person }) => person === 'other-clinic')) {
+    it(`${access.subject}: ${access.command}: ${access.answer}`, () => proveTableCase(access));
+  }
+  for (const access of FUNCTION_CASES.filter(({ person }) => person === 'other-clinic')) {
+    it(`${access.subject}: ${access.answer}`, () => proveFunctionCase(access));
+  }
 });
 
 describe('the matrix is complete', () => {

@@ -3,6 +3,10 @@ import type { AdminArea } from '@/lib/paths';
 
 /** The areas that have a screen, each in a folder of its own and loaded when it is opened. */
 export const ADMIN_SCREENS: Partial<Record<AdminArea, LazyExoticComponent<ComponentType>>> = {
+  users: lazy(async () => ({ default: (await import('./users/users-page')).UsersPage })),
+  organizations: lazy(async () => ({
+    default: (await import('./organizations/organizations-page')).OrganizationsPage,
+  })),
   notifications: lazy(async () => ({
     default: (await import('./notifications/notifications-page')).NotificationsPage,
   })),

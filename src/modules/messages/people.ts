@@ -16,10 +16,16 @@ const FORMER: Person = { name: 'Former colleague', avatarUrl: null };
 const NOT_YET_KNOWN: Person = { name: '…', avatarUrl: null };
 const NOBODY: Colleague[] = [];
 
-/** Everybody who works in the clinic, the person included; nobody until they are known. */
+/** Everybody of the clinic, the person and the deactivated included; nobody until they are known. */
 export function useTeam(): readonly Colleague[] {
   const { id: companyId } = useCompany();
   return useQuery(memberQueries.list(companyId)).data ?? NOBODY;
+}
+
+/** Those of them who read messages: whoever works here now. */
+export function useWorkingTeam(): readonly Colleague[] {
+  const { id: companyId } = useCompany();
+  return useQuery(memberQueries.working(companyId)).data ?? NOBODY;
 }
 
 /** Finds the people of a conversation; somebody who has left the clinic has no name here any more. */

@@ -5,6 +5,7 @@ import { PageHeader } from '@/ui/page-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsCard } from './notifications/notifications-card';
 import { ProfileCard } from './profile/profile-card';
+import { SessionsCard } from './sessions/sessions-card';
 
 /** What a person may decide about themselves: how they are called and how the portal looks to them. */
 export function UserSettingsPage() {
@@ -26,6 +27,7 @@ export function UserSettingsPage() {
         <ProfileCard profile={profile} />
         <AppearanceCard profile={profile} />
         <NotificationsCard />
+        <SessionsCard />
       </div>
     </div>
   );

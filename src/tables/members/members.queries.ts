@@ -1,30 +1,75 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import type { Role } from './roles';
+
+/** Somebody who belongs to a clinic. */
+export interface Member {
+  userId: string;
+  role: Role;
+  /** Since when they may not work in the clinic any more; null while they may. */
+  deactivatedAt: string | null;
+  revision: number;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+}
 
 export const memberQueries = {
   all: (companyId: string) => ['company', companyId, 'company_members'] as const,
 
-  /** Everybody who works in the clinic, by name. */
+  /** Everybody who belongs to the clinic, by name; those who are deactivated too, whose names stay on what they did. */
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'list'],
-      queryFn: async ({ signal }) =>
+      queryFn: async ({ signal }): Promise<Member[]> =>
         unwrap(
           await db
             .from('company_members')
-            .select('user_id, role, profile:user_profiles(username, display_name, avatar_url)')
+            .select(
+              'user_id, role, deactivated_at, revision, profile:user_profiles(username, email, display_name, avatar_url)',
+            )
             .eq('company_id', companyId)
             .order('created_at')
             .abortSignal(signal),
         )
-          .map(({ user_id, role, profile }) => ({
+          .map(({ user_id, role, deactivated_at, revision, profile }) => ({
             userId: user_id,
             role,
+            deactivatedAt: deactivated_at,
+            revision,
             name: profile.display_name ?? profile.username,
+            email: profile.email,
             avatarUrl: profile.avatar_url,
           }))
           .sort((a, b) => a.name.localeCompare(b.name)),
       staleTime: 5 * 60_000,
     }),
+
+  /** Those of the list who work in the clinic now: whom to give work to, or to write to. */
+  working: (companyId: string) => ({
+    ...memberQueries.list(companyId),
+    select: working,
+  }),
+
+  /** When each member last signed in, by their id. For administrators. */
+  signIns: (companyId: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(companyId), 'sign-ins'],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db.rpc('member_sign_ins', { company_id: companyId }).abortSignal(signal),
+        );
+        return Object.fromEntries(
+          rows.map(({ user_id, last_sign_in_at }): [string, string | null] => [
+            user_id,
+            last_sign_in_at,
+          ]),
+        );
+      },
+    }),
 };
+
+function working(members: Member[]): Member[] {
+  return members.filter(({ deactivatedAt }) => deactivatedAt === null);
+}

@@ -43,7 +43,7 @@ providers                        delete   refused     refused       refused  ref
     'clinic_settings update':
       'absolute_timeout_minutes idle_timeout_minutes min_passphrase_length slot_minutes',
     'companies update':
-      'accent_color logo_suffix name npi routine_target_hours stat_target_hours time_zone urgent_target_hours',
+      'accent_color logo_suffix npi routine_target_hours stat_target_hours urgent_target_hours',
     'user_profiles insert':
       'avatar_url display_name email id transparency_level updated_at username',
     'user_profiles update':
@@ -61,7 +61,7 @@ providers                        delete   refused     refused       refused  ref
       Promise.resolve({
         key: { id: DEMO.company },
         insert: { slug: 'new-clinic', name: 'New Clinic' },
-        update: { name: 'Lakeshore ENT' },
+        update: { logo_suffix: 'ENT' },
       }),
     company_members: (person) =>
       Promise.resolve({

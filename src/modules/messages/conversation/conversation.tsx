@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { withThread } from '../address';
 import { messageQueries } from '../messages.queries';
-import { useTeam } from '../people';
+import { useWorkingTeam } from '../people';
 import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
 import { ConversationMissing } from './conversation-missing';
@@ -29,7 +29,7 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
   const [search, setSearch] = useSearchParams();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
-  const team = useTeam();
+  const team = useWorkingTeam();
   const files = useDraftFiles(userId, threadId);
   // Reading marks it as read; where it began to be unread when it was opened stays marked.
   const opened = useFirst(state.isFetchedAfterMount ? state.data : undefined);

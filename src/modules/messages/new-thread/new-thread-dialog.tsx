@@ -24,7 +24,7 @@ export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogPr
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const formId = useId();
-  const members = useQuery(memberQueries.list(companyId));
+  const members = useQuery(memberQueries.working(companyId));
   const subject = useQuery(newThreadQueries.subject(companyId, about));
   const start = useStartThread(companyId);
   const attempt = useRef({ of: '', id: '', messageId: '' });

@@ -30,7 +30,7 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
   const [patient, setPatient] = useState<KnownPatient | null>(null);
   const [error, setError] = useState<string>();
   const search = usePatientSearch(company.id);
-  const members = useQuery(memberQueries.list(company.id));
+  const members = useQuery(memberQueries.working(company.id));
   const providers = useQuery(referralQueries.referringProviders(company.id));
   const open = useQuery({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),

@@ -31,6 +31,10 @@ export function ReferralView({ referral }: ReferralViewProps) {
   const members = useQuery(memberQueries.list(company.id));
   const target = targetOf(referral, now);
   const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
+  // Whoever is deactivated gets no new work, and keeps what was theirs until somebody takes it over.
+  const assignable = members.data?.filter(
+    (member) => member.deactivatedAt === null || member === assignee,
+  );
 
   return (
     <>
@@ -59,7 +63,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <StatusCard referral={referral} />
             <HandlingCard
               referral={referral}
-              members={members.data}
+              members={assignable}
               membersError={members.data ? undefined : members.error?.message}
               target={target}
             />

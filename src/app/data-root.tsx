@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { getSessionState, subscribeToSession } from '@/session/session-store';
+import { createQueryClient } from './query-client';
+
+const queryClient = createQueryClient();
+
+/** The pages that ask the database: they share the cache of what the signed-in person may see. */
+export function Component() {
+  useEffect(() => keepCacheToOnePerson(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+/**
+ * Keeps the cache one person's: emptied when they leave or somebody else arrives, asked for again
+ * when a session that had ended goes on. Returns the way to stop.
+ */
+function keepCacheToOnePerson(): () => void {
+  let owner: string | undefined;
+  let interrupted = false;
+  const watch = () => {
+    const session = getSessionState();
+    if (session.status === 'signed-in') {
+      if (owner !== undefined && owner !== session.userId) queryClient.clear();
+      else if (interrupted) void queryClient.invalidateQueries();
+      owner = session.userId;
+      interrupted = false;
+    } else if (session.status === 'signed-out') {
+      interrupted = session.because === 'expired';
+      if (interrupted) return;
+      queryClient.clear();
+      owner = undefined;
+    }
+  };
+  watch();
+  return subscribeToSession(watch);
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { npiProblem } from '@/lib/npi';
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Enter the name of the clinic.')
+  .max(120, 'At most 120 characters.');
+
+/** Every time zone that the browser knows by its IANA name. */
+export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf('timeZone');
+
+const timeZone = z
+  .string()
+  .trim()
+  .refine((zone) => TIME_ZONES.includes(zone), 'Choose a time zone from the list.');
+
+/** As the column's check. */
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?$/;
+
+/** As the column's check. */
+const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
+
+export const newClinicSchema = z.object({
+  name,
+  slug: z.string().regex(SLUG, 'Lower-case letters, digits, and hyphens between them; 48 at most.'),
+  timeZone,
+});
+
+export type NewClinic = z.infer<typeof newClinicSchema>;
+
+export const detailsSchema = z.object({
+  name,
+  npi: z
+    .string()
+    .trim()
+    .superRefine((npi, context) => {
+      const problem = npi === '' ? null : npiProblem(npi);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    }),
+  phone: z
+    .string()
+    .trim()
+    .max(32, 'At most 32 characters.')
+    .refine(
+      (phone) => phone === '' || PHONE.test(phone),
+      'Enter a phone number, such as (555) 010-2000.',
+    ),
+  address: z.string().trim().max(300, 'At most 300 characters.'),
+  timeZone,
+});
+
+export type DetailsDraft = z.infer<typeof detailsSchema>;
+
+/** What the form begins with. */
+export function toDraft(clinic: {
+  name: string;
+  npi: string | null;
+  phone: string | null;
+  address: string | null;
+  time_zone: string;
+}): DetailsDraft {
+  return {
+    name: clinic.name,
+    npi: clinic.npi ?? '',
+    phone: clinic.phone ?? '',
+    address: clinic.address ?? '',
+    timeZone: clinic.time_zone,
+  };
+}
+
+/** As the database takes it: what is blank there is none. */
+export function toDetails({ timeZone, ...rest }: DetailsDraft) {
+  return { ...rest, time_zone: timeZone };
+}
+
+/** An address made of the clinic's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 48)
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+export const organizationQueries = {
+  all: (userId: string) => ['user', userId, 'organizations'] as const,
+
+  /** The clinics that the person administers, by name, with what their form shows. */
+  administered: (userId: string) =>
+    queryOptions({
+      queryKey: organizationQueries.all(userId),
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('companies')
+            .select(
+              'id, slug, name, npi, phone, address, time_zone, details_revision, membership:company_members!inner(role)',
+            )
+            .eq('membership.user_id', userId)
+            .in('membership.role', ['owner', 'admin'])
+            .order('name')
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** Whether a new clinic could have this address. */
+  slugFree: (slug: string) =>
+    queryOptions({
+      queryKey: ['slug-free', slug],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('is_slug_free', { slug }).abortSignal(signal)),
+      // Somebody else may take it while the form is filled in.
+      staleTime: 10_000,
+    }),
+};
+
+export type Organization = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof organizationQueries.administered>['queryFn']>>
+>[number];

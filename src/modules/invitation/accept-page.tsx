@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, MailOpen } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { signOut } from '@/session/sign-out';
+import { Button } from '@/ui/button';
+import { ErrorState } from '@/ui/error-state';
+import { FormError } from '@/ui/form-error';
+import { LoadingState } from '@/ui/loading-state';
+import { EndedInvitation } from './ended-invitation';
+import { useAcceptInvitation } from './invitation.mutations';
+import { invitationQueries } from './invitation.queries';
+import { InvitationFrame } from './invitation-frame';
+import { asRole } from './words';
+
+interface AcceptPageProps {
+  token: string;
+  userId: string;
+  email: string;
+}
+
+/** For somebody signed in: what they are invited to, and one click to accept. */
+export function AcceptPage({ token, userId, email }: AcceptPageProps) {
+  const navigate = useNavigate();
+  const invitation = useQuery(invitationQueries.seen(userId, token));
+  const accept = useAcceptInvitation(userId, token);
+
+  if (invitation.isPending) return <LoadingState label="Loading invitation..." />;
+  if (invitation.isError) {
+    return (
+      <InvitationFrame
+        icon={<CircleAlert aria-hidden="true" />}
+        title={
+          invitation.error.code === 'not-found'
+            ? 'This link is no invitation'
+            : 'The invitation could not be loaded'
+        }
+      >
+        {invitation.error.code === 'not-found' ? (
+          <p className="text-muted">
+            It may have lost a part of itself, or a newer link has replaced it. Ask whoever sent it
+            for a new one.
+          </p>
+        ) : (
+          <ErrorState
+            compact
+            message={invitation.error.message}
+            retrying={invitation.isFetching}
+            onRetry={() => void invitation.refetch()}
+          />
+        )}
+      </InvitationFrame>
+    );
+  }
+  if (invitation.data.state !== 'open') {
+    return <EndedInvitation invitation={invitation.data} email={email} />;
+  }
+  const { company_name, role, invited_by } = invitation.data;
+  return (
+    <InvitationFrame icon={<MailOpen aria-hidden="true" />} title={`Join ${company_name}`}>
+      <p className="text-muted">
+        {invited_by} invites you to work in {company_name}, {asRole(role)}.
+      </p>
+      <div className="mt-5 grid gap-3">
+        <FormError message={accept.error?.message} />
+        <Button
+          variant="primary"
+          size="lg"
+          pending={accept.isPending}
+          onClick={() =>
+            accept.mutate(undefined, {
+              // In place of this page, so that going back doesn't lead to a used link.
+              onSuccess: (slug) => void navigate(paths.portal(slug), { replace: true }),
+            })
+          }
+        >
+          Accept invitation
+        </Button>
+        <p className="text-muted text-sm">
+          You are signed in as {email}.{' '}
+          <button
+            type="button"
+            className="font-medium text-accent underline underline-offset-2"
+            onClick={() => void signOut()}
+          >
+            Not you?
+          </button>
+        </p>
+      </div>
+    </InvitationFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { Card } from '@/ui/card';
+import { Logo } from '@/ui/logo';
+
+interface InvitationFrameProps {
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+}
+
+/** The page around an invitation, in every state of it. */
+export function InvitationFrame({ icon, title, children }: InvitationFrameProps) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-7 px-4 py-10">
+      <title>Invitation · Clinic Portal</title>
+      <meta name="robots" content="noindex" />
+      <Link to={publicPaths.landing()} className="rounded-md">
+        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+      </Link>
+      <Card icon={icon} className="w-full">
+        <h1 className="mb-2 font-semibold text-xl">{title}</h1>
+        {children}
+      </Card>
+    </main>
+  );
+}

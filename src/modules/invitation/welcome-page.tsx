@@ -1,0 +1,45 @@
+import { MailCheck, MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { InvitationFrame } from './invitation-frame';
+import { SignUpForm } from './sign-up-form';
+
+interface WelcomePageProps {
+  token: string;
+}
+
+/** For somebody signed out: an account first, new or not. What the link says is told to who signs in. */
+export function WelcomePage({ token }: WelcomePageProps) {
+  const [confirming, setConfirming] = useState<string>();
+  if (confirming !== undefined) {
+    return (
+      <InvitationFrame icon={<MailCheck aria-hidden="true" />} title="Confirm your address">
+        <p className="text-muted">
+          A message is on its way to {confirming}. Follow the link in it, then open your invitation
+          again.
+        </p>
+      </InvitationFrame>
+    );
+  }
+  return (
+    <InvitationFrame icon={<MailOpen aria-hidden="true" />} title="You are invited to a clinic">
+      <p className="mb-5 text-muted">
+        Make an account with the e-mail address that the invitation was sent to, or sign in if you
+        have one.
+      </p>
+      <SignUpForm onConfirm={setConfirming} />
+      <div className="mt-5 grid gap-2 border-t pt-5">
+        <p className="text-muted text-sm">You have an account?</p>
+        <Link
+          to={paths.signIn()}
+          state={{ from: `${paths.invitation()}#${token}` }}
+          className={buttonClasses()}
+        >
+          Sign in
+        </Link>
+      </div>
+    </InvitationFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Laptop } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ErrorState } from '@/ui/error-state';
+import { FormError } from '@/ui/form-error';
+import { Skeleton } from '@/ui/skeleton';
+import { useEndSessions } from './sessions.mutations';
+import { sessionQueries } from './sessions.queries';
+import { deviceOf } from './user-agent';
+
+/** Where the person is signed in, and the way out everywhere. */
+export function SessionsCard() {
+  const { timeZone } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const sessions = useQuery(sessionQueries.own(userId));
+  const end = useEndSessions(userId);
+  const [asking, setAsking] = useState<'others' | 'global'>();
+  const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false;
+
+  function handleConfirm() {
+    if (!asking) return;
+    end.mutate(asking, {
+      onSuccess: () => {
+        setAsking(undefined);
+        toast.success('You are signed out everywhere else');
+      },
+    });
+  }
+
+  return (
+    <Card
+      title="Sessions"
+      description="Where you are signed in."
+      footer={
+        <>
+          {hasOthers && (
+            <Button onClick={() => setAsking('others')}>Sign out everywhere else</Button>
+          )}
+          <Button onClick={() => setAsking('global')}>Sign out everywhere</Button>
+        </>
+      }
+    >
+      {sessions.isPending && <Skeleton className="h-12" />}
+      {sessions.isError && (
+        // The list may not be offered; ending sessions is another service's, and works without it.
+        <ErrorState
+          compact
+          message="Your sessions can’t be listed right now. You can end them all the same."
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <ul aria-label="Sessions" className="grid gap-4">
+          {sessions.data.map((session) => (
+            <li key={session.id} className="flex items-center gap-3">
+              <Laptop aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium text-sm">
+                  {session.is_current
+                    ? deviceOf(navigator.userAgent)
+                    : deviceOf(session.user_agent)}
+                </p>
+                <p className="text-muted text-xs">
+                  Signed in {formatDateTime(session.started_at, timeZone)}
+                  {session.ip_address !== null && `, from ${session.ip_address}`}
+                </p>
+              </div>
+              {session.is_current && <Badge tone="success">This one</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking !== undefined}
+        onOpenChange={() => setAsking(undefined)}
+        title={asking === 'global' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
+        description={
+          asking === 'global'
+            ? 'Every session of yours ends, this one too. A page that is open elsewhere can work on for up to an hour.'
+            : 'Every other session of yours ends. A page that is open elsewhere can work on for up to an hour.'
+        }
+        confirmLabel="Sign out"
+        pending={end.isPending}
+        onConfirm={handleConfirm}
+      >
+        <FormError message={end.error?.message} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

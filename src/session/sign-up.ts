@@ -1,0 +1,34 @@
+import { AppError } from '@/lib/errors';
+import { auth } from '@/lib/supabase/client';
+
+/**
+ * Makes an account with an e-mail address, and signs in to it where the backend doesn't ask for the
+ * address to be confirmed first.
+ *
+ * @throws AppError `forbidden` where no account is made, in words that don't tell whether there is one
+ *   already; `invalid` for a password that is too weak; `offline`, `unavailable` and so on
+ */
+export async function signUp(email: string, password: string): Promise<'signed-in' | 'confirm'> {
+  const { data, error } = await auth.signUp({ email, password });
+  if (!error) return data.session ? 'signed-in' : 'confirm';
+  if (error.code === 'weak_password') {
+    throw new AppError('invalid', { message: error.message, cause: error });
+  }
+  if (error.status === 429) {
+    throw new AppError('unavailable', {
+      message: 'Too many attempts. Wait a minute, then try again.',
+      cause: error,
+    });
+  }
+  if (error.name === 'AuthRetryableFetchError' && !error.status) {
+    throw new AppError('offline', { cause: error });
+  }
+  if (error.status !== undefined && error.status < 500) {
+    throw new AppError('forbidden', {
+      message:
+        'No account could be made with this address. If you have one already, sign in instead.',
+      cause: error,
+    });
+  }
+  throw new AppError('unavailable', { cause: error });
+}

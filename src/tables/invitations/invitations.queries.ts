@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+export const invitationQueries = {
+  all: (companyId: string) => ['company', companyId, 'invitations'] as const,
+
+  /** Those that somebody may still answer, and the expired that a new link would open again; newest first. */
+  pending: (companyId: string) =>
+    queryOptions({
+      queryKey: [...invitationQueries.all(companyId), 'pending'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('invitations')
+            .select('id, email, role, expires_at, created_by, created_at')
+            .eq('company_id', companyId)
+            .is('accepted_at', null)
+            .is('revoked_at', null)
+            .order('created_at', { ascending: false })
+            .limit(200)
+            .abortSignal(signal),
+        ),
+    }),
+};
+
+export type Invitation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof invitationQueries.pending>['queryFn']>>
+>[number];

@@ -1,0 +1,64 @@
+import { formatDateTime } from '@/lib/dates';
+import type { TeamView } from '@/tables/members/team/team-view';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { invitationLink } from './invitation.model';
+import { InvitationLink } from './invitation-link';
+import { useRenewInvitation } from './invitations.mutations';
+import type { Invitation } from './invitations.queries';
+
+interface RenewDialogProps {
+  view: TeamView;
+  invitation: Invitation;
+  who: string;
+  onClose: () => void;
+}
+
+/** Makes a new link: the one before can't be shown again, since nobody has kept it. */
+export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps) {
+  const renew = useRenewInvitation(view.companyId);
+  const made = renew.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Make a new link"
+      description={
+        made
+          ? 'Send this link yourself. It is shown only now.'
+          : `For ${who}. The link from before stops working.`
+      }
+      locked={renew.isPending}
+      footer={
+        made ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button disabled={renew.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              pending={renew.isPending}
+              onClick={() => renew.mutate(invitation.id)}
+            >
+              Create link
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <InvitationLink
+          link={invitationLink(window.location.origin, made.token)}
+          hint={`Good once, until ${formatDateTime(made.expires_at, view.timeZone)}.`}
+        />
+      ) : (
+        <FormError message={renew.error?.message} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { useRemoveMember, useSetMemberAccess } from '../members.mutations';
+import type { Member } from '../members.queries';
+import { RefusalNote } from './refusal-note';
+import type { TeamView } from './team-view';
+
+type Change = 'deactivate' | 'reactivate' | 'remove';
+
+interface AccessDialogProps {
+  change: Change;
+  view: TeamView;
+  /** As it is now: the list asks again while this is open. */
+  member: Member;
+  onClose: () => void;
+}
+
+interface Words {
+  title: string;
+  description: string;
+  confirm: string;
+  done: string;
+}
+
+/** Ends a member's access, gives it back, or takes them off the team: asked for once more. */
+export function AccessDialog({ change, view, member, onClose }: AccessDialogProps) {
+  const [seen, setSeen] = useState(member.revision);
+  const access = useSetMemberAccess(view.companyId);
+  const removal = useRemoveMember(view.companyId);
+  const under = change === 'remove' ? removal : access;
+  const words = wordsFor(change, member.name, view.companyName);
+
+  function handleConfirm() {
+    const target = { userId: member.userId, revision: seen };
+    const options = {
+      onSuccess: () => {
+        toast.success(words.done);
+        onClose();
+      },
+    };
+    if (change === 'remove') removal.mutate(target, options);
+    else access.mutate({ ...target, active: change === 'reactivate' }, options);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.confirm}
+      tone={change === 'reactivate' ? 'primary' : 'danger'}
+      pending={under.isPending}
+      onConfirm={handleConfirm}
+    >
+      <RefusalNote
+        error={under.error}
+        onLook={() => {
+          setSeen(member.revision);
+          under.reset();
+        }}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function wordsFor(change: Change, name: string, clinic: string): Words {
+  switch (change) {
+    case 'deactivate':
+      return {
+        title: `Deactivate ${name}?`,
+        description: `Their access to ${clinic} ends at once, wherever they are signed in. Their name stays on what they did, and you can reactivate them.`,
+        confirm: 'Deactivate',
+        done: `${name} was deactivated`,
+      };
+    case 'reactivate':
+      return {
+        title: `Reactivate ${name}?`,
+        description: `They get back their access to ${clinic}, in the role they had.`,
+        confirm: 'Reactivate',
+        done: `${name} has access again`,
+      };
+    case 'remove':
+      return {
+        title: `Remove ${name}?`,
+        description: `They no longer belong to ${clinic}, and their referrals are assigned to nobody. To keep their name on what they did, deactivate them instead.`,
+        confirm: 'Remove',
+        done: `${name} was removed`,
+      };
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { SearchBox } from '@/ui/search-box';
+import { Skeleton } from '@/ui/skeleton';
+import { memberQueries } from '../members.queries';
+import { ROLE_LABELS } from '../roles';
+import { MemberRow } from './member-row';
+import { matches, type TeamView } from './team-view';
+
+interface TeamProps {
+  view: TeamView;
+  search: string;
+  onSearch: (text: string) => void;
+}
+
+/** Who belongs to a clinic, with what an administrator may change about each. */
+export function Team({ view, search, onSearch }: TeamProps) {
+  const { companyId, role } = view;
+  const isAdmin = role === 'owner' || role === 'admin';
+  const members = useQuery(memberQueries.list(companyId));
+  const signIns = useQuery({ ...memberQueries.signIns(companyId), enabled: isAdmin });
+
+  if (members.isPending) {
+    return (
+      <LoadingState label="Loading team...">
+        <div className="grid gap-2 p-5">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      </LoadingState>
+    );
+  }
+  if (members.isError) {
+    return (
+      <ErrorState
+        compact
+        message={members.error.message}
+        retrying={members.isFetching}
+        onRetry={() => void members.refetch()}
+      />
+    );
+  }
+  // Colleagues see whom they work with; who was deactivated is the administrators' business.
+  const shown = members.data
+    .filter((member) => isAdmin || member.deactivatedAt === null)
+    .filter((member) => matches({ ...member, label: ROLE_LABELS[member.role] }, search))
+    .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
+  return (
+    <>
+      <div className="flex px-5 pb-4">
+        <SearchBox
+          label="Search the team"
+          placeholder="Name, e-mail or role"
+          value={search}
+          onChange={onSearch}
+        />
+      </div>
+      <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-5 pb-6 text-muted text-sm'}>
+        {shown.length > 0 ? `${shown.length} found` : 'Nobody found'}
+      </p>
+      <ul aria-label="Members" className="divide-y border-t">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.userId}
+            view={view}
+            member={member}
+            lastSignIn={signIns.data?.[member.userId]}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

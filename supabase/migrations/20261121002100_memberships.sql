@@ -1,0 +1,487 @@
+-- A membership is changed by its clinic's administrators, and can be ended without being forgotten: whoever is
+-- deactivated keeps their name on what they did and loses everything else at once.
+
+alter table public.company_members
+  add column deactivated_at timestamptz,
+  add column revision integer not null default 1,
+  add column changed_by uuid;
+comment on column public.company_members.deactivated_at is
+  'Since when the person may not work in the clinic any more; null while they may.';
+comment on column public.company_members.revision is 'Raised by every change of role or access.';
+comment on column public.company_members.changed_by is
+  'Who made the latest change; null before the first. Not a reference, of which a membership has one to a person: '
+  'whose account is gone is called a former colleague.';
+
+-- What every policy leans on. A request is judged when it arrives, so a deactivation counts from the next one
+-- on, in tables, files, functions and the news of Realtime alike.
+
+create or replace function private.my_company_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select company_id
+  from public.company_members
+  where user_id = (select auth.uid()) and deactivated_at is null
+$$;
+comment on function private.my_company_ids() is
+  'The clinics the caller works in; none when signed out, and none that has deactivated them.';
+
+create or replace function private.my_admin_company_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select company_id
+  from public.company_members
+  where user_id = (select auth.uid()) and role in ('owner', 'admin') and deactivated_at is null
+$$;
+
+create or replace function private.my_colleague_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Theirs may be deactivated: the name stays on what they did.
+  select theirs.user_id
+  from public.company_members mine
+  join public.company_members theirs using (company_id)
+  where mine.user_id = (select auth.uid()) and mine.deactivated_at is null
+$$;
+
+-- Nobody who is deactivated is told anything, or drawn into something new.
+
+create or replace function private.notify(
+  of_company uuid,
+  recipients uuid[],
+  about public.notification_event,
+  title text,
+  message text,
+  target_kind public.notification_target,
+  target_id uuid,
+  actor uuid default auth.uid()
+)
+returns void
+language sql
+-- Definer: nobody may write a notification, not even their own.
+security definer
+set search_path = ''
+as $$
+  insert into public.notifications as told
+    (company_id, user_id, type, event, title, message, target_kind, target_id)
+  select m.company_id, m.user_id, private.notification_type_of(about), about,
+    left(notify.title, 120), left(notify.message, 500), notify.target_kind, notify.target_id
+  from public.company_members m
+  where m.company_id = of_company
+    and m.user_id = any (recipients)
+    and m.deactivated_at is null
+    -- Who did it knows it.
+    and m.user_id is distinct from actor
+    and not exists (
+      select from public.notification_preferences p
+      where p.company_id = m.company_id and p.user_id = m.user_id and p.event = about and not p.enabled
+    )
+  on conflict (user_id, company_id, event, target_id) where not read
+  do update set title = excluded.title, message = excluded.message, created_at = now(), removed_at = null
+$$;
+comment on function private.notify is
+  'Tells those of the recipients who work in the clinic, didn''t do it themselves and want to hear of it. '
+  'Unread news about the same event and target is renewed, not doubled, and comes back when it was removed.';
+
+create or replace function private.front_desk_ids(of_company uuid)
+returns uuid[]
+language sql
+stable
+-- Definer: called where the caller's own reading rights don't matter.
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(user_id), '{}')
+  from public.company_members
+  where company_id = of_company and role in ('owner', 'admin', 'staff') and deactivated_at is null
+$$;
+
+create or replace function private.check_thread_participants()
+returns trigger
+language plpgsql
+-- Definer: an array can't carry a foreign key, so this looks at every member of the clinic instead.
+security definer
+set search_path = ''
+as $$
+declare
+  -- Who was in already may have left the clinic since; that is no reason to refuse a newcomer.
+  known uuid[] := case
+    when tg_op = 'UPDATE' and new.company_id = old.company_id then old.participants
+    else '{}'
+  end;
+begin
+  if exists (
+    select from unnest(new.participants) as participant (id)
+    where participant.id <> all (known)
+      and not exists (
+        select from public.company_members m
+        where m.company_id = new.company_id and m.user_id = participant.id and m.deactivated_at is null
+      )
+  ) then
+    raise exception 'Every participant must belong to the clinic.' using errcode = '23503';
+  end if;
+  return null;
+end
+$$;
+
+create function private.check_referral_assignee()
+returns trigger
+language plpgsql
+-- Definer: like the reference to the membership, it asks for more than the caller may see.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.company_members m
+    where m.company_id = new.company_id and m.user_id = new.assigned_to and m.deactivated_at is not null
+  ) then
+    raise exception 'Whoever takes a referral over must work in the clinic.' using errcode = '23503';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_referral_assignee() is
+  'After insert or a change of assigned_to: nobody who is deactivated gets new work. What they had stays theirs.';
+-- After, so that row-level security speaks first.
+create trigger referrals_assignee after insert or update of assigned_to on public.referrals
+  for each row execute function private.check_referral_assignee();
+
+-- Changes, each a function: roles are never written by hand.
+
+create function private.role_label(role public.company_role)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case role
+    when 'owner' then 'an owner'
+    when 'admin' then 'an administrator'
+    when 'physician' then 'a physician'
+    when 'staff' then 'on the staff'
+  end
+$$;
+comment on function private.role_label(public.company_role) is 'As a sentence says it: "Theo Lindgren is on the staff".';
+
+create function private.hold_team(of_company uuid)
+returns public.company_role
+language plpgsql
+-- Definer: only an owner may lock rows that the API can't update, and it asks for the caller's role.
+security definer
+set search_path = ''
+as $$
+declare
+  mine public.company_role;
+begin
+  -- One change of a team after the other: two owners who demote each other at once would leave none. The role
+  -- is read once the lock is held, so that whoever lost it meanwhile has lost it.
+  perform from public.companies c
+  where c.id = of_company and c.id in (select private.my_company_ids())
+  for no key update;
+  select m.role into mine
+  from public.company_members m
+  where m.company_id = of_company and m.user_id = auth.uid() and m.deactivated_at is null;
+  if mine is null then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if mine not in ('owner', 'admin') then
+    raise exception 'Only administrators change who works in a clinic.' using errcode = '42501';
+  end if;
+  return mine;
+end
+$$;
+comment on function private.hold_team(uuid) is
+  'The caller''s role in a clinic they administer, whose team is held until the transaction ends; else PT404 or 42501.';
+
+create function private.hold_member(of_company uuid, of_user uuid)
+returns public.company_members
+language plpgsql
+-- Definer: see hold_team.
+security definer
+set search_path = ''
+as $$
+declare
+  mine constant public.company_role := private.hold_team(of_company);
+  member public.company_members;
+begin
+  select * into member
+  from public.company_members m
+  where m.company_id = of_company and m.user_id = of_user;
+  if not found then
+    raise exception 'This person does not belong to the clinic any more.' using errcode = 'PT404';
+  end if;
+  if member.role = 'owner' and mine <> 'owner' then
+    raise exception 'Only owners change what an owner may do.' using errcode = '42501';
+  end if;
+  return member;
+end
+$$;
+comment on function private.hold_member(uuid, uuid) is
+  'A membership that the caller may change, with the team held: administrators leave owners alone.';
+
+create function private.refuse_stale_member(member public.company_members, expected_revision integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if expected_revision is null or expected_revision = member.revision then
+    return;
+  end if;
+  raise exception '% changed this %: % is % now.',
+    case when member.changed_by = auth.uid() then 'You' else private.member_name(member.changed_by) end,
+    private.time_ago(member.updated_at), private.member_name(member.user_id),
+    case when member.deactivated_at is null then private.role_label(member.role) else 'deactivated' end
+    using errcode = 'PT409', detail = jsonb_build_object(
+      'kind', 'stale', 'revision', member.revision, 'role', member.role,
+      'deactivated_at', member.deactivated_at)::text;
+end
+$$;
+comment on function private.refuse_stale_member(public.company_members, integer) is
+  'PT409 with who changed the membership, when and to what, unless the caller saw its present revision.';
+
+create function private.refuse_last_owner(member public.company_members)
+returns void
+language plpgsql
+stable
+-- Definer: it counts owners whatever the caller may see.
+security definer
+set search_path = ''
+as $$
+begin
+  if member.role = 'owner' and member.deactivated_at is null and not exists (
+    select from public.company_members m
+    where m.company_id = member.company_id and m.user_id <> member.user_id
+      and m.role = 'owner' and m.deactivated_at is null
+  ) then
+    raise exception 'A clinic keeps at least one owner. Make somebody else an owner first.' using errcode = 'P0001';
+  end if;
+end
+$$;
+comment on function private.refuse_last_owner(public.company_members) is
+  'P0001 when the clinic would be left without an owner who can act. Only true while the team is held.';
+
+create function private.refuse_oneself(of_user uuid, sentence text)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if of_user = auth.uid() then
+    raise exception '%', sentence using errcode = 'P0001';
+  end if;
+end
+$$;
+
+create function private.set_member_role(
+  of_company uuid, of_user uuid, new_role public.company_role, expected_revision integer
+)
+returns public.company_members
+language plpgsql
+-- Definer: nobody may write a membership by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  mine constant public.company_role := private.hold_team(of_company);
+  member public.company_members := private.hold_member(of_company, of_user);
+begin
+  if new_role = 'owner' and mine <> 'owner' then
+    raise exception 'Only owners make somebody an owner.' using errcode = '42501';
+  end if;
+  -- Said before: the answer to the first time may have been lost.
+  if member.role = new_role then
+    return member;
+  end if;
+  perform private.refuse_stale_member(member, expected_revision);
+  perform private.refuse_last_owner(member);
+  update public.company_members m
+  set role = new_role, revision = m.revision + 1, changed_by = auth.uid()
+  where m.company_id = of_company and m.user_id = of_user
+  returning * into member;
+  return member;
+end
+$$;
+
+create function private.deactivate_member(of_company uuid, of_user uuid, expected_revision integer)
+returns public.company_members
+language plpgsql
+-- Definer: nobody may write a membership by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  member public.company_members := private.hold_member(of_company, of_user);
+begin
+  perform private.refuse_oneself(of_user,
+    'You can’t deactivate yourself. Ask another administrator to do it.');
+  if member.deactivated_at is not null then
+    return member;
+  end if;
+  perform private.refuse_stale_member(member, expected_revision);
+  perform private.refuse_last_owner(member);
+  update public.company_members m
+  set deactivated_at = now(), revision = m.revision + 1, changed_by = auth.uid()
+  where m.company_id = of_company and m.user_id = of_user
+  returning * into member;
+  return member;
+end
+$$;
+
+create function private.reactivate_member(of_company uuid, of_user uuid, expected_revision integer)
+returns public.company_members
+language plpgsql
+-- Definer: nobody may write a membership by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  member public.company_members := private.hold_member(of_company, of_user);
+begin
+  if member.deactivated_at is null then
+    return member;
+  end if;
+  perform private.refuse_stale_member(member, expected_revision);
+  update public.company_members m
+  set deactivated_at = null, revision = m.revision + 1, changed_by = auth.uid()
+  where m.company_id = of_company and m.user_id = of_user
+  returning * into member;
+  return member;
+end
+$$;
+
+create function private.remove_member(of_company uuid, of_user uuid, expected_revision integer)
+returns void
+language plpgsql
+-- Definer: nobody may write a membership by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  member public.company_members;
+begin
+  perform private.hold_team(of_company);
+  perform private.refuse_oneself(of_user,
+    'You can’t remove yourself. Ask another administrator to do it.');
+  if not exists (
+    select from public.company_members m where m.company_id = of_company and m.user_id = of_user
+  ) then
+    -- Gone already, which is what was asked for.
+    return;
+  end if;
+  member := private.hold_member(of_company, of_user);
+  perform private.refuse_stale_member(member, expected_revision);
+  perform private.refuse_last_owner(member);
+  delete from public.company_members m where m.company_id = of_company and m.user_id = of_user;
+end
+$$;
+
+create function private.member_sign_ins(of_company uuid)
+returns table (user_id uuid, last_sign_in_at timestamptz)
+language plpgsql
+stable
+-- Definer: accounts belong to the sign-in service; of them the administrators learn this one moment.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if of_company not in (select private.my_admin_company_ids()) then
+    raise exception 'Only administrators see when somebody signed in.' using errcode = '42501';
+  end if;
+  return query
+    select m.user_id, u.last_sign_in_at
+    from public.company_members m
+    join auth.users u on u.id = m.user_id
+    where m.company_id = of_company;
+end
+$$;
+
+-- What the API calls.
+
+create function public.set_member_role(
+  company_id uuid, user_id uuid, role public.company_role, expected_revision integer default null
+)
+returns public.company_members
+language sql
+set search_path = ''
+begin atomic
+  select private.set_member_role(company_id, user_id, role, expected_revision);
+end;
+comment on function public.set_member_role is
+  'Gives a member another role. For administrators; owners are made and changed by owners only (42501). '
+  'The last active owner keeps the role: P0001; changed meanwhile: PT409; no such member: PT404.';
+
+create function public.deactivate_member(company_id uuid, user_id uuid, expected_revision integer default null)
+returns public.company_members
+language sql
+set search_path = ''
+begin atomic
+  select private.deactivate_member(company_id, user_id, expected_revision);
+end;
+comment on function public.deactivate_member is
+  'Ends a member''s access at once and keeps the membership. Refusals as for set_member_role; oneself: P0001.';
+
+create function public.reactivate_member(company_id uuid, user_id uuid, expected_revision integer default null)
+returns public.company_members
+language sql
+set search_path = ''
+begin atomic
+  select private.reactivate_member(company_id, user_id, expected_revision);
+end;
+comment on function public.reactivate_member is
+  'Gives a deactivated member their access back, in the role they had. Refusals as for set_member_role.';
+
+create function public.remove_member(company_id uuid, user_id uuid, expected_revision integer default null)
+returns void
+language sql
+set search_path = ''
+begin atomic
+  select private.remove_member(company_id, user_id, expected_revision);
+end;
+comment on function public.remove_member is
+  'Takes somebody off the team. Somebody who is not on it is no error. Refusals as for deactivate_member.';
+
+create function public.member_sign_ins(company_id uuid)
+returns table (user_id uuid, last_sign_in_at timestamptz)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select s.user_id, s.last_sign_in_at from private.member_sign_ins(company_id) s;
+end;
+comment on function public.member_sign_ins is
+  'When each member last signed in with a password, for administrators; null for never. Others: 42501 or PT404.';
+
+revoke execute on function
+  private.check_referral_assignee(), private.role_label(public.company_role), private.hold_team(uuid),
+  private.hold_member(uuid, uuid), private.refuse_stale_member(public.company_members, integer),
+  private.refuse_last_owner(public.company_members), private.refuse_oneself(uuid, text),
+  private.set_member_role(uuid, uuid, public.company_role, integer),
+  private.deactivate_member(uuid, uuid, integer), private.reactivate_member(uuid, uuid, integer),
+  private.remove_member(uuid, uuid, integer), private.member_sign_ins(uuid),
+  public.set_member_role, public.deactivate_member, public.reactivate_member, public.remove_member,
+  public.member_sign_ins
+from public, anon;
+grant execute on function
+  private.set_member_role(uuid, uuid, public.company_role, integer),
+  private.deactivate_member(uuid, uuid, integer), private.reactivate_member(uuid, uuid, integer),
+  private.remove_member(uuid, uuid, integer), private.member_sign_ins(uuid),
+  public.set_member_role, public.deactivate_member, public.reactivate_member, public.remove_member,
+  public.member_sign_ins
+to authenticated;
