@@ -1,18 +1,14 @@
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
-import { announceSignOut } from './session-store';
+import { signOut } from './sign-out';
 
 /**
  * Ends the person's sessions on the server: everywhere else, or everywhere.
  *
  * @throws AppError when the server could not be told; then nothing has ended
  */
-export async function endSessions(scope: 'others' | 'global'): Promise<void> {
-  const { data } = await auth.getSession();
-  const token = data.session?.access_token;
-  if (token === undefined) throw new AppError('session-expired');
-  // By itself, `signOut` would end this browser's session even where the server didn't hear of it.
-  const { error } = await auth.admin.signOut(token, scope);
+export async function endSessions(scope: 'others' | 'all'): Promise<void> {
+  const { error } = await auth.signOut({ scope: 'others' });
   if (error) {
     const isOffline = error.name === 'AuthRetryableFetchError' && !error.status;
     throw new AppError(isOffline ? 'offline' : 'unavailable', {
@@ -20,7 +16,6 @@ export async function endSessions(scope: 'others' | 'global'): Promise<void> {
       cause: error,
     });
   }
-  if (scope === 'others') return;
-  announceSignOut();
-  await auth.signOut({ scope: 'local' });
+  // Last, so that somebody who can't reach the server still sees that the others go on.
+  if (scope === 'all') await signOut();
 }

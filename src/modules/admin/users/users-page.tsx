@@ -36,7 +36,7 @@ export function UsersPage() {
           </Button>
         }
       />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card title="Members" flush>
           <Team
             view={view}

@@ -15,13 +15,16 @@ import { useEndSessions } from './sessions.mutations';
 import { sessionQueries } from './sessions.queries';
 import { deviceOf } from './user-agent';
 
+/** The latest; who has more ends them all. */
+const SHOWN = 6;
+
 /** Where the person is signed in, and the way out everywhere. */
 export function SessionsCard() {
   const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
   const sessions = useQuery(sessionQueries.own(userId));
   const end = useEndSessions(userId);
-  const [asking, setAsking] = useState<'others' | 'global'>();
+  const [asking, setAsking] = useState<'others' | 'all'>();
   const hasOthers = sessions.data?.some(({ is_current }) => !is_current) ?? false;
 
   function handleConfirm() {
@@ -43,7 +46,7 @@ export function SessionsCard() {
           {hasOthers && (
             <Button onClick={() => setAsking('others')}>Sign out everywhere else</Button>
           )}
-          <Button onClick={() => setAsking('global')}>Sign out everywhere</Button>
+          <Button onClick={() => setAsking('all')}>Sign out everywhere</Button>
         </>
       }
     >
@@ -59,7 +62,7 @@ export function SessionsCard() {
       )}
       {sessions.data && (
         <ul aria-label="Sessions" className="grid gap-4">
-          {sessions.data.map((session) => (
+          {sessions.data.slice(0, SHOWN).map((session) => (
             <li key={session.id} className="flex items-center gap-3">
               <Laptop aria-hidden="true" className="size-5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
@@ -76,14 +79,17 @@ export function SessionsCard() {
               {session.is_current && <Badge tone="success">This one</Badge>}
             </li>
           ))}
+          {sessions.data.length > SHOWN && (
+            <li className="text-muted text-sm">and {sessions.data.length - SHOWN} more</li>
+          )}
         </ul>
       )}
       <ConfirmDialog
         open={asking !== undefined}
         onOpenChange={() => setAsking(undefined)}
-        title={asking === 'global' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
+        title={asking === 'all' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
         description={
-          asking === 'global'
+          asking === 'all'
             ? 'Every session of yours ends, this one too. A page that is open elsewhere can work on for up to an hour.'
             : 'Every other session of yours ends. A page that is open elsewhere can work on for up to an hour.'
         }

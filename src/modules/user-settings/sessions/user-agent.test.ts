@@ -24,9 +24,9 @@ it.each([
     `Mozilla/5.0 (Linux; Android 15) ${WEBKIT} Chrome/141.0 Mobile Safari/537.36`,
     'Chrome on Android',
   ],
-  ['curl/8.5.0', 'Unknown browser'],
-  ['', 'Unknown browser'],
-  [null, 'Unknown browser'],
+  ['curl/8.5.0', 'Another browser'],
+  ['', 'Another browser'],
+  [null, 'Another browser'],
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

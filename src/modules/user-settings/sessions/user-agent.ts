@@ -21,5 +21,5 @@ export function deviceOf(userAgent: string | null): string {
   const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown browser';
+  return browser ?? system ?? 'Another browser';
 }
