@@ -131,6 +131,23 @@ describe('changes of a table', () => {
     for (const { leave } of [line, still]) void leave();
   });
 
+  it('end with the membership, though session and channel go on', async () => {
+    const thread = await start('demo', ['staff.demo']);
+    const line = await follow('staff.demo', 'messages');
+    const still = await follow('demo', 'messages');
+    const owner = await backend.as('demo');
+    const member = { company_id: DEMO.company, user_id: PEOPLE['staff.demo'] };
+    const ended = await owner.rpc('deactivate_member', member);
+    expect(ended.error).toBeNull();
+    await send('demo', thread.id, 'Not for them any more');
+    await soon(() => expect(still.heard.map((news) => news.thread)).toContain(thread.id));
+    expect(line.heard).toEqual([]);
+    await owner.rpc('reactivate_member', member);
+    await send('demo', thread.id, 'For them again');
+    await soon(() => expect(line.heard.map((news) => news.thread)).toContain(thread.id));
+    for (const { leave } of [line, still]) void leave();
+  });
+
   it('of a table that is not published are refused', async () => {
     const line = await follow('demo', 'patients');
     expect(line.status).toHaveBeenCalledWith('error');

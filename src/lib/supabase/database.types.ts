@@ -417,11 +417,16 @@ export type Database = {
       companies: {
         Row: {
           accent_color: string | null;
+          address: string | null;
           created_at: string;
+          details_changed_at: string;
+          details_changed_by: string | null;
+          details_revision: number;
           id: string;
           logo_suffix: string;
           name: string;
           npi: string | null;
+          phone: string | null;
           routine_target_hours: number;
           slug: string;
           stat_target_hours: number;
@@ -431,11 +436,16 @@ export type Database = {
         };
         Insert: {
           accent_color?: string | null;
+          address?: string | null;
           created_at?: string;
+          details_changed_at?: string;
+          details_changed_by?: string | null;
+          details_revision?: number;
           id?: string;
           logo_suffix?: string;
           name: string;
           npi?: string | null;
+          phone?: string | null;
           routine_target_hours?: number;
           slug: string;
           stat_target_hours?: number;
@@ -445,11 +455,16 @@ export type Database = {
         };
         Update: {
           accent_color?: string | null;
+          address?: string | null;
           created_at?: string;
+          details_changed_at?: string;
+          details_changed_by?: string | null;
+          details_revision?: number;
           id?: string;
           logo_suffix?: string;
           name?: string;
           npi?: string | null;
+          phone?: string | null;
           routine_target_hours?: number;
           slug?: string;
           stat_target_hours?: number;
@@ -461,22 +476,31 @@ export type Database = {
       };
       company_members: {
         Row: {
+          changed_by: string | null;
           company_id: string;
           created_at: string;
+          deactivated_at: string | null;
+          revision: number;
           role: Database['public']['Enums']['company_role'];
           updated_at: string;
           user_id: string;
         };
         Insert: {
+          changed_by?: string | null;
           company_id: string;
           created_at?: string;
+          deactivated_at?: string | null;
+          revision?: number;
           role?: Database['public']['Enums']['company_role'];
           updated_at?: string;
           user_id: string;
         };
         Update: {
+          changed_by?: string | null;
           company_id?: string;
           created_at?: string;
+          deactivated_at?: string | null;
+          revision?: number;
           role?: Database['public']['Enums']['company_role'];
           updated_at?: string;
           user_id?: string;
@@ -809,6 +833,67 @@ export type Database = {
           {
             foreignKeyName: 'insurance_verifications_requested_by_fkey';
             columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      invitations: {
+        Row: {
+          accepted_at: string | null;
+          accepted_by: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          email: string | null;
+          expires_at: string;
+          id: string;
+          revoked_at: string | null;
+          role: Database['public']['Enums']['company_role'];
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          email?: string | null;
+          expires_at: string;
+          id?: string;
+          revoked_at?: string | null;
+          role: Database['public']['Enums']['company_role'];
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          email?: string | null;
+          expires_at?: string;
+          id?: string;
+          revoked_at?: string | null;
+          role?: Database['public']['Enums']['company_role'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_accepted_by_fkey';
+            columns: ['accepted_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invitations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invitations_created_by_fkey';
+            columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -2312,6 +2397,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      accept_invitation: {
+        Args: { token: string; };
+        Returns: string;
+      };
       accept_offer: {
         Args: { offer_id: string; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2385,6 +2474,20 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      create_company: {
+        Args: { slug: string; name: string; time_zone: string; id?: string; };
+        Returns: Database['public']['Tables']['companies']['Row'];
+        SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
+      };
+      create_invitation: {
+        Args: { company_id: string; role: Database['public']['Enums']['company_role']; email?: string | null; valid_days?: number; id?: string; };
+        Returns: { invitation_id: string; token: string; expires_at: string; }[];
+      };
+      deactivate_member: {
+        Args: { company_id: string; user_id: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['company_members']['Row'];
+        SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
+      };
       decline_offer: {
         Args: { offer_id: string; pass_on?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2412,6 +2515,10 @@ export type Database = {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
       };
+      is_slug_free: {
+        Args: { slug: string; };
+        Returns: boolean;
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2427,10 +2534,18 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      member_sign_ins: {
+        Args: { company_id: string; };
+        Returns: { user_id: string; last_sign_in_at: string; }[];
+      };
       move_case: {
         Args: { case_id: string; to_stage: Database['public']['Enums']['surgery_stage']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      my_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
       };
       postpone_case: {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
@@ -2441,6 +2556,11 @@ export type Database = {
         Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      reactivate_member: {
+        Args: { company_id: string; user_id: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['company_members']['Row'];
+        SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
       recent_verifications: {
         Args: { company_id: string; outcomes?: Database['public']['Enums']['verification_outcome'][] | null; states?: Database['public']['Enums']['verification_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
@@ -2457,6 +2577,14 @@ export type Database = {
       referral_figures: {
         Args: { company_id: string; };
         Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
+      };
+      remove_member: {
+        Args: { company_id: string; user_id: string; expected_revision?: number | null; };
+        Returns: undefined;
+      };
+      renew_invitation: {
+        Args: { invitation_id: string; valid_days?: number; };
+        Returns: { invitation_id: string; token: string; expires_at: string; }[];
       };
       reopen_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
@@ -2487,6 +2615,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      revoke_invitation: {
+        Args: { invitation_id: string; };
+        Returns: Database['public']['Tables']['invitations']['Row'];
+        SetofOptions: { from: '*'; to: 'invitations'; isOneToOne: true; isSetofReturn: false };
+      };
       save_draft: {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
@@ -2505,6 +2638,10 @@ export type Database = {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
       };
+      see_invitation: {
+        Args: { token: string; };
+        Returns: { state: Database['public']['Enums']['invitation_state']; company_name: string; company_slug: string; role: Database['public']['Enums']['company_role']; invited_by: string; expires_at: string; }[];
+      };
       send_message: {
         Args: { thread_id: string; body: string; mentions?: string[]; attachments?: Json; message_id?: string | null; };
         Returns: Database['public']['Tables']['messages']['Row'];
@@ -2514,6 +2651,11 @@ export type Database = {
         Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_member_role: {
+        Args: { company_id: string; user_id: string; role: Database['public']['Enums']['company_role']; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['company_members']['Row'];
+        SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
       set_referral_status: {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
@@ -2538,6 +2680,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      update_company: {
+        Args: { company_id: string; name: string; npi: string; phone: string; address: string; time_zone: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['companies']['Row'];
+        SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
+      };
       verify_audit_log: {
         Args: { company_id: string; from_sequence?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
@@ -2554,6 +2701,7 @@ export type Database = {
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       inbox_folder: 'inbox' | 'unread' | 'archived';
+      invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
       location_kind: 'office' | 'surgery_center' | 'hospital';
@@ -2615,6 +2763,7 @@ export const enums = {
   company_role: ['owner', 'admin', 'physician', 'staff'],
   coverage_rank: ['primary', 'secondary', 'tertiary'],
   inbox_folder: ['inbox', 'unread', 'archived'],
+  invitation_state: ['open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'],
   laterality: ['left', 'right', 'bilateral', 'not_applicable'],
   laterality_rule: ['none', 'required', 'optional'],
   location_kind: ['office', 'surgery_center', 'hospital'],
