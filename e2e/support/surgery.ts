@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { apiOf, DEMO_CLINIC } from './api.ts';
 
-const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
+export const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
 
 export const QUEUE = '/companies/demo/queue';
 

@@ -70,7 +70,7 @@ export function Dialog({
       onOpenChange={(next) => (next || (!locked && !mustAnswer)) && onOpenChange?.(next)}
     >
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-[2px]" />
+        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay backdrop-blur-[2px]" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             {...focusReturn}

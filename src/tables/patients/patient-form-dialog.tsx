@@ -8,7 +8,7 @@ import { Dialog } from '@/ui/dialog';
 import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormError } from '@/ui/form-error';
 import { OvertakenNotice } from '@/ui/overtaken-notice';
-import { changesOf, draftOf, type PatientDraft, patientSchema, toValues } from './patient.model';
+import { changesOf, draftOf, type PatientDraft, patientSchema, toChange } from './patient.model';
 import { PatientFields } from './patient-fields';
 import { useChangePatient } from './patients.mutations';
 import type { PatientRecord } from './patients.queries';
@@ -33,10 +33,11 @@ export function PatientFormDialog({ companyId, latest, onClose }: PatientFormDia
   const { error } = change;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
+  /** @param from what the save goes on from: others' changes up to it were seen */
   const save = (from: PatientRecord) =>
     form.handleSubmit((draft) =>
       change.mutate(
-        { seen: from, values: toValues(draft) },
+        { seen: from, values: toChange(draft, seen) },
         {
           onSuccess: () => {
             toast.success('Patient saved', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatCalendarDate } from '@/lib/dates';
+import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from './birth-date';
 import type { PatientRecord } from './patients.queries';
@@ -37,7 +38,7 @@ export function draftOf(patient: PatientRecord): PatientDraft {
 }
 
 /** What the form says, as the table holds it. */
-export function toValues(draft: PatientDraft) {
+function toValues(draft: PatientDraft) {
   return {
     first_name: draft.firstName.trim(),
     last_name: draft.lastName.trim(),
@@ -49,11 +50,17 @@ export function toValues(draft: PatientDraft) {
   };
 }
 
-export type PatientValues = ReturnType<typeof toValues>;
+export type PatientValues = Partial<ReturnType<typeof toValues>>;
+
+/** What the form says otherwise than the patient it began with. */
+export function toChange(draft: PatientDraft, seen: PatientRecord): PatientValues {
+  return onlyChanged(toValues(draft), toValues(draftOf(seen)));
+}
 
 /** Whether the patient is already what a save would make of them. */
 export function isAlready(patient: PatientRecord, values: PatientValues): boolean {
-  return JSON.stringify(toValues(draftOf(patient))) === JSON.stringify(values);
+  const present = toValues(draftOf(patient));
+  return Object.keys(onlyChanged({ ...present, ...values }, present)).length === 0;
 }
 
 const orEmpty = (text: string | null) => text ?? 'empty';

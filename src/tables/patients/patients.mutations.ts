@@ -47,7 +47,7 @@ export function useCreatePatient(companyId: string) {
 const SAVE_LABEL = 'Error saving patient';
 
 interface PatientChange {
-  /** As the form began with. */
+  /** As they were last looked at. */
   seen: PatientRecord;
   values: PatientValues;
 }
@@ -57,6 +57,7 @@ export function useChangePatient(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ seen, values }: PatientChange) => {
+      if (Object.keys(values).length === 0) return;
       const saved = unwrapMaybe(
         await db
           .from('patients')

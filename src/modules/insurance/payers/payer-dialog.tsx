@@ -10,7 +10,14 @@ import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormError } from '@/ui/form-error';
 import { OvertakenNotice } from '@/ui/overtaken-notice';
 import { Switch } from '@/ui/switch';
-import { changesOf, draftOf, type PayerDraft, payerSchema, toValues } from './payer.model';
+import {
+  changesOf,
+  draftOf,
+  type PayerDraft,
+  payerSchema,
+  toChange,
+  toValues,
+} from './payer.model';
 import { PayerTexts } from './payer-texts';
 import { useSavePayer } from './payers.mutations';
 
@@ -46,10 +53,13 @@ export function PayerDialog({
   const { error } = save;
   const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
 
+  /** @param from what the save goes on from: others' changes up to it were seen */
   const send = (from: Payer | null) =>
     form.handleSubmit((draft) =>
       save.mutate(
-        { id, seen: from, values: toValues(draft) },
+        seen && from
+          ? { seen: from, values: toChange(draft, seen) }
+          : { id, values: toValues(draft) },
         {
           onSuccess: (payerId) => {
             toast.success('Payer saved', { description: draft.name });

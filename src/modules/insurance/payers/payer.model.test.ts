@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, isAlready, payerSchema, toValues } from './payer.model';
+import { changesOf, draftOf, isAlready, payerSchema, toChange, toValues } from './payer.model';
 
 const payer = {
   id: 'p',
@@ -42,7 +42,8 @@ it('starts a new payer with the name on the card', () => {
 });
 
 it('tells a save that arrived before from somebody else’s change', () => {
-  const values = toValues({ ...draftOf(payer, ''), payerId: 'BHH01' });
+  const values = toChange({ ...draftOf(payer, ''), payerId: 'BHH01' }, payer);
+  expect(values).toEqual({ clearinghouse_payer_id: 'BHH01' });
   const after = { ...payer, clearinghouse_payer_id: 'BHH01', updated_at: 'later' };
   expect(isAlready(after, values)).toBe(true);
   expect(isAlready(payer, values)).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import type { Payer } from '@/tables/payers/payers.queries';
 import type { FieldChange } from '@/ui/overtaken-notice';
@@ -51,9 +52,15 @@ export function toValues(draft: PayerDraft) {
 
 export type PayerValues = ReturnType<typeof toValues>;
 
+/** What the form says otherwise than the payer it began with. */
+export function toChange(draft: PayerDraft, seen: Payer): Partial<PayerValues> {
+  return onlyChanged(toValues(draft), toValues(draftOf(seen, '')));
+}
+
 /** Whether the payer is already what a save would make of it. */
-export function isAlready(payer: Payer, values: PayerValues): boolean {
-  return JSON.stringify(toValues(draftOf(payer, ''))) === JSON.stringify(values);
+export function isAlready(payer: Payer, values: Partial<PayerValues>): boolean {
+  const present = toValues(draftOf(payer, ''));
+  return Object.keys(onlyChanged({ ...present, ...values }, present)).length === 0;
 }
 
 const linesOf = (payer: Payer): [label: string, value: string][] => [

@@ -7,26 +7,30 @@ import { isAlready, nameTaken, type PayerValues } from './payer.model';
 
 const SAVE_LABEL = 'Error saving payer';
 
-interface PayerSave {
+interface NewPayer {
   /** Made once for the form: sending it again adds no second payer. */
   id: string;
-  /** As the form began with; null for a payer to add. */
-  seen: Payer | null;
   values: PayerValues;
+}
+
+interface PayerChange {
+  /** As it was last looked at. */
+  seen: Payer;
+  values: Partial<PayerValues>;
 }
 
 /** Adds or changes a payer; only admins may. Somebody else's change in the meantime: an AppError "stale". */
 export function useSavePayer(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, seen, values }: PayerSave) =>
-      seen ? update(companyId, seen, values) : insert(companyId, id, values),
+    mutationFn: (save: NewPayer | PayerChange) =>
+      'seen' in save ? update(companyId, save) : insert(companyId, save),
     // Whether a payer can be asked shows wherever one is asked.
     onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
 
-async function insert(companyId: string, id: string, values: PayerValues): Promise<string> {
+async function insert(companyId: string, { id, values }: NewPayer): Promise<string> {
   const answer = await db
     .from('payers')
     .insert({ ...values, id, company_id: companyId })
@@ -36,10 +40,11 @@ async function insert(companyId: string, id: string, values: PayerValues): Promi
   // Either this very payer arrived before and only its answer was lost, or another one has the name.
   const present = await read(companyId, id);
   if (!present) throw duplicate(values.name, answer.error);
-  return isAlready(present, values) ? id : update(companyId, present, values);
+  return isAlready(present, values) ? id : update(companyId, { seen: present, values });
 }
 
-async function update(companyId: string, seen: Payer, values: PayerValues): Promise<string> {
+async function update(companyId: string, { seen, values }: PayerChange): Promise<string> {
+  if (Object.keys(values).length === 0) return seen.id;
   const answer = await db
     .from('payers')
     .update(values)
@@ -48,7 +53,7 @@ async function update(companyId: string, seen: Payer, values: PayerValues): Prom
     .eq('updated_at', seen.updated_at)
     .select('id')
     .maybeSingle();
-  if (answer.error?.code === '23505') throw duplicate(values.name, answer.error);
+  if (answer.error?.code === '23505') throw duplicate(values.name ?? seen.name, answer.error);
   if (unwrapMaybe(answer, SAVE_LABEL)) return seen.id;
   const present = await read(companyId, seen.id);
   if (present && isAlready(present, values)) return seen.id;

@@ -1,15 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { coverageQueries } from '@/tables/coverages/coverages.queries';
-import { npiQueries } from '@/tables/npis/npis.queries';
 import { ChosenPatient } from '@/tables/patients/chosen-patient';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { PatientPicker } from '@/tables/patients/patient-picker';
-import { patientQueries } from '@/tables/patients/patients.queries';
 import { usePatientSearch } from '@/tables/patients/use-patient-search';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -17,12 +13,12 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
-import { missingFor } from '../mend/missing';
 import { useMending } from '../mend/use-mending';
 import { PRESETS } from '../verification.model';
 import { AskingNote } from './asking-note';
 import { CoverageChoice } from './coverage-choice';
 import type { Opening } from './opening';
+import { useAskable } from './use-askable';
 import { type VerifyDraft, verifySchema } from './verify.model';
 
 interface VerifyFormProps {
@@ -63,25 +59,8 @@ export function VerifyForm({
   });
   const { errors } = form.formState;
   const [picked, chosen] = useWatch({ control: form.control, name: ['patient', 'coverageId'] });
-  const known = useQuery({
-    ...patientQueries.known(company.id, picked?.id ?? ''),
-    enabled: picked !== null,
-  });
-  // As they are now: a missing date of birth may have been added since they were picked.
-  const patient = picked && (known.data ?? picked);
-  const holders = useQuery(npiQueries.holders(company.id));
-  const hasNpi = holders.data?.some(({ npi }) => npi !== null) ?? true;
+  const { patient, coverages, hasNpi, coverage } = useAskable(company.id, picked, chosen);
   const { mend, mendDialog } = useMending();
-  const coverages = useQuery({
-    ...coverageQueries.inUse(company.id, patient?.id ?? ''),
-    enabled: patient !== null,
-  });
-  const askable = patient
-    ? (coverages.data ?? []).filter(
-        (coverage) => missingFor(coverage, patient, hasNpi).length === 0,
-      )
-    : [];
-  const coverage = askable.find(({ id }) => id === chosen) ?? askable[0];
 
   function choosePatient(next: KnownPatient | null) {
     form.setValue('patient', next);
@@ -105,7 +84,13 @@ export function VerifyForm({
       footer={
         <>
           <Button onClick={pending ? onStop : onClose}>{pending ? 'Stop asking' : 'Cancel'}</Button>
-          <Button type="submit" variant="primary" pending={pending}>
+          {/* Nobody knows yet what there is to ask about. */}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={pending}
+            disabled={patient !== null && coverages.isLoading}
+          >
             Verify
           </Button>
         </>
@@ -131,7 +116,7 @@ export function VerifyForm({
             coverages={coverages}
             patient={patient}
             value={coverage?.id}
-            error={errors.coverageId?.message}
+            error={coverage ? undefined : errors.coverageId?.message}
             hasNpi={hasNpi}
             onChange={(id) => {
               form.setValue('coverageId', id);
