@@ -21,6 +21,7 @@ function show(role: 'admin' | 'staff') {
     slug: 'demo',
     name: 'Lakeshore ENT',
     logoSuffix: 'ENT',
+    accentColor: null,
     timeZone: 'America/New_York',
     role,
     isAdmin: role === 'admin',
