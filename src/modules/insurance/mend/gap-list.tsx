@@ -1,7 +1,6 @@
-import { Fragment } from 'react';
 import { useCompany } from '@/company/company-context';
-import { adminsText } from './admins-text';
-import { gapWords, isForAdmins, type Place, placeOf } from './missing';
+import { GapSentence } from './gap-sentence';
+import type { Place } from './missing';
 import { useAdminNames } from './use-admin-names';
 
 interface GapListProps {
@@ -11,33 +10,8 @@ interface GapListProps {
   onMend: (place: Place) => void;
 }
 
-/** "Add: the member ID, the patient's date of birth.", each leading to where it is added, or to who can. */
-export function GapList({ gaps, about, onMend }: GapListProps) {
+/** What is missing, each leading to where it is added, or to who can add it. */
+export function GapList(props: GapListProps) {
   const { isAdmin } = useCompany();
-  const admins = useAdminNames();
-  if (gaps.length === 0) return null;
-  const isOutOfReach = (gap: string) => !isAdmin && isForAdmins(placeOf(gap));
-  return (
-    <>
-      Add:{' '}
-      {gaps.map((gap, index) => (
-        <Fragment key={gap}>
-          {index > 0 && ', '}
-          {isOutOfReach(gap) ? (
-            gapWords(gap)
-          ) : (
-            <button
-              type="button"
-              onClick={() => onMend(placeOf(gap))}
-              className="inline rounded-sm text-left font-medium text-accent underline underline-offset-3"
-            >
-              {gapWords(gap)}
-              <span className="sr-only"> ({about})</span>
-            </button>
-          )}
-        </Fragment>
-      ))}
-      .{gaps.some(isOutOfReach) && ` ${adminsText(admins)} can add what is the clinic’s.`}
-    </>
-  );
+  return <GapSentence {...props} isAdmin={isAdmin} admins={useAdminNames()} />;
 }
