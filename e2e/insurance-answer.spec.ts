@@ -179,7 +179,7 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolations(page);
 
-  await main.getByRole('button', { name: 'Edit' }).click();
+  await main.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit coverage' });
   await dialog.getByLabel('Member ID').fill('XEH-MINE');
   const colleague = await apiAs(request, 'dr.osei');

@@ -165,7 +165,7 @@ test('everybody who is seen on a day is checked at once, with what is missing na
   const visits = dialog.getByRole('list', { name: 'Visits' }).getByRole('listitem');
   await expect(visits.filter({ hasText: first.lastName })).toContainText('Never checked');
   const gap = visits.filter({ hasText: incomplete.lastName });
-  await expect(gap).toContainText('Add: the member ID.');
+  await expect(gap).toContainText('Add: the member ID');
   await expect(gap.getByRole('checkbox')).toBeDisabled();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -181,7 +181,7 @@ test('everybody who is seen on a day is checked at once, with what is missing na
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 active, 1 not found, 1 stopped');
   await expect(
-    dialog.getByText(`${incomplete.lastName}, Blue Harbor Health: the member ID`),
+    dialog.getByText(`${incomplete.lastName}, Blue Harbor Health. Add: the member ID`),
   ).toBeVisible();
   await expectNoAxeViolations(page);
 
