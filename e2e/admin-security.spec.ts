@@ -6,7 +6,9 @@ test('an administrator finds who opened a record, looks at a change, verifies th
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
-  await page.goto('/companies/demo/admin/security?action=update&patient=40000000-0000-4000-8000-000000000031');
+  await page.goto(
+    '/companies/demo/admin/security?action=update&patient=40000000-0000-4000-8000-000000000031',
+  );
   const entry = page
     .getByRole('list', { name: 'Audit entries' })
     .getByRole('listitem')

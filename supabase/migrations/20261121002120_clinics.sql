@@ -16,6 +16,8 @@ revoke update (name, time_zone) on public.companies from authenticated;
 create function private.note_details_change()
 returns trigger
 language plpgsql
+-- Definer: not every role that may write the row may look who is signed in.
+security definer
 set search_path = ''
 as $$
 begin
