@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from './access/audit.ts';
+import { apiKeys } from './access/api-keys.ts';
 import { bookings } from './access/bookings.ts';
+import { clinicData } from './access/clinic-data.ts';
 import { clinics } from './access/clinics.ts';
 import { type Row, type Target, USERNAMES } from './access/fixtures.ts';
 import { insurance } from './access/insurance.ts';
@@ -34,6 +36,8 @@ const PARTS = [
   marketplace,
   insurance,
   audit,
+  apiKeys,
+  clinicData,
 ];
 const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));

@@ -26,6 +26,11 @@ const CODES: Record<string, AppErrorCode> = {
   'not-configured': 'unavailable',
 };
 
+/** Where an Edge Function answers; on the embedded backend, at the page's own address. */
+export function functionAddress(name: string): string {
+  return new URL(`${requireSettings().supabaseUrl}/functions/v1/${name}`, location.origin).href;
+}
+
 /** Calls an Edge Function with the signed-in person's token. */
 export async function invoke<Answer>(
   name: string,
@@ -33,10 +38,10 @@ export async function invoke<Answer>(
   { schema, signal, timeoutMs = DEFAULT_TIMEOUT_MS, logLabel }: Invocation<Answer>,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const { supabaseUrl, supabaseAnonKey } = requireSettings();
+  const { supabaseAnonKey } = requireSettings();
   try {
     const response = await asCurrentUser((token) =>
-      fetch(`${supabaseUrl}/functions/v1/${name}`, {
+      fetch(functionAddress(name), {
         method: 'POST',
         headers: {
           apikey: supabaseAnonKey,

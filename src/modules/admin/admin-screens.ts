@@ -13,4 +13,7 @@ export const ADMIN_SCREENS: Partial<Record<AdminArea, LazyExoticComponent<Compon
   'system-settings': lazy(async () => ({
     default: (await import('./system-settings/system-settings-page')).SystemSettingsPage,
   })),
+  'api-keys': lazy(async () => ({
+    default: (await import('./api-keys/api-keys-page')).ApiKeysPage,
+  })),
 };

@@ -19,6 +19,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
     title: 'Referrals',
     events: [
       {
+        event: 'referral_received',
+        label: 'A referral arrives from an outside system',
+        who: 'A referral arrives from an outside system',
+      },
+      {
         event: 'referral_assigned',
         label: 'A referral is assigned to me',
         who: 'A referral is assigned to them',

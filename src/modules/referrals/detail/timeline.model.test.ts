@@ -34,7 +34,14 @@ describe('an event of the timeline', () => {
   });
 
   it('outlives the account of who did it', () => {
-    expect(actorOf({ actor: theo })).toBe('Theo Lindgren');
-    expect(actorOf({ actor: null })).toBe('Somebody');
+    const event = { event_type: 'note', note: 'Called.' } as const;
+    expect(actorOf({ ...event, actor: theo })).toBe('Theo Lindgren');
+    expect(actorOf({ ...event, actor: null })).toBe('Somebody');
+  });
+
+  it('that came from outside the clinic says so', () => {
+    const event = { actor: null, event_type: 'created' } as const;
+    expect(actorOf({ ...event, note: 'Sent by Northside EHR.' })).toBe('An outside system');
+    expect(actorOf({ ...event, note: null })).toBe('Somebody');
   });
 });

@@ -3,8 +3,11 @@ import { PRIORITY_LABELS, STATUS_LABELS } from '../referrals.model';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */
-export function actorOf(event: Pick<ReferralEvent, 'actor'>): string {
-  return nameOf(event.actor) ?? 'Somebody';
+export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {
+  const name = nameOf(event.actor);
+  if (name !== null) return name;
+  // Only what the referral intake wrote says where it came from; a member's own needs no note.
+  return event.event_type === 'created' && event.note !== null ? 'An outside system' : 'Somebody';
 }
 
 /** What they did, to follow their name. */

@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { Card } from '@/ui/card';
-import { CopyButton } from '../copy-button';
+import { CopyButton } from '@/ui/copy-button';
 import type { Passage } from './read-out';
 
 interface PassagesCardProps {

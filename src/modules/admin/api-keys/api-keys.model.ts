@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export type Scope = Enums<'api_key_scope'>;
+
+/** As the column's check. */
+const MAX_NAME = 80;
+
+export const SCOPE_LABELS: Record<Scope, string> = {
+  referrals_create: 'Send referrals',
+  referrals_status: 'See how its own referrals stand',
+};
+
+const LIFETIMES = ['90', '365', 'never'] as const;
+
+export const LIFETIME_OPTIONS = [
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'No end', hint: 'Until somebody revokes it' },
+] as const satisfies readonly { value: (typeof LIFETIMES)[number]; label: string; hint?: string }[];
+
+export const keySchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Name the system that will use the key.')
+    .max(MAX_NAME, `At most ${MAX_NAME} characters.`),
+  scopes: z.array(z.enum(enums.api_key_scope)).min(1, 'Choose at least one.'),
+  lifetime: z.enum(LIFETIMES),
+});
+
+export type KeyDraft = z.infer<typeof keySchema>;
+
+export interface NewApiKey {
+  key_id: string;
+  name: string;
+  scopes: Scope[];
+  expires_at: string | null;
+}
+
+const DAY = 86_400_000;
+
+export function toNewKey(draft: KeyDraft, id: string, now: number): NewApiKey {
+  const { name, scopes, lifetime } = draft;
+  const expires_at =
+    lifetime === 'never' ? null : new Date(now + Number(lifetime) * DAY).toISOString();
+  return { key_id: id, name, scopes, expires_at };
+}
+
+export interface Standing {
+  label: string;
+  tone: Tone;
+  /** Whether it still opens anything. */
+  live: boolean;
+}
+
+/** A clinic should hear of an end before the referrals stop. */
+const SOON = 14 * DAY;
+
+export function standingOf(
+  key: { expires_at: string | null; revoked_at: string | null },
+  now: number,
+): Standing {
+  if (key.revoked_at !== null) return { label: 'Revoked', tone: 'neutral', live: false };
+  const left =
+    key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at) - now;
+  if (left <= 0) return { label: 'Expired', tone: 'danger', live: false };
+  if (left <= SOON) return { label: 'Expires soon', tone: 'warning', live: true };
+  return { label: 'Active', tone: 'success', live: true };
+}
+
+/** What a system has to send, to be pasted into a terminal. */
+export function curlExample(address: string, clinic: string): string {
+  const referral = {
+    clinic,
+    reference: 'REF-1001',
+    priority: 'routine',
+    reason: 'Recurrent tonsillitis',
+    referring_provider: 'Dr. Lena Fischer, Northside Family Medicine',
+    patient: {
+      first_name: 'Alex',
+      last_name: 'Example',
+      date_of_birth: '2014-05-06',
+      phone: '(555) 555-0123',
+    },
+  };
+  return [
+    `curl -X POST '${address}' \\`,
+    `  -H "Authorization: Bearer $API_KEY" \\`,
+    `  -H 'Idempotency-Key: REF-1001' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify(referral, null, 2)}'`,
+  ].join('\n');
+}

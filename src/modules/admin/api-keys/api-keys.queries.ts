@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
+
+export const apiKeyQueries = {
+  all: (companyId: string) => ['company', companyId, 'api_keys'] as const,
+
+  /** Every key there was, the newest first. */
+  list: (companyId: string) =>
+    queryOptions({
+      queryKey: [...apiKeyQueries.all(companyId), 'list'],
+      queryFn: ({ signal }) => fetchKeys(companyId, signal),
+    }),
+};
+
+async function fetchKeys(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('api_keys')
+      .select(
+        'id, name, prefix, scopes, expires_at, last_used_at, created_at, revoked_at, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
+      )
+      .eq('company_id', companyId)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .abortSignal(signal),
+    'Error fetching API keys',
+  );
+}

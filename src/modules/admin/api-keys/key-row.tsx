@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
+import { SCOPE_LABELS, standingOf } from './api-keys.model';
+import type { ApiKey } from './api-keys.queries';
+
+interface KeyRowProps {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}
+
+/** One key: whose it is, what it may do, and how it stands. */
+export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
+  const { timeZone } = useCompany();
+  const { label, tone, live } = standingOf(apiKey, useNow());
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="wrap-anywhere font-semibold text-sm">{apiKey.name}</span>
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+        </p>
+        <p className="mt-1 text-muted text-sm">
+          <code className="text-xs">{apiKey.prefix}_…</code>
+          {' · '}
+          {apiKey.scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
+        </p>
+      </div>
+      <dl className="grid grid-cols-3 gap-x-6 text-sm max-sm:w-full sm:w-96">
+        <Fact term="Last used">
+          {apiKey.last_used_at ? formatDateTime(apiKey.last_used_at, timeZone) : 'Never'}
+        </Fact>
+        <Fact term="Made">
+          {formatDate(apiKey.created_at, timeZone)}
+          <By name={nameOf(apiKey.creator)} />
+        </Fact>
+        {apiKey.revoked_at ? (
+          <Fact term="Revoked">
+            {formatDate(apiKey.revoked_at, timeZone)}
+            <By name={nameOf(apiKey.revoker)} />
+          </Fact>
+        ) : (
+          <Fact term={live ? 'Expires' : 'Expired'}>
+            {apiKey.expires_at ? formatDate(apiKey.expires_at, timeZone) : 'Never'}
+          </Fact>
+        )}
+      </dl>
+      <div className="w-20 max-sm:w-full sm:text-right">
+        {apiKey.revoked_at === null && (
+          <Button size="sm" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+            Revoke
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function By({ name }: { name: string | null }) {
+  return name !== null && <span className="wrap-anywhere block text-muted text-xs">{name}</span>;
+}

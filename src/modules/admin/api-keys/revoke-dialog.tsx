@@ -1,0 +1,39 @@
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormError } from '@/ui/form-error';
+import { useRevokeApiKey } from './api-keys.mutations';
+import type { ApiKey } from './api-keys.queries';
+
+interface RevokeDialogProps {
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+/** Ends a key, once whoever does it has read what that means. */
+export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
+  const { id: companyId } = useCompany();
+  const revoke = useRevokeApiKey(companyId);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke the key of ${apiKey.name}?`}
+      description="From now on its referrals are refused. A revoked key can’t be used again; a new one can be made at any time."
+      confirmLabel="Revoke key"
+      pending={revoke.isPending}
+      onConfirm={() =>
+        revoke.mutate(apiKey.id, {
+          onSuccess: () => {
+            toast.success('Key revoked');
+            onClose();
+          },
+        })
+      }
+    >
+      <FormError
+        message={revoke.isError ? `The key was not revoked. ${revoke.error.message}` : undefined}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type Problem, Refusal } from '../_shared/edge/answers.ts';
+
+/** A referral is a page of text; what is longer is something else. */
+const MAX_BYTES = 32_768;
+
+// Line ends and tabs are text; the other control characters are accidents, and NUL no database takes.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Must not be empty.')
+    .max(max, `At most ${max} characters.`)
+    .refine((value) => !CONTROL.test(value), 'Must not contain control characters.')
+    .refine((value) => !LONE_SURROGATE.test(value), 'Must be valid Unicode.');
+
+const dateOfBirth = z.iso
+  .date({ error: 'A date such as 1984-03-21.', abort: true })
+  .refine((date) => date >= '1880-01-01', 'Too long ago.')
+  // A day of grace: somewhere it is tomorrow already.
+  .refine((date) => Date.parse(date) <= Date.now() + 86_400_000, 'Lies in the future.');
+
+const patient = z.strictObject({
+  first_name: text(80),
+  last_name: text(80),
+  date_of_birth: dateOfBirth,
+  sex: z.enum(['female', 'male', 'other', 'unknown']).optional(),
+  phone: text(40).optional(),
+  email: text(254).optional(),
+});
+
+/** What an outside system sends. Strict: a field by a mistaken name is told, not dropped. */
+const referral = z.strictObject({
+  /** The clinic it is meant for: a key that belongs to another one is then refused, not used. */
+  clinic: text(48).optional(),
+  /** The sender's own number, noted on the referral. */
+  reference: text(80).optional(),
+  priority: z.enum(['routine', 'urgent', 'stat']).default('routine'),
+  reason: text(2000),
+  referring_provider: text(200),
+  patient,
+});
+
+export type SentReferral = z.infer<typeof referral>;
+
+/** The referral in a request's body, or a refusal that names every field that is wrong. */
+export async function readReferral(request: Request): Promise<SentReferral> {
+  const body = await readText(request);
+  const read = referral.safeParse(jsonOrNull(body));
+  if (read.success) return read.data;
+  throw new Refusal('invalid', 'The referral is not complete or not as expected.', {
+    problems: read.error.issues.flatMap(problemsOf),
+  });
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new Refusal('too-large', `A referral has at most ${MAX_BYTES} bytes.`);
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
+  return new TextDecoder().decode(bytes);
+}
+
+function jsonOrNull(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Names fields, never what was in them. */
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  const field = issue.path.join('.');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        field: [...issue.path, key.slice(0, 80)].join('.'),
+        message: 'No such field.',
+      }));
+    case 'invalid_type':
+      return [{ field, message: field === '' ? 'A JSON object is expected.' : 'Is missing.' }];
+    case 'invalid_value':
+      return [{ field, message: `One of ${issue.values.join(', ')}.` }];
+    default:
+      return [{ field, message: issue.message }];
+  }
+}

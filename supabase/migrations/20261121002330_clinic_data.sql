@@ -1,0 +1,133 @@
+-- What of the database is a clinic's own: to look at, and to take along.
+
+create function private.database_version()
+returns table (server text, migration text, answered_at timestamptz)
+language plpgsql
+stable
+-- Definer: the list of migrations is the host's, and closed.
+security definer
+set search_path = ''
+as $$
+begin
+  server := split_part(current_setting('server_version'), ' ', 1);
+  answered_at := clock_timestamp();
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into migration;
+  end if;
+  return next;
+end
+$$;
+
+create function public.database_version()
+returns table (server text, migration text, answered_at timestamptz)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.database_version();
+end;
+comment on function public.database_version is
+  'The version of Postgres, the latest migration applied, and the time it was asked: proof that the database answers.';
+
+create function private.database_overview(of_company uuid)
+returns table (table_name text, description text, row_count bigint, bytes bigint, row_level_security boolean, policies integer)
+language plpgsql
+stable
+-- Definer: an administrator sees how much of a clinic's data there is, also where a row is only its owner's to read.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_admin_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
+  end if;
+  for table_name, description, row_level_security, policies in
+    select c.relname, pg_catalog.obj_description(c.oid, 'pg_class'), c.relrowsecurity,
+      (select count(*) from pg_catalog.pg_policy p where p.polrelid = c.oid)
+    from pg_catalog.pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname
+  loop
+    -- What belongs to a clinic, as in export_rows; a test holds both against every table.
+    execute format('select count(*), coalesce(sum(pg_column_size(x.*)), 0) from public.%I as x where %s',
+        table_name, case table_name
+          when 'companies' then 'x.id = $1'
+          when 'user_profiles' then 'x.id in (select m.user_id from public.company_members m where m.company_id = $1)'
+          else 'x.company_id = $1'
+        end)
+      using of_company into row_count, bytes;
+    return next;
+  end loop;
+end
+$$;
+
+create function public.database_overview(company_id uuid)
+returns table (table_name text, description text, row_count bigint, bytes bigint, row_level_security boolean, policies integer)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.database_overview(company_id);
+end;
+comment on function public.database_overview is
+  'Every table with this clinic''s rows in it, their size (of the rows alone: what other clinics have is nobody''s business) '
+  'and how it is protected. Administrators only, else PT404.';
+
+create function public.export_rows(
+  company_id uuid, table_name text, after jsonb default null, max_rows integer default 500
+)
+returns table (row_key jsonb, row_data jsonb)
+language plpgsql
+stable
+-- As whoever asks: row-level security decides what there is to take along.
+security invoker
+set search_path = ''
+as $$
+declare
+  the_table regclass := to_regclass(format('public.%I', export_rows.table_name));
+  keys text;
+  bounds text;
+begin
+  if not exists (
+    select from public.company_members m
+    where m.company_id = export_rows.company_id and m.user_id = (select auth.uid()) and m.role in ('owner', 'admin')
+  ) then
+    raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
+  end if;
+  select string_agg(format('x.%I', a.attname), ', ' order by k.n),
+      string_agg(format('($2 ->> %s)::%s', k.n - 1, pg_catalog.format_type(a.atttypid, a.atttypmod)), ', ' order by k.n)
+    into keys, bounds
+  from pg_catalog.pg_index i
+  cross join unnest(i.indkey::smallint[]) with ordinality as k (attnum, n)
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+  where i.indrelid = the_table and i.indisprimary;
+  if keys is null then
+    raise exception 'There is no such table.' using errcode = 'PT404';
+  end if;
+  if after is not null and (jsonb_typeof(after) <> 'array' or after @> '[null]' or after = '[]') then
+    raise exception 'The page before ended with a key; this is none.' using errcode = 'P0001';
+  end if;
+  return query execute format(
+    'select jsonb_build_array(%1$s), to_jsonb(x) from public.%2$I as x
+     where %3$s and ($2 is null or (%1$s) > (%4$s)) order by %1$s limit $3',
+    keys, export_rows.table_name,
+    case export_rows.table_name
+      when 'companies' then 'x.id = $1'
+      when 'user_profiles' then 'x.id in (select m.user_id from public.company_members m where m.company_id = $1)'
+      else 'x.company_id = $1'
+    end, bounds)
+  using export_rows.company_id, after, least(greatest(coalesce(max_rows, 500), 1), 1000);
+end
+$$;
+comment on function public.export_rows is
+  'A page of a table''s rows of a clinic, in the order of its key, as JSON: those that the caller may see. after is the '
+  'row_key of the last row of the page before. Administrators only; no such table or clinic: PT404.';
+
+revoke execute on function
+  private.database_version, public.database_version, private.database_overview, public.database_overview,
+  public.export_rows
+from public, anon, authenticated;
+grant execute on function
+  private.database_version, public.database_version, private.database_overview, public.database_overview,
+  public.export_rows
+to authenticated;

@@ -1,0 +1,71 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Row } from './fixtures.ts';
+
+const newKey = (): Row => ({
+  company_id: DEMO.company,
+  name: crypto.randomUUID(),
+  prefix: 'crp_00000000',
+  scopes: ['referrals_create'],
+});
+
+export const apiKeys: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff      physician  admin    owner
+api_keys                         select   refused     nothing       nothing    nothing    yes      yes
+api_keys                         insert   refused     refused       refused    refused    refused  refused
+api_keys                         update   refused     refused       refused    refused    refused  refused
+api_keys                         delete   refused     refused       refused    refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff      physician  admin    owner
+create_api_key                   call     refused     not-found     not-found  not-found  yes      yes
+revoke_api_key                   call     refused     not-found     not-found  not-found  yes      yes
+admit_api_key                    call     refused     refused       refused    refused    refused  refused
+submit_referral                  call     refused     refused       refused    refused    refused  refused
+submitted_referral               call     refused     refused       refused    refused    refused  refused
+`,
+  writable: {},
+  targets: {
+    api_keys: async (_, make) => ({
+      key: await make('api_keys', newKey()),
+      insert: newKey(),
+      update: { revoked_at: null },
+    }),
+  },
+  calls: {
+    create_api_key: () => {
+      const key_id = crypto.randomUUID();
+      return Promise.resolve({
+        args: { company_id: DEMO.company, name: 'Fixture', scopes: ['referrals_create'], key_id },
+        result: [{ id: key_id }],
+        table: 'api_keys',
+      });
+    },
+    revoke_api_key: async (make) => {
+      const { id } = await make('api_keys', newKey());
+      return { args: { key_id: id }, result: [{ id }], table: 'api_keys' };
+    },
+    admit_api_key: () =>
+      Promise.resolve({
+        args: { key_hash: '0'.repeat(64), scope: 'referrals_create' },
+        result: [],
+        table: 'api_keys',
+      }),
+    submit_referral: async (make) => {
+      const { id } = await make('api_keys', newKey());
+      return {
+        args: { key_id: id, idempotency_key: 'forged-key', referral: {} },
+        result: [],
+        table: 'referrals',
+      };
+    },
+    submitted_referral: async (make) => {
+      const { id } = await make('api_keys', newKey());
+      return {
+        args: { key_id: id, referral_id: DEMO.referral },
+        result: [],
+        table: 'referrals',
+      };
+    },
+  },
+};

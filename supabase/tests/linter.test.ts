@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { startBackend } from './support/backend.ts';
+import { GRANT_RULES, LINT_RULES } from './support/splinter.ts';
+
+const backend = await startBackend();
+
+/** What a rule finds and we mean to keep, each with its reason. */
+const EXCEPTIONS: Record<string, Record<string, string>> = {};
+
+async function findings(finder: string): Promise<string[]> {
+  const rows = await backend.sql<{ finding: string }>(finder);
+  return rows.map(({ finding }) => finding).sort();
+}
+
+it('the API exposes the schema public and no other', async () => {
+  const text = await readFile(path.join(import.meta.dirname, '../config.toml'), 'utf8');
+  expect(parse(text)['api']).toMatchObject({ schemas: ['public'] });
+});
+
+describe.each([...LINT_RULES, ...GRANT_RULES])('$name', ({ name, finder, breaking, undo }) => {
+  it('finds nothing but what is listed with a reason', async () => {
+    expect(await findings(finder)).toEqual(Object.keys(EXCEPTIONS[name] ?? {}).sort());
+  });
+
+  it('finds what breaks it', async () => {
+    const before = await findings(finder);
+    await backend.exec(breaking);
+    const found = await findings(finder);
+    await backend.exec(undo);
+    expect(found.length).toBeGreaterThan(before.length);
+    expect(await findings(finder)).toEqual(before);
+  });
+});
