@@ -26,9 +26,9 @@ const CODES: Record<string, AppErrorCode> = {
   'not-configured': 'unavailable',
 };
 
-/** Where an Edge Function answers; on the embedded backend, at the page's own address. */
+/** Where an Edge Function answers. */
 export function functionAddress(name: string): string {
-  return new URL(`${requireSettings().supabaseUrl}/functions/v1/${name}`, location.origin).href;
+  return `${requireSettings().supabaseUrl}/functions/v1/${name}`;
 }
 
 /** Calls an Edge Function with the signed-in person's token. */

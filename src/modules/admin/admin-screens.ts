@@ -7,13 +7,17 @@ export const ADMIN_SCREENS: Partial<Record<AdminArea, LazyExoticComponent<Compon
   organizations: lazy(async () => ({
     default: (await import('./organizations/organizations-page')).OrganizationsPage,
   })),
+  database: lazy(async () => ({
+    default: (await import('./database/database-page')).DatabasePage,
+  })),
+  health: lazy(async () => ({ default: (await import('./health/health-page')).HealthPage })),
+  'api-keys': lazy(async () => ({
+    default: (await import('./api-keys/api-keys-page')).ApiKeysPage,
+  })),
   notifications: lazy(async () => ({
     default: (await import('./notifications/notifications-page')).NotificationsPage,
   })),
   'system-settings': lazy(async () => ({
     default: (await import('./system-settings/system-settings-page')).SystemSettingsPage,
-  })),
-  'api-keys': lazy(async () => ({
-    default: (await import('./api-keys/api-keys-page')).ApiKeysPage,
   })),
 };

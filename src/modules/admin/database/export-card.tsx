@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import { useExport } from './export.mutations';
+
+interface ExportCardProps {
+  tables: readonly string[];
+  migration: string | null;
+}
+
+/** Takes the clinic's data along, as one JSON file. */
+export function ExportCard({ tables, migration }: ExportCardProps) {
+  const { mutate, isPending, isSuccess, error, progress } = useExport(tables, migration);
+  const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
+  return (
+    <Card
+      icon={<Download aria-hidden="true" />}
+      title="Export"
+      description="Every row of this clinic that you may read, as one JSON file. Conversations between others, their personal settings, and files are not part of it."
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button pending={isPending} onClick={() => mutate()}>
+          Export data
+        </Button>
+        <p role="status" className="text-muted text-sm tabular-nums">
+          {isPending && `${progress.tables} of ${tables.length} tables, ${rows}…`}
+          {isSuccess && `Exported ${rows}. The file holds patient data: keep it as such.`}
+        </p>
+      </div>
+      <div className="mt-3 empty:hidden">
+        <FormError message={error ? `Nothing was exported. ${error.message}` : undefined} />
+      </div>
+    </Card>
+  );
+}

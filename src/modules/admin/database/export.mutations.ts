@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { downloadBlob } from '@/lib/download';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { exportParts } from './export';
+
+const PAGE_SIZE = 500;
+const LOG_LABEL = 'Error exporting data';
+
+interface Progress {
+  tables: number;
+  rows: number;
+}
+
+/** Fetches all of the clinic that the person may read, and hands it to the browser as a file. */
+export function useExport(tables: readonly string[], migration: string | null) {
+  const { id: companyId, slug, name, timeZone } = useCompany();
+  const [progress, setProgress] = useState<Progress>({ tables: 0, rows: 0 });
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const now = new Date();
+      const parts = await exportParts({
+        clinic: { slug, name },
+        migration,
+        exportedAt: now.toISOString(),
+        tables,
+        pageSize: PAGE_SIZE,
+        fetchPage: async (table_name, after) =>
+          unwrap(
+            await db.rpc('export_rows', {
+              company_id: companyId,
+              table_name,
+              after,
+              max_rows: PAGE_SIZE,
+            }),
+            LOG_LABEL,
+          ),
+        onProgress: setProgress,
+      });
+      downloadBlob(
+        `${slug}-data-${calendarDay(now, timeZone)}.json`,
+        new Blob(parts, { type: 'application/json' }),
+      );
+    },
+    onMutate: () => setProgress({ tables: 0, rows: 0 }),
+  });
+  return { ...mutation, progress };
+}

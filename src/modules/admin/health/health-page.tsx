@@ -1,0 +1,56 @@
+import { useQueries } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { PARTS, summaryOf } from './health.model';
+import { healthQueries } from './health.queries';
+import { PartCard } from './part-card';
+
+/** Whether every part of the portal answers this browser, now. */
+export function HealthPage() {
+  const { id: companyId, slug } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const checks = useQueries({
+    queries: PARTS.map((part) => healthQueries.part(companyId, userId, part)),
+  });
+  return (
+    <>
+      <title>Health · Clinic Portal</title>
+      <PageHeader
+        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+        title="Health"
+        subtitle={<span role="status">{summaryOf(checks.map(({ data }) => data))}</span>}
+        actions={
+          <Button
+            pending={checks.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const check of checks) void check.refetch();
+            }}
+          >
+            <RefreshCw aria-hidden="true" className="size-4" />
+            Check all again
+          </Button>
+        }
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {PARTS.map((part, index) => (
+          <li key={part}>
+            <PartCard
+              part={part}
+              finding={checks[index]?.data}
+              checking={checks[index]?.isFetching ?? false}
+              onRetry={() => void checks[index]?.refetch()}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-muted text-sm">
+        Each check is made by this browser and asks for something small. A time includes the way
+        there and back.
+      </p>
+    </>
+  );
+}
