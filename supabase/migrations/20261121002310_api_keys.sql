@@ -33,6 +33,8 @@ grant select on public.api_keys to authenticated;
 create policy api_keys_select_admin on public.api_keys for select to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
+select private.audit_table('public.api_keys', left_out => '{last_used_at}');
+
 create table private.api_key_secrets (
   key_id uuid primary key references public.api_keys (id) on delete cascade,
   hash bytea not null unique check (octet_length(hash) = 32),

@@ -107,6 +107,7 @@ begin
     raise exception 'This key sends no referrals.' using errcode = '42501';
   end if;
 
+  perform private.audit_as('api_key', k.name);
   select * into earlier from private.referral_submissions s
   where s.key_id = k.id and s.idempotency_key = submit_referral.idempotency_key;
   if found then

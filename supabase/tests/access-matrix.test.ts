@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from './access/audit.ts';
 import { apiKeys } from './access/api-keys.ts';
+import { audit } from './access/audit.ts';
 import { bookings } from './access/bookings.ts';
 import { clinicData } from './access/clinic-data.ts';
 import { clinics } from './access/clinics.ts';

@@ -114,6 +114,20 @@ describe('a referral from outside', () => {
         },
       ],
     });
+    expect(
+      await backend.sql(
+        `select action, table_name, actor_kind, actor_name from public.audit_log
+         where row_id = $1 or (table_name = 'patients' and patient_id = $2) order by table_name`,
+        [referral.id, referral.patient_id],
+      ),
+    ).toEqual(
+      ['patients', 'referrals'].map((table_name) => ({
+        action: 'insert',
+        table_name,
+        actor_kind: 'api_key',
+        actor_name: 'Northside EHR',
+      })),
+    );
     const told = await backend.sql(
       `select u.username, n.title, n.message from public.notifications n
        join public.user_profiles u on u.id = n.user_id where n.target_id = $1 order by 1`,

@@ -28,7 +28,7 @@ export function ExportCard({ tables, migration }: ExportCardProps) {
           {isSuccess && `Exported ${rows}. The file holds patient data: keep it as such.`}
         </p>
       </div>
-      <div className="mt-3 empty:hidden">
+      <div className={error ? 'mt-3' : undefined}>
         <FormError message={error ? `Nothing was exported. ${error.message}` : undefined} />
       </div>
     </Card>

@@ -32,9 +32,9 @@ export function FactCards({ tables, version }: FactCardsProps) {
       </Fact>
       <Fact
         term="Schema"
-        note={`${day === null ? '' : `of ${formatCalendarDate(day)}, `}Postgres ${version?.server ?? 'unknown'}`}
+        note={`${migration ?? 'no migration known'}, Postgres ${version?.server ?? 'unknown'}`}
       >
-        {migration ?? 'Unknown'}
+        {day === null ? 'Unknown' : formatCalendarDate(day)}
       </Fact>
     </dl>
   );
