@@ -5,6 +5,70 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      api_keys: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          expires_at: string | null;
+          id: string;
+          last_used_at: string | null;
+          name: string;
+          prefix: string;
+          revoked_at: string | null;
+          revoked_by: string | null;
+          scopes: Database['public']['Enums']['api_key_scope'][];
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          last_used_at?: string | null;
+          name: string;
+          prefix: string;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          scopes: Database['public']['Enums']['api_key_scope'][];
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          last_used_at?: string | null;
+          name?: string;
+          prefix?: string;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          scopes?: Database['public']['Enums']['api_key_scope'][];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'api_keys_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'api_keys_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'api_keys_revoked_by_fkey';
+            columns: ['revoked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       appointment_lengths: {
         Row: {
           company_id: string;
@@ -1670,6 +1734,8 @@ export type Database = {
           reason: string | null;
           referring_provider: string | null;
           search_text: string;
+          source: Database['public']['Enums']['referral_source'];
+          source_name: string | null;
           status: Database['public']['Enums']['referral_status'];
           updated_at: string;
         };
@@ -1685,6 +1751,8 @@ export type Database = {
           reason?: string | null;
           referring_provider?: string | null;
           search_text?: string;
+          source?: Database['public']['Enums']['referral_source'];
+          source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
           updated_at?: string;
         };
@@ -1700,6 +1768,8 @@ export type Database = {
           reason?: string | null;
           referring_provider?: string | null;
           search_text?: string;
+          source?: Database['public']['Enums']['referral_source'];
+          source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
           updated_at?: string;
         };
@@ -2421,6 +2491,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      admit_api_key: {
+        Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; };
+        Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
+      };
       advance_waitlist: {
         Args: { company_id: string; };
         Returns: number;
@@ -2474,6 +2548,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      create_api_key: {
+        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; expires_at?: string | null; key_id?: string | null; };
+        Returns: { id: string; secret: string; prefix: string; }[];
+      };
       create_company: {
         Args: { slug: string; name: string; time_zone: string; id?: string; };
         Returns: Database['public']['Tables']['companies']['Row'];
@@ -2482,6 +2560,14 @@ export type Database = {
       create_invitation: {
         Args: { company_id: string; role: Database['public']['Enums']['company_role']; email?: string | null; valid_days?: number; id?: string; };
         Returns: { invitation_id: string; token: string; expires_at: string; }[];
+      };
+      database_overview: {
+        Args: { company_id: string; };
+        Returns: { table_name: string; description: string; row_count: number; bytes: number; row_level_security: boolean; policies: number; }[];
+      };
+      database_version: {
+        Args: Record<PropertyKey, never>;
+        Returns: { server: string; migration: string; answered_at: string; }[];
       };
       deactivate_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
@@ -2501,6 +2587,10 @@ export type Database = {
         Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      export_rows: {
+        Args: { company_id: string; table_name: string; after?: Json | null; max_rows?: number; };
+        Returns: { row_key: Json; row_data: Json; }[];
       };
       finish_verification: {
         Args: { verification_id: string; lease: string; state: Database['public']['Enums']['verification_state']; outcome?: Database['public']['Enums']['verification_outcome'] | null; problem_kind?: Database['public']['Enums']['verification_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; reply_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
@@ -2615,6 +2705,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      revoke_api_key: {
+        Args: { key_id: string; };
+        Returns: { id: string; revoked_at: string; }[];
+      };
       revoke_invitation: {
         Args: { invitation_id: string; };
         Returns: Database['public']['Tables']['invitations']['Row'];
@@ -2672,6 +2766,14 @@ export type Database = {
         Returns: Database['public']['Tables']['threads']['Row'];
         SetofOptions: { from: '*'; to: 'threads'; isOneToOne: true; isSetofReturn: false };
       };
+      submit_referral: {
+        Args: { key_id: string; idempotency_key: string; referral: Json; };
+        Returns: { outcome: string; referral_id: string; status: Database['public']['Enums']['referral_status']; received_at: string; }[];
+      };
+      submitted_referral: {
+        Args: { key_id: string; referral_id: string; };
+        Returns: { status: Database['public']['Enums']['referral_status']; received_at: string; updated_at: string; }[];
+      };
       top_referring_providers: {
         Args: { company_id: string; };
         Returns: { referring_provider: string; referrals: number; }[];
@@ -2692,6 +2794,7 @@ export type Database = {
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
+      api_key_scope: 'referrals_create' | 'referrals_status';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
@@ -2707,13 +2810,14 @@ export type Database = {
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
-      notification_event: 'referral_assigned' | 'referral_status_changed' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'verification_done';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'verification_done';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'insurance_verification';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
       referral_priority: 'routine' | 'urgent' | 'stat';
+      referral_source: 'clinic' | 'outside_system';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
@@ -2754,6 +2858,7 @@ export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enum
 /** The values of each enum in their order, for lists and for parsing. */
 export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
+  api_key_scope: ['referrals_create', 'referrals_status'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
@@ -2769,13 +2874,14 @@ export const enums = {
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],
-  notification_event: ['referral_assigned', 'referral_status_changed', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'verification_done'],
+  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'verification_done'],
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
   referral_priority: ['routine', 'urgent', 'stat'],
+  referral_source: ['clinic', 'outside_system'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],

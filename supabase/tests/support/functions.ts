@@ -25,6 +25,8 @@ export async function startFunctions(
       response.end();
     });
   });
+  // A busy machine may pause longer than the usual five seconds between two requests of a test.
+  server.keepAliveTimeout = 0;
   const port = await portOf(server);
   afterAll(() => {
     server.closeAllConnections();

@@ -254,6 +254,14 @@ export const LINT_RULES: readonly LintRule[] = [
 /** House rules about grants that splinter has no word for. */
 export const GRANT_RULES: readonly LintRule[] = [
   {
+    name: 'a private table has row-level security as well',
+    finder: `
+      select oid::regclass::text as finding from pg_class
+      where relnamespace = 'private'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`,
+    breaking: 'create table private.lint (id uuid primary key)',
+    undo: 'drop table private.lint',
+  },
+  {
     name: 'a private table is granted to no role of the API',
     finder: `
       select format('%s: %s to %s', t.oid::regclass, a.privilege_type, a.grantee::regrole) as finding
