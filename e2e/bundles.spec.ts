@@ -62,7 +62,7 @@ test('bundles come back from a file as they left, and a file’s faults are told
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const path = await (await download).path();
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import bundles' });
   await dialog.getByLabel(/Choose a CSV file/).setInputFiles(path);
   await expect(dialog.getByRole('status')).toHaveText(

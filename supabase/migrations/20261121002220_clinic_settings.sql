@@ -4,7 +4,7 @@ create table public.clinic_settings (
   company_id uuid primary key references public.companies (id) on delete cascade,
   idle_timeout_minutes integer not null default 15 check (idle_timeout_minutes between 5 and 240),
   absolute_timeout_minutes integer not null default 720 check (absolute_timeout_minutes between 60 and 1440),
-  min_passphrase_length integer not null default 12 check (min_passphrase_length between 8 and 64),
+  min_passphrase_length integer not null default 12 check (min_passphrase_length between 12 and 64),
   slot_minutes integer not null default 15 check (slot_minutes in (5, 10, 15, 20, 30, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -17,7 +17,7 @@ comment on column public.clinic_settings.idle_timeout_minutes is
 comment on column public.clinic_settings.absolute_timeout_minutes is
   'So long after signing in the portal asks for the password again, idle or not.';
 comment on column public.clinic_settings.min_passphrase_length is
-  'How long a new password of a member has to be, at the least.';
+  'How long a new password of a member has to be, at the least. The sign-in service itself asks for 12.';
 comment on column public.clinic_settings.slot_minutes is 'Free times are looked for in steps of so many minutes.';
 
 create trigger clinic_settings_touch before update on public.clinic_settings

@@ -124,6 +124,21 @@ select seed.bundle(b.number), c.id, b.name, b.specialty, b.icd10_codes, b.rule, 
 from bundle b
 join public.companies c on c.slug = case when b.number < 100 then 'demo' else 'harbor' end;
 
+-- The clinic's own words for some of them: what the front desk sees beside the number.
+update public.procedure_bundles b
+set icd10_labels = (
+  select coalesce(jsonb_object_agg(l.code, l.words), '{}')
+  from (values
+    ('J35.01', 'Tonsils, chronic'), ('J35.03', 'Tonsils and adenoids, chronic'), ('J35.1', 'Tonsils, large'),
+    ('J35.3', 'Tonsils and adenoids, large'), ('J35.02', 'Adenoids, chronic'), ('J35.2', 'Adenoids, large'),
+    ('G47.33', 'Sleep apnea'), ('J34.2', 'Septum, bent'), ('J34.3', 'Turbinates, large'),
+    ('J32.9', 'Sinusitis, chronic'), ('J33.9', 'Polyps'), ('H65.23', 'Fluid, both ears'),
+    ('H72.01', 'Hole in the right drum'), ('H72.02', 'Hole in the left drum'), ('R04.0', 'Nosebleed'),
+    ('E04.1', 'Thyroid nodule'), ('C73', 'Thyroid cancer'), ('R22.1', 'Lump in the neck'), ('R49.0', 'Hoarse')
+  ) as l (code, words)
+  where l.code = any (b.icd10_codes)
+);
+
 insert into public.bundle_procedures
   (company_id, bundle_id, position, cpt_code, label, min_age_years, below_age_years, is_default, created_at, updated_at)
 select b.company_id, b.id, row_number() over (partition by b.id order by p.place), p.code, p.label, p.min_age, p.below_age,

@@ -41,7 +41,7 @@ describe('the settings of a clinic', () => {
       'idling for longer than a session',
       { idle_timeout_minutes: 90, absolute_timeout_minutes: 60 },
     ],
-    ['passwords of 7 characters', { min_passphrase_length: 7 }],
+    ['passwords of 11 characters', { min_passphrase_length: 11 }],
     ['slots of 7 minutes', { slot_minutes: 7 }],
   ])('refuse %s', async (_, values) => {
     expect((await change(values)).error?.code).toBe('23514');

@@ -4,6 +4,7 @@ import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries
 import { PageHeader } from '@/ui/page-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsCard } from './notifications/notifications-card';
+import { PasswordCard } from './password/password-card';
 import { ProfileCard } from './profile/profile-card';
 import { SessionsCard } from './sessions/sessions-card';
 
@@ -27,6 +28,7 @@ export function UserSettingsPage() {
         <ProfileCard profile={profile} />
         <AppearanceCard profile={profile} />
         <NotificationsCard />
+        <PasswordCard />
         <SessionsCard />
       </div>
     </div>

@@ -23,7 +23,6 @@ export function LocationsCard() {
   const [editing, setEditing] = useState<Location | 'new'>();
   return (
     <Card
-      className="lg:col-span-2"
       icon={<MapPin aria-hidden="true" />}
       title="Locations"
       description="A retired one is no longer offered; what takes place there stays."

@@ -19,10 +19,14 @@ export function SystemSettingsPage() {
         subtitle={`What holds for everybody at ${name}.`}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <LocationsCard />
-        <TargetsCard />
-        <CalendarCard />
-        <SessionsCard />
+        <div className="grid gap-5">
+          <LocationsCard />
+          <CalendarCard />
+        </div>
+        <div className="grid gap-5">
+          <TargetsCard />
+          <SessionsCard />
+        </div>
       </div>
     </>
   );

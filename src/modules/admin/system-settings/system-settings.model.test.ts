@@ -26,7 +26,7 @@ describe('what an administrator types', () => {
     [{ idle: '15', absolute: '720', password: '12' }, true],
     [{ idle: '4', absolute: '720', password: '12' }, false],
     [{ idle: '90', absolute: '60', password: '12' }, false],
-    [{ idle: '15', absolute: '720', password: '7' }, false],
+    [{ idle: '15', absolute: '720', password: '11' }, false],
   ])('%j for sessions: %s', (draft, taken) => {
     expect(sessionsSchema.safeParse(draft).success).toBe(taken);
   });

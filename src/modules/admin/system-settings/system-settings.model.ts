@@ -21,7 +21,7 @@ export const sessionsSchema = z
   .object({
     idle: whole(5, 240, 'minutes'),
     absolute: whole(60, 1440, 'minutes'),
-    password: whole(8, 64, 'characters'),
+    password: whole(12, 64, 'characters'),
   })
   .refine(({ idle, absolute }) => Number(idle) < Number(absolute), {
     path: ['idle'],

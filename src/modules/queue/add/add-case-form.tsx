@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AppError } from '@/lib/errors';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -153,6 +154,7 @@ export function AddCaseForm({
               render={({ field }) => (
                 <DiagnosesField
                   usual={bundle.icd10_codes}
+                  labels={diagnosisLabels(bundle.icd10_labels)}
                   chosen={field.value}
                   onChange={field.onChange}
                 />

@@ -5,12 +5,14 @@ import { OptionChip } from './option-chip';
 interface DiagnosesFieldProps {
   /** What usually leads to the procedure. */
   usual: readonly string[];
+  /** The clinic's own words, by code. */
+  labels: Record<string, string>;
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
 }
 
 /** Diagnoses are offered, never assumed: which one it is somebody has to know. */
-export function DiagnosesField({ usual, chosen, onChange }: DiagnosesFieldProps) {
+export function DiagnosesField({ usual, labels, chosen, onChange }: DiagnosesFieldProps) {
   const name = useId();
   const offered = [...new Set([...usual, ...chosen])];
   if (offered.length === 0) return null;
@@ -28,6 +30,7 @@ export function DiagnosesField({ usual, chosen, onChange }: DiagnosesFieldProps)
             }
           >
             <span className="tabular-nums">{code}</span>
+            {labels[code] !== undefined && ` ${labels[code]}`}
           </OptionChip>
         ))}
       </div>

@@ -60,7 +60,9 @@ export function BundleRow({ bundle }: BundleRowProps) {
           {[
             `${bundle.duration_minutes} min + ${bundle.cleanup_minutes} min cleanup`,
             RULE_LABELS[bundle.laterality_rule],
-            `${items.length} checklist lines, ${blocking} blocking`,
+            items.length === 0
+              ? 'No checklist'
+              : `Checklist of ${items.length}, ${blocking} blocking`,
           ].join(' · ')}
         </p>
         <ul aria-label={`Codes of ${name}`} className="mt-2.5 flex flex-wrap gap-1.5">

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
 import type { Bundle } from './bundles.queries';
 
 export type LateralityRule = Enums<'laterality_rule'>;
@@ -231,7 +232,7 @@ export function toDraft(document: BundleDocument): BundleDraft {
 
 /** What a kept bundle says, without ids and stamps. */
 export function documentOf(bundle: Bundle): BundleDocument {
-  const labels = z.record(z.string(), z.string()).catch({}).parse(bundle.icd10_labels);
+  const labels = diagnosisLabels(bundle.icd10_labels);
   const { name, specialty, laterality_rule, duration_minutes, cleanup_minutes } = bundle;
   const { instructions, is_active, procedures, items } = bundle;
   return {

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -146,6 +147,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
           render={({ field }) => (
             <DiagnosesField
               usual={subject.bundle.icd10_codes}
+              labels={diagnosisLabels(subject.bundle.icd10_labels)}
               chosen={field.value}
               onChange={field.onChange}
             />

@@ -135,7 +135,7 @@ describe('a file of bundles', () => {
       {
         name: 'Tonsils',
         does: 'change',
-        notes: ['Specialty', 'Minutes'],
+        notes: ['Specialty, Minutes'],
         save: { id: 'bundle-0', expected_revision: 3, duration_minutes: 50 },
       },
       { name: 'Ears', does: 'add', save: { id: 'new', expected_revision: null } },

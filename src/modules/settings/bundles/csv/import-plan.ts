@@ -51,18 +51,33 @@ export function planImport(
     }
     const known = kept.find((bundle) => bundle.name === name);
     if (!known) {
-      const counts = `${document.procedures.length} codes, ${document.items.length} checklist lines`;
+      const { procedures, items } = document;
+      const notes = [
+        counted(procedures.length, 'code', 'codes'),
+        counted(items.length, 'checklist line', 'checklist lines'),
+      ];
       const save = { ...document, id: newId(), expected_revision: null };
-      return { name, row, does: 'add', notes: [counts], save };
+      return { name, row, does: 'add', notes: [notes.join(', ')], save };
     }
     const before = documentOf(known);
-    const notes = PART_NAMES.filter((part) => !same(before[part], document[part])).map(
-      (part) => PARTS[part],
-    );
-    if (notes.length === 0) return { name, row, does: 'nothing', notes, save: null };
+    const changed = PART_NAMES.filter((part) => !same(before[part], document[part]));
+    if (changed.length === 0) return { name, row, does: 'nothing', notes: [], save: null };
+    const notes = [
+      changed.map((part) => PARTS[part] + sizes(before[part], document[part])).join(', '),
+    ];
     const save = { ...document, id: known.id, expected_revision: known.revision };
     return { name, row, does: 'change', notes, save };
   });
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How long a list was and becomes, so that lines which a file leaves out aren't lost unseen. */
+function sizes(before: unknown, after: unknown): string {
+  if (!(Array.isArray(before) && Array.isArray(after))) return '';
+  return before.length === after.length ? '' : ` (${before.length} → ${after.length} lines)`;
 }
 
 /** Whether two parts say the same, whatever the order in which their fields were written. */

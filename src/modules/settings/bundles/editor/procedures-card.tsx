@@ -76,7 +76,7 @@ export function ProceduresCard() {
           <div className="lg:mt-7">
             <Check label="Usual" {...register(`procedures.${index}.is_default`)} />
           </div>
-          <div className="justify-self-end sm:max-lg:col-span-3 lg:mt-7">
+          <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-1 max-sm:mt-7 sm:max-lg:col-span-3 lg:mt-7">
             <LineTools
               name={`code ${cpt_code || index + 1}`}
               index={index}

@@ -1,0 +1,32 @@
+import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+
+test('a password is changed by whoever knows the present one, and nobody else', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await setTheme(page, 'system');
+  await signIn(page, 'staff.demo');
+  await page.goto('/companies/demo/user-settings');
+  const form = page.getByRole('form', { name: 'Password' });
+  const change = form.getByRole('button', { name: 'Change password' });
+  await form.getByLabel('Current password').fill('a guess at it');
+  await form.getByLabel('New password', { exact: true }).fill('short');
+  await change.click();
+  await expect(form.getByText('This is not the same.')).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await form.getByLabel('New password', { exact: true }).fill('a much longer sentence');
+  await form.getByLabel('New password again').fill('a much longer sentence');
+  await change.click();
+  await expect(form.getByText(/The current password is not right\./)).toBeVisible();
+  await expect(form.getByLabel('New password again')).toHaveValue('a much longer sentence');
+  const still = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey: EMBEDDED_ANON_KEY },
+    data: { email: 'staff.demo@tozid.example', password: 'a much longer sentence' },
+  });
+  expect(still.ok()).toBe(false);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { passwordSchema } from './password.model';
+
+const GOOD = { present: 'old', next: 'a long sentence', again: 'a long sentence' };
+
+it.each([
+  ['as asked for', {}, []],
+  ['shorter than the clinic asks', { next: 'short', again: 'short' }, ['next']],
+  ['typed differently the second time', { again: 'a long sentense' }, ['again']],
+  ['the same as before', { present: GOOD.next }, ['next']],
+  ['without the current one', { present: '' }, ['present']],
+  ['longer than can be kept', { next: 'é'.repeat(37), again: 'é'.repeat(37) }, ['next']],
+])('%s', (_, change, paths) => {
+  const { error } = passwordSchema(14).safeParse({ ...GOOD, ...change });
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(paths);
+});

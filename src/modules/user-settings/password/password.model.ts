@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** As long as the sign-in service takes. */
+const MOST = 72;
+
+/** A change of password, by the length that the clinic asks for. */
+export function passwordSchema(least: number) {
+  return z
+    .object({
+      present: z.string().min(1, 'Enter your current password.'),
+      next: z
+        .string()
+        .min(least, `At least ${least} characters.`)
+        .refine((text) => new TextEncoder().encode(text).length <= MOST, 'This is too long.'),
+      again: z.string(),
+    })
+    .refine(({ next, again }) => next === again, {
+      path: ['again'],
+      message: 'This is not the same.',
+    })
+    .refine(({ present, next }) => present !== next, {
+      path: ['next'],
+      message: 'This is your password already.',
+    });
+}
+
+export type PasswordDraft = z.infer<ReturnType<typeof passwordSchema>>;

@@ -1,0 +1,45 @@
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { AppError } from '@/lib/errors';
+import { auth } from '@/lib/supabase/client';
+
+/**
+ * Changes the signed-in person's password. Whoever found the portal open doesn't know the present one,
+ * so it is asked for, and asked of the server.
+ *
+ * @throws AppError `forbidden` when the present password is not right, `invalid` when the new one isn't taken
+ */
+export async function changePassword(email: string, present: string, next: string): Promise<void> {
+  const checked = await auth.signInWithPassword({ email, password: present });
+  if (checked.error) {
+    if (checked.error.status === 400 || checked.error.status === 422) {
+      throw new AppError('forbidden', {
+        message: 'The current password is not right.',
+        cause: checked.error,
+      });
+    }
+    throw failure(checked.error);
+  }
+  const { error } = await auth.updateUser({ password: next });
+  if (!error) return;
+  if (error.code === 'same_password') {
+    throw new AppError('invalid', { message: 'This is your password already.', cause: error });
+  }
+  if (error.status === 422) {
+    throw new AppError('invalid', {
+      message: 'The new password is too short or too easy to guess.',
+      cause: error,
+    });
+  }
+  throw failure(error);
+}
+
+function failure(cause: Error & { status?: number | undefined }): AppError {
+  if (isAuthRetryableFetchError(cause) && !cause.status) return new AppError('offline', { cause });
+  if (cause.status === 429) {
+    return new AppError('unavailable', {
+      message: 'Too many attempts. Wait a minute, then try again.',
+      cause,
+    });
+  }
+  return new AppError('unavailable', { cause });
+}

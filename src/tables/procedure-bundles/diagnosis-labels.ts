@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { Json } from '@/lib/supabase/database.types';
+
+const schema = z.record(z.string(), z.string()).catch({});
+
+/** The clinic's own words for the diagnoses of a bundle, by code. */
+export function diagnosisLabels(kept: Json): Record<string, string> {
+  return schema.parse(kept);
+}
