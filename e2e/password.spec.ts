@@ -5,7 +5,7 @@ test('a password is changed by whoever knows the present one, and nobody else', 
   page,
   allowConsole,
 }) => {
-  allowConsole(/status of 400/);
+  allowConsole(/status of 400|Error changing password/);
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   await page.goto('/companies/demo/user-settings');

@@ -2,6 +2,8 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
 
+const LOG_LABEL = 'Error changing password';
+
 /**
  * Changes the signed-in person's password. Whoever found the portal open doesn't know the present one,
  * so it is asked for, and asked of the server.
@@ -13,6 +15,7 @@ export async function changePassword(email: string, present: string, next: strin
   if (checked.error) {
     if (checked.error.status === 400 || checked.error.status === 422) {
       throw new AppError('forbidden', {
+        logLabel: LOG_LABEL,
         message: 'The current password is not right.',
         cause: checked.error,
       });
@@ -22,10 +25,15 @@ export async function changePassword(email: string, present: string, next: strin
   const { error } = await auth.updateUser({ password: next });
   if (!error) return;
   if (error.code === 'same_password') {
-    throw new AppError('invalid', { message: 'This is your password already.', cause: error });
+    throw new AppError('invalid', {
+      logLabel: LOG_LABEL,
+      message: 'This is your password already.',
+      cause: error,
+    });
   }
   if (error.status === 422) {
     throw new AppError('invalid', {
+      logLabel: LOG_LABEL,
       message: 'The new password is too short or too easy to guess.',
       cause: error,
     });
@@ -34,12 +42,14 @@ export async function changePassword(email: string, present: string, next: strin
 }
 
 function failure(cause: Error & { status?: number | undefined }): AppError {
-  if (isAuthRetryableFetchError(cause) && !cause.status) return new AppError('offline', { cause });
+  if (isAuthRetryableFetchError(cause) && !cause.status)
+    return new AppError('offline', { logLabel: LOG_LABEL, cause });
   if (cause.status === 429) {
     return new AppError('unavailable', {
+      logLabel: LOG_LABEL,
       message: 'Too many attempts. Wait a minute, then try again.',
       cause,
     });
   }
-  return new AppError('unavailable', { cause });
+  return new AppError('unavailable', { logLabel: LOG_LABEL, cause });
 }
