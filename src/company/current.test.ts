@@ -6,7 +6,6 @@ const person = {
   userId: 'user-1',
   email: 'dr.osei@tozid.example',
   tozToken: 'token',
-  signedInAt: null,
 } as const;
 
 describe('the signed-in person', () => {

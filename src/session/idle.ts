@@ -14,7 +14,7 @@ export type Standing =
 
 /**
  * @param lastActive when somebody last touched the portal
- * @param signedInAt when the session began; null where the server doesn't say
+ * @param signedInAt when the session began; null where that isn't known
  */
 export function standingOf(
   now: number,
@@ -30,17 +30,37 @@ export function standingOf(
   return { kind: 'ending', leftMs, because: longEnd < idleEnd ? 'long' : 'idle' };
 }
 
-const KEY = 'clinic-portal-last-active';
+const LAST_ACTIVE = 'clinic-portal-last-active';
+const SIGNED_IN_AT = 'clinic-portal-signed-in-at';
 /** How often at most a touch is written down. */
 const WRITE_EVERY_MS = 5_000;
 
-/** When this browser's portal was last touched, in any tab: a moment, nothing of what was done. */
-export function readLastActive(): number {
-  const stored = Number(localStorage.getItem(KEY));
-  return Number.isFinite(stored) ? stored : 0;
+// This browser's own clock says when the portal was touched and signed in to, in whichever tab: the
+// server's may run differently. Two moments, nothing of what was done.
+
+/** When the portal was last touched; null when nothing is known. */
+export function readLastActive(): number | null {
+  return readMoment(LAST_ACTIVE);
+}
+
+/** When somebody last signed in here; null when nothing is known. */
+export function readSignedInAt(): number | null {
+  return readMoment(SIGNED_IN_AT);
 }
 
 export function noteActive(now = Date.now()): void {
-  if (now - readLastActive() < WRITE_EVERY_MS) return;
-  localStorage.setItem(KEY, String(now));
+  const before = readLastActive();
+  if (before !== null && Math.abs(now - before) < WRITE_EVERY_MS) return;
+  localStorage.setItem(LAST_ACTIVE, String(now));
+}
+
+/** Before the session is there, so that whoever watches it finds it new. */
+export function noteSignIn(now = Date.now()): void {
+  localStorage.setItem(LAST_ACTIVE, String(now));
+  localStorage.setItem(SIGNED_IN_AT, String(now));
+}
+
+function readMoment(key: string): number | null {
+  const moment = Number(localStorage.getItem(key) ?? Number.NaN);
+  return Number.isFinite(moment) ? moment : null;
 }

@@ -16,8 +16,6 @@ export interface SignedIn {
   userId: string;
   email: string;
   tozToken: string;
-  /** When the session began, in milliseconds; null where the server doesn't say. */
-  signedInAt: number | null;
 }
 
 let state: SessionState = { status: 'loading' };
@@ -72,16 +70,10 @@ function toState(session: Session | null): SessionState {
       userId: session.user.id,
       email: session.user.email ?? '',
       tozToken: session.access_token,
-      signedInAt: momentOf(session.user.last_sign_in_at),
     };
   }
   const wasHere = state.status === 'signed-in' || isExpired(state);
   return { status: 'signed-out', because: wasHere && !leaving ? 'expired' : 'left' };
-}
-
-function momentOf(text: string | undefined): number | null {
-  const moment = Date.parse(text ?? '');
-  return Number.isNaN(moment) ? null : moment;
 }
 
 function isExpired(of: SessionState): boolean {

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { noteActive, readLastActive, type SessionLimits, type Standing, standingOf } from './idle';
+import {
+  noteActive,
+  readLastActive,
+  readSignedInAt,
+  type SessionLimits,
+  type Standing,
+  standingOf,
+} from './idle';
 import { useSession } from './session-store';
 import { endSession, signOut } from './sign-out';
 
@@ -18,7 +25,6 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 export function SessionWatch({ limits }: SessionWatchProps) {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
-  const signedInAt = signedIn ? session.signedInAt : null;
   const { idleMinutes, absoluteMinutes } = limits;
   const [standing, setStanding] = useState<Standing>({ kind: 'alive', forMs: 0 });
   const ending = standing.kind === 'ending';
@@ -28,9 +34,9 @@ export function SessionWatch({ limits }: SessionWatchProps) {
     let timer: ReturnType<typeof setTimeout>;
     function look() {
       clearTimeout(timer);
-      // Signing in is a sign of life, too; what was noted before it is of another session.
-      const lastActive = Math.max(readLastActive(), signedInAt ?? 0);
-      const next = standingOf(Date.now(), lastActive, signedInAt, { idleMinutes, absoluteMinutes });
+      const now = Date.now();
+      const rules = { idleMinutes, absoluteMinutes };
+      const next = standingOf(now, readLastActive() ?? now, readSignedInAt(), rules);
       setStanding(next);
       if (next.kind === 'over') void endSession();
       // Each second only while the seconds are shown.
@@ -50,7 +56,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       removeEventListener('storage', look);
       setStanding({ kind: 'alive', forMs: 0 });
     };
-  }, [signedIn, signedInAt, idleMinutes, absoluteMinutes]);
+  }, [signedIn, idleMinutes, absoluteMinutes]);
 
   useEffect(() => {
     // Once people are asked, only their answer counts: a cat on the keyboard doesn't.

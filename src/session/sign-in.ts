@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
 import { auth } from '@/lib/supabase/client';
 import { toSignInEmail } from '@/lib/username';
+import { noteSignIn } from './idle';
 
 /** The specified pace of the demo: how long signing in takes at least. */
 const DEMO_DELAY_MS = 800;
@@ -16,6 +17,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   const { tozIdDomain, demo } = requireSettings();
   // Before the call, not beside it: whoever listens to the session hears of it as soon as it is there.
   if (demo) await new Promise((resolve) => setTimeout(resolve, DEMO_DELAY_MS));
+  noteSignIn();
   const { error } = await auth.signInWithPassword({
     email: toSignInEmail(username, tozIdDomain),
     password,

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
+import { noteSignIn } from './idle';
 
 /**
  * Makes an account with an e-mail address, and signs in to it where the backend doesn't ask for the
@@ -9,6 +10,7 @@ import { auth } from '@/lib/supabase/client';
  *   already; `invalid` for a password that is too weak; `offline`, `unavailable` and so on
  */
 export async function signUp(email: string, password: string): Promise<'signed-in' | 'confirm'> {
+  noteSignIn();
   const { data, error } = await auth.signUp({ email, password });
   if (!error) return data.session ? 'signed-in' : 'confirm';
   if (error.code === 'weak_password') {
