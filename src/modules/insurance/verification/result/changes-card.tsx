@@ -9,7 +9,15 @@ import { PreviousChanges } from './previous-changes';
 export function ChangesCard({ check }: { check: Verification & Replied }) {
   const company = useCompany();
   const previous = useQuery(oneVerification.previous(company.id, check));
-  if (previous.isLoadingError) return <NotCompared query={previous} />;
+  if (previous.isLoadingError) {
+    return (
+      <NotCompared
+        reason={previous.error.message}
+        retrying={previous.isFetching}
+        onRetry={() => void previous.refetch()}
+      />
+    );
+  }
   if (!previous.data || previous.data.reply_x12 === null) return null;
   const { reply_x12, ...row } = previous.data;
   return <PreviousChanges before={{ ...row, reply_x12 }} after={check} />;

@@ -21,7 +21,15 @@ export function PreviousChanges({ before, after }: PreviousChangesProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const reading = useQuery(readingQueries.changes(companyId, before, after));
   const { shown, more } = useFirstFew(reading.data ?? NONE);
-  if (reading.isLoadingError) return <NotCompared query={reading} />;
+  if (reading.isLoadingError) {
+    return (
+      <NotCompared
+        reason={reading.error.message}
+        retrying={reading.isFetching}
+        onRetry={() => void reading.refetch()}
+      />
+    );
+  }
   if (!reading.data) return null;
   return (
     <Card
