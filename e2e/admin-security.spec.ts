@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { addReferral, uniqueName } from './support/referrals';
 
 test('an administrator finds who opened a record, looks at a change, verifies the log and takes it along', {
   tag: '@any-size',
@@ -34,4 +35,49 @@ test('an administrator finds who opened a record, looks at a change, verifies th
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
   await expect(page.getByText('Priya Raman exported audit log').first()).toBeVisible();
+});
+
+test('a restricted record is closed to a physician until they say why, and an administrator reviews it', {
+  tag: '@any-size',
+}, async ({ page }) => {
+  const lastName = uniqueName();
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  const referral = await addReferral(page, { firstName: 'Ada', lastName });
+  await page.goto('/companies/demo/admin/security');
+  await page.getByRole('button', { name: 'Restrict…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restrict a record' });
+  await dialog.getByRole('combobox', { name: 'Patient' }).fill(lastName);
+  await dialog.getByRole('option', { name: new RegExp(lastName) }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Works in this clinic');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Restrict' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Restricted records' }).getByText(`Ada ${lastName}`),
+  ).toBeVisible();
+
+  await signIn(page, 'dr.osei');
+  await page.goto(`/companies/demo/referrals/${referral}`);
+  await expect(page.getByRole('heading', { name: 'Restricted record' })).toBeVisible();
+  await expect(page.getByText(lastName)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Open in an emergency' }).click();
+  await expect(page.getByText('Say why the record has to be opened.')).toBeVisible();
+  const reason = 'Bleeding after surgery';
+  await page.getByRole('textbox', { name: /Why does it have to be opened/ }).fill(reason);
+  await page.getByRole('button', { name: 'Open in an emergency' }).click();
+  await expect(page.getByRole('heading', { name: `Ada ${lastName}`, level: 1 })).toBeVisible();
+
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/admin/security');
+  const access = page
+    .getByRole('list', { name: 'Emergency accesses' })
+    .getByRole('listitem')
+    .filter({ hasText: `opened the record of Ada ${lastName}: ${reason}` });
+  await access.getByRole('button', { name: /^Review/ }).click();
+  const review = page.getByRole('dialog', { name: 'Review the access' });
+  await review.getByRole('textbox').fill('In order');
+  await review.getByRole('button', { name: 'Close the access' }).click();
+  await expect(access.getByText('Reviewed by Priya Raman: In order')).toBeVisible();
+  await expectNoAxeViolations(page);
 });

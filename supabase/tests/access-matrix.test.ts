@@ -17,6 +17,7 @@ import {
 import { messages } from './access/messages.ts';
 import { notifications } from './access/notifications.ts';
 import { referrals } from './access/referrals.ts';
+import { restrictions } from './access/restrictions.ts';
 import { scheduling } from './access/scheduling.ts';
 import { surgery } from './access/surgery.ts';
 import { team } from './access/team.ts';
@@ -38,6 +39,7 @@ const PARTS = [
   audit,
   apiKeys,
   clinicData,
+  restrictions,
 ];
 const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));

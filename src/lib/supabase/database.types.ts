@@ -728,6 +728,67 @@ export type Database = {
           },
         ];
       };
+      emergency_accesses: {
+        Row: {
+          company_id: string;
+          expires_at: string;
+          id: string;
+          opened_at: string;
+          patient_id: string;
+          reason: string;
+          review_note: string | null;
+          reviewed_at: string | null;
+          reviewed_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          expires_at?: string;
+          id?: string;
+          opened_at?: string;
+          patient_id: string;
+          reason: string;
+          review_note?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          expires_at?: string;
+          id?: string;
+          opened_at?: string;
+          patient_id?: string;
+          reason?: string;
+          review_note?: string | null;
+          reviewed_at?: string | null;
+          reviewed_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_accesses_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'emergency_accesses_reviewed_by_fkey';
+            columns: ['reviewed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'emergency_accesses_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       insurance_verifications: {
         Row: {
           adapter: string | null;
@@ -1256,6 +1317,45 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'company_members';
             referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
+      patient_restrictions: {
+        Row: {
+          company_id: string;
+          patient_id: string;
+          reason: string;
+          restricted_at: string;
+          restricted_by: string | null;
+        };
+        Insert: {
+          company_id: string;
+          patient_id: string;
+          reason: string;
+          restricted_at?: string;
+          restricted_by?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          patient_id?: string;
+          reason?: string;
+          restricted_at?: string;
+          restricted_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patient_restrictions_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: true;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'patient_restrictions_restricted_by_fkey';
+            columns: ['restricted_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2504,6 +2604,10 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      break_glass: {
+        Args: { company_id: string; subject: string; subject_id: string; reason: string; };
+        Returns: { expires_at: string; }[];
+      };
       cancel_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2605,6 +2709,10 @@ export type Database = {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
       };
+      is_record_restricted: {
+        Args: { company_id: string; subject: string; subject_id: string; };
+        Returns: { restricted: boolean; }[];
+      };
       is_slug_free: {
         Args: { slug: string; };
         Returns: boolean;
@@ -2700,6 +2808,11 @@ export type Database = {
         Args: { case_id: string; expected_revision?: number | null; note?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      review_emergency_access: {
+        Args: { access_id: string; note: string; };
+        Returns: Database['public']['Tables']['emergency_accesses']['Row'];
+        SetofOptions: { from: '*'; to: 'emergency_accesses'; isOneToOne: true; isSetofReturn: false };
       };
       review_surgery_cases: {
         Args: { company_id: string; };

@@ -4,6 +4,8 @@ import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { AuditCard } from './audit/audit-card';
 import { VerifyCard } from './audit/verify-card';
+import { AccessesCard } from './restricted/accesses-card';
+import { RestrictedCard } from './restricted/restricted-card';
 
 /** What happened in the clinic, and whether the record of it can be believed. */
 export function SecurityPage() {
@@ -14,9 +16,13 @@ export function SecurityPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="Security"
-        subtitle="Who did what in this clinic, and when."
+        subtitle="Whose records are restricted, and who did what in this clinic."
       />
       <div className="grid gap-5">
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <RestrictedCard />
+          <AccessesCard />
+        </div>
         <VerifyCard />
         <AuditCard />
       </div>

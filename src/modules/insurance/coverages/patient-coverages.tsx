@@ -8,6 +8,7 @@ import { openingQueries } from '@/tables/audit/openings.queries';
 import { EditPatientButton } from '@/tables/patients/edit-patient-button';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { patientQueries } from '@/tables/patients/patients.queries';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -73,19 +74,30 @@ export function PatientCoverages({ patientId, openId, onClose }: PatientCoverage
       );
     }
     if (!coverages.data || patient.isPending) return <CoveragesSkeleton />;
-    if (!patient.data || coverages.data.length === 0) {
+    if (!patient.data) {
+      return (
+        <UnlessRestricted
+          companyId={company.id}
+          role={company.role}
+          part={{ subject: 'patients', subjectId: patientId }}
+        >
+          <Panel>
+            <EmptyState
+              icon={<IdCard />}
+              title="There is no such patient in this clinic"
+              hint="The link may be old, or of another clinic."
+            />
+          </Panel>
+        </UnlessRestricted>
+      );
+    }
+    if (coverages.data.length === 0) {
       return (
         <Panel>
           <EmptyState
             icon={<IdCard />}
-            title={
-              patient.data ? 'No insurance on file' : 'There is no such patient in this clinic'
-            }
-            hint={
-              patient.data
-                ? 'Add the coverage here, or scan the patient’s insurance card.'
-                : 'The link may be old, or of another clinic.'
-            }
+            title="No insurance on file"
+            hint="Add the coverage here, or scan the patient’s insurance card."
           />
         </Panel>
       );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { openingQueries } from '@/tables/audit/openings.queries';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -53,6 +54,14 @@ export function VerificationView({ verificationId, onClose }: VerificationViewPr
         </Panel>
       );
     }
-    return <NoSuchCheck onClose={onClose} />;
+    return (
+      <UnlessRestricted
+        companyId={company.id}
+        role={company.role}
+        part={{ subject: 'insurance_verifications', subjectId: verificationId }}
+      >
+        <NoSuchCheck onClose={onClose} />
+      </UnlessRestricted>
+    );
   }
 }

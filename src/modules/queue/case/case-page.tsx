@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { idOrNull } from '@/lib/ids';
 import { openingQueries } from '@/tables/audit/openings.queries';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -17,7 +18,7 @@ interface CasePageProps {
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: CasePageProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, role } = useCompany();
   const id = idOrNull(caseId);
   const detail = useQuery({
     ...queueQueries.detail(companyId, id ?? ''),
@@ -40,7 +41,18 @@ export function CasePage({ caseId }: CasePageProps) {
   );
 
   function renderState() {
-    if (id === null || detail.data === null) return <CaseNotFound />;
+    if (id === null || detail.data === null) {
+      return (
+        <UnlessRestricted
+          companyId={companyId}
+          role={role}
+          part={id === null ? null : { subject: 'surgery_cases', subjectId: id }}
+          header={<PageHeader title="Restricted record" back={<BackToQueue />} />}
+        >
+          <CaseNotFound />
+        </UnlessRestricted>
+      );
+    }
     if (detail.data) return <CaseView subject={detail.data} />;
     return (
       <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { openingQueries } from '@/tables/audit/openings.queries';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -42,7 +43,18 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
   );
 
   function renderState() {
-    if (!isId || detail.data === null) return <ReferralNotFound />;
+    if (!isId || detail.data === null) {
+      return (
+        <UnlessRestricted
+          companyId={company.id}
+          role={company.role}
+          part={isId ? { subject: 'referrals', subjectId: referralId } : null}
+          header={<PageHeader title="Restricted record" back={<BackToList />} />}
+        >
+          <ReferralNotFound />
+        </UnlessRestricted>
+      );
+    }
     if (detail.data) return <ReferralView referral={detail.data} />;
     return (
       <>

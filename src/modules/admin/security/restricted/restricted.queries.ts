@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+
+/** The latest accesses; older ones are in the audit log. */
+const ACCESSES = 50;
+
+export const restrictedQueries = {
+  /** Patients whose records are restricted, the latest first. */
+  patients: (companyId: string) =>
+    queryOptions({
+      queryKey: [...restrictionQueries.all(companyId), 'list'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('patient_restrictions')
+            .select(
+              'patient_id, reason, restricted_at, restricted_by, patient:patients(first_name, last_name)',
+            )
+            .eq('company_id', companyId)
+            .order('restricted_at', { ascending: false })
+            .abortSignal(signal),
+        ),
+    }),
+
+  /** Restricted records that physicians opened, the latest first. */
+  accesses: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'emergency_accesses', 'list'],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('emergency_accesses')
+            .select(
+              'id, user_id, reason, opened_at, expires_at, reviewed_at, reviewed_by, review_note, patient:patients(first_name, last_name)',
+            )
+            .eq('company_id', companyId)
+            .order('opened_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(ACCESSES)
+            .abortSignal(signal),
+        ),
+    }),
+};

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+/** A row by its table and id, as an address names it. */
+export interface RecordPart {
+  subject: 'referrals' | 'surgery_cases' | 'insurance_verifications' | 'patients';
+  subjectId: string;
+}
+
+export const restrictionQueries = {
+  all: (companyId: string) => ['company', companyId, 'patient_restrictions'] as const,
+
+  /** Whether a row that can't be read is there, and hidden because its patient's record is restricted. */
+  hides: (companyId: string, { subject, subjectId }: RecordPart) =>
+    queryOptions({
+      queryKey: [...restrictionQueries.all(companyId), 'hides', subject, subjectId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .rpc('is_record_restricted', {
+              company_id: companyId,
+              subject,
+              subject_id: subjectId,
+            })
+            .abortSignal(signal),
+        )[0]?.restricted ?? false,
+    }),
+};
