@@ -53,7 +53,13 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
     );
   }
   if (invitation.data.state !== 'open') {
-    return <EndedInvitation invitation={invitation.data} email={email} />;
+    return (
+      <EndedInvitation
+        invitation={invitation.data}
+        email={email}
+        onSignOut={() => void signOut()}
+      />
+    );
   }
   const { company_name, role, invited_by } = invitation.data;
   return (

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import type { SeenInvitation } from './invitation.queries';
@@ -11,10 +10,11 @@ import { ENDINGS } from './words';
 interface EndedInvitationProps {
   invitation: SeenInvitation;
   email: string;
+  onSignOut: () => void;
 }
 
 /** For an invitation that can't be accepted, or needn't: why, and the way on. */
-export function EndedInvitation({ invitation, email }: EndedInvitationProps) {
+export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitationProps) {
   const { state, company_name, company_slug } = invitation;
   if (state === 'open') return null;
   const { title, text } = ENDINGS[state];
@@ -34,7 +34,7 @@ export function EndedInvitation({ invitation, email }: EndedInvitationProps) {
           </Link>
         )}
         {state === 'wrong_email' && (
-          <Button variant="primary" onClick={() => void signOut()}>
+          <Button variant="primary" onClick={onSignOut}>
             Sign Out
           </Button>
         )}

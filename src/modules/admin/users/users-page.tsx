@@ -10,6 +10,7 @@ import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
+import { ProvidersCard } from './providers/providers-card';
 
 const InviteDialog = lazy(async () => ({
   default: (await import('@/tables/invitations/invite-dialog')).InviteDialog,
@@ -47,6 +48,7 @@ export function UsersPage() {
         <Card title="Invitations" description="Links that nobody has accepted yet." flush>
           <PendingInvitations view={view} />
         </Card>
+        <ProvidersCard />
       </div>
       <Suspense>
         {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}

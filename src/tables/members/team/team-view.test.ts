@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { roleOptions } from '../roles';
-import { matches, mayChange } from './team-view';
+import type { Member } from '../members.queries';
+import { type Role, roleOptions } from '../roles';
+import { mayChange, membersFor } from './team-view';
 
 describe('who may change whom', () => {
   it.each([
@@ -21,15 +22,39 @@ describe('who may change whom', () => {
   });
 });
 
-describe('the search', () => {
-  const theo = { name: 'Theo Lindgren', email: 'theo@lakeshore.example', label: 'Staff' };
-  it.each(['', 'theo', 'LIND', 'staff theo', 'lakeshore', ' theo  lindgren '])(
-    'finds %j',
-    (text) => {
-      expect(matches(theo, text)).toBe(true);
+describe('the list', () => {
+  const team = [
+    { ...person('Adam Gone', 'staff'), deactivatedAt: '2024-06-03T12:00:00Z' },
+    person('Dana Whitfield', 'owner'),
+    person('Priya Raman', 'admin'),
+    person('Theo Lindgren', 'staff'),
+  ];
+  const names = (mine: Role, search = '') => membersFor(mine, team, search).map(({ name }) => name);
+
+  it('shows staff and physicians whom they work with', () => {
+    for (const role of ['staff', 'physician'] as const) {
+      expect(names(role)).toEqual(['Dana Whitfield', 'Priya Raman', 'Theo Lindgren']);
+    }
+  });
+
+  it('shows administrators the deactivated too, last', () => {
+    expect(names('admin').at(-1)).toBe('Adam Gone');
+    expect(names('owner')).toHaveLength(4);
+  });
+
+  it.each(['theo', 'LIND', 'staff theo', 'theo.lindgren@', ' theo  lindgren '])(
+    'finds Theo by %j',
+    (search) => {
+      expect(names('staff', search)).toEqual(['Theo Lindgren']);
     },
   );
-  it.each(['priya', 'theo owner', 'theolindgren'])('does not find by %j', (text) => {
-    expect(matches(theo, text)).toBe(false);
+
+  it.each(['nobody', 'theo owner', 'theolindgren'])('finds nobody by %j', (search) => {
+    expect(names('owner', search)).toEqual([]);
   });
+
+  function person(name: string, role: Role): Member {
+    const email = `${name.toLowerCase().replace(' ', '.')}@lakeshore.example`;
+    return { userId: name, name, email, role, deactivatedAt: null, revision: 1, avatarUrl: null };
+  }
 });

@@ -1,4 +1,5 @@
-import type { Role } from '../roles';
+import type { Member } from '../members.queries';
+import { ROLE_LABELS, type Role } from '../roles';
 
 /** Whose team is shown, and to whom. */
 export interface TeamView {
@@ -15,12 +16,21 @@ export function mayChange(mine: Role, theirs: Role): boolean {
   return mine === 'owner' || (mine === 'admin' && theirs !== 'owner');
 }
 
+/**
+ * Whom the list shows, whoever works here first. Colleagues see whom they work with; who was
+ * deactivated is the administrators' business.
+ */
+export function membersFor(mine: Role, members: readonly Member[], search: string): Member[] {
+  const isAdmin = mine === 'owner' || mine === 'admin';
+  return members
+    .filter(({ deactivatedAt }) => isAdmin || deactivatedAt === null)
+    .filter((member) => matches(member, search))
+    .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
+}
+
 /** Whether somebody has all the words of a search in their name, e-mail address or role. */
-export function matches(
-  { name, email, label }: { name: string; email: string; label: string },
-  search: string,
-): boolean {
-  const text = `${name} ${email} ${label}`.toLowerCase();
+function matches({ name, email, role }: Member, search: string): boolean {
+  const text = `${name} ${email} ${ROLE_LABELS[role]}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

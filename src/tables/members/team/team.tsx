@@ -4,9 +4,8 @@ import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
 import { memberQueries } from '../members.queries';
-import { ROLE_LABELS } from '../roles';
 import { MemberRow } from './member-row';
-import { matches, type TeamView } from './team-view';
+import { membersFor, type TeamView } from './team-view';
 
 interface TeamProps {
   view: TeamView;
@@ -42,11 +41,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
       />
     );
   }
-  // Colleagues see whom they work with; who was deactivated is the administrators' business.
-  const shown = members.data
-    .filter((member) => isAdmin || member.deactivatedAt === null)
-    .filter((member) => matches({ ...member, label: ROLE_LABELS[member.role] }, search))
-    .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
+  const shown = membersFor(role, members.data, search);
   return (
     <>
       <div className="flex px-5 pb-4">

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { ProviderEntry } from './all-providers.queries';
+import { memberOptions, NOBODY, providerSchema, toDraft, toProvider } from './provider.model';
+
+const OSEI: ProviderEntry = {
+  id: 'p1',
+  name: 'Dr. Miriam Osei, MD',
+  specialty: 'Otology',
+  is_primary: true,
+  is_active: true,
+  user_id: 'u1',
+  updated_at: '2024-06-03T12:00:00Z',
+};
+const TEAM = [
+  { userId: 'u1', name: 'Miriam' },
+  { userId: 'u2', name: 'Theo' },
+];
+
+describe('a provider', () => {
+  it('goes into the form and back unchanged', () => {
+    expect(toProvider(toDraft(OSEI))).toEqual({
+      name: OSEI.name,
+      specialty: OSEI.specialty,
+      user_id: 'u1',
+      is_active: true,
+    });
+    expect(toProvider(toDraft(null)).user_id).toBeNull();
+  });
+
+  it('needs a name and a specialty', () => {
+    expect(providerSchema.safeParse(toDraft(null)).success).toBe(false);
+    expect(providerSchema.safeParse({ ...toDraft(OSEI), specialty: ' ' }).success).toBe(false);
+  });
+
+  it('is a member who isn’t another provider already, or none', () => {
+    const offered = (own: ProviderEntry | null) =>
+      memberOptions(TEAM, [OSEI], own).map(({ value }) => value);
+    expect(offered(null)).toEqual([NOBODY, 'u2']);
+    expect(offered(OSEI)).toEqual([NOBODY, 'u1', 'u2']);
+  });
+});

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@/lib/errors';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { providerQueries } from '@/tables/providers/providers.queries';
+import type { ProviderEntry } from './all-providers.queries';
+import type { ProviderDraft } from './provider.model';
+import { toProvider } from './provider.model';
+
+const LOG_LABEL = 'Error saving provider';
+
+interface Saving {
+  draft: ProviderDraft;
+  /** As it was looked at; null for a new one. */
+  seen: ProviderEntry | null;
+  /** The new one's, made by the form: sent twice it is one provider. */
+  newId: string;
+  /** Whether the clinic has nobody yet whom the sidebar presents. */
+  isFirst: boolean;
+}
+
+/** Adds a provider, or changes one unless somebody else has since it was looked at. */
+export function useSaveProvider(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ draft, seen, newId, isFirst }: Saving) => {
+      const row = toProvider(draft);
+      if (!seen) {
+        return unwrap(
+          await db
+            .from('providers')
+            .upsert(
+              { ...row, id: newId, company_id: companyId, is_primary: isFirst },
+              { onConflict: 'id', ignoreDuplicates: true },
+            )
+            .select('id'),
+          LOG_LABEL,
+        );
+      }
+      const changed = unwrap(
+        await db
+          .from('providers')
+          .update(row)
+          .eq('company_id', companyId)
+          .eq('id', seen.id)
+          .eq('updated_at', seen.updated_at)
+          .select('id'),
+        LOG_LABEL,
+      );
+      if (changed.length === 0) throw new AppError('stale', { logLabel: LOG_LABEL });
+      return changed;
+    },
+    // After a refusal too: somebody else has changed what is shown.
+    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Member } from '../members.queries';
+import type { Role } from '../roles';
+import { MemberRow } from './member-row';
+
+const THEO: Member = {
+  userId: 'u4',
+  name: 'Theo Lindgren',
+  email: 'theo@lakeshore.example',
+  role: 'staff',
+  deactivatedAt: null,
+  revision: 1,
+  avatarUrl: null,
+};
+
+function show(mine: Role, member: Member, userId = 'u1') {
+  const view = {
+    companyId: 'c1',
+    companyName: 'Lakeshore ENT',
+    timeZone: 'America/New_York',
+    userId,
+    role: mine,
+  };
+  render(
+    <ul>
+      <MemberRow view={view} member={member} lastSignIn={null} />
+    </ul>,
+  );
+  return screen.queryByRole('button', { name: `Actions for ${member.name}` });
+}
+
+async function offers(mine: Role, member: Member, userId?: string) {
+  const trigger = show(mine, member, userId);
+  if (!trigger) return [];
+  fireEvent.keyDown(trigger, { key: 'Enter' });
+  const items = await screen.findAllByRole('menuitem');
+  return items.map((item) => item.textContent);
+}
+
+describe('a member of the team', () => {
+  it('can be given another role, deactivated and removed by an administrator', async () => {
+    expect(await offers('admin', THEO)).toEqual([
+      'Change role',
+      'Deactivate',
+      'Remove from the clinic',
+    ]);
+  });
+
+  it('who is deactivated says since when, and can be reactivated', async () => {
+    const gone = { ...THEO, deactivatedAt: '2024-06-03T12:00:00Z' };
+    expect(await offers('owner', gone)).toContain('Reactivate');
+    expect(screen.getByText('Deactivated Jun 3, 2024')).toBeTruthy();
+  });
+
+  it('is nobody’s to change for staff, and an owner is no administrator’s', async () => {
+    expect(await offers('staff', THEO)).toEqual([]);
+    expect(await offers('admin', { ...THEO, name: 'Dana', role: 'owner' })).toEqual([]);
+  });
+
+  it('doesn’t end their own access', async () => {
+    expect(await offers('owner', { ...THEO, role: 'owner' }, THEO.userId)).toEqual(['Change role']);
+  });
+
+  it('who never signed in is shown as such', () => {
+    show('owner', THEO);
+    expect(screen.getByText('Never signed in')).toBeTruthy();
+  });
+});
