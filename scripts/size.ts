@@ -13,7 +13,12 @@ const DIST = path.join(ROOT, 'dist');
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
 const ENTRY = 'index.html';
-const SHELL = [ENTRY, 'src/app/portal-root.tsx', 'src/company/company.route.tsx'];
+const SHELL = [
+  ENTRY,
+  'src/app/data-root.tsx',
+  'src/app/portal-root.tsx',
+  'src/company/company.route.tsx',
+];
 
 /** What each page needs beyond the entry, and what it may weigh in kB (of 1000 bytes). */
 const PAGES = [

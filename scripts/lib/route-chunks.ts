@@ -9,7 +9,11 @@ export interface Chunk {
 /** A pattern of paths, and the files that a page there needs beyond the entry's. */
 export type RouteChunks = [pattern: string, files: string[]];
 
-const PORTAL = ['src/app/portal-root.tsx', 'src/company/company.route.tsx'];
+const PORTAL = [
+  'src/app/data-root.tsx',
+  'src/app/portal-root.tsx',
+  'src/company/company.route.tsx',
+];
 
 /** Screens are named after their route's segment; this one is not. */
 const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
