@@ -85,6 +85,10 @@ export function useVerify(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ question, signal }: Asking) => unlessStopped(verify(question, signal), signal),
+    onError: ({ code }) => {
+      // Something is missing that was there when the dialog opened: it shows what, and where to add it.
+      if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: verificationQueries.all(companyId) }),
   });
 }
