@@ -15,6 +15,7 @@ const MANIFEST = path.join(DIST, '.vite/manifest.json');
 const ENTRY = 'index.html';
 const SHELL = [
   ENTRY,
+  'src/app/portal-routes.tsx',
   'src/app/data-root.tsx',
   'src/app/portal-root.tsx',
   'src/company/company.route.tsx',

@@ -10,6 +10,7 @@ export interface Chunk {
 export type RouteChunks = [pattern: string, files: string[]];
 
 const PORTAL = [
+  'src/app/portal-routes.tsx',
   'src/app/data-root.tsx',
   'src/app/portal-root.tsx',
   'src/company/company.route.tsx',

@@ -1,0 +1,64 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorPage } from './error-page';
+
+const notFound = async () => ({ Component: (await import('./not-found-page')).NotFoundPage });
+
+const pages: RouteObject[] = [
+  { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
+  { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
+  {
+    path: 'referrals/:referralId',
+    lazy: () => import('@/modules/referrals/detail/referral-detail.route'),
+  },
+  { path: 'insurance', lazy: () => import('@/modules/insurance/insurance.route') },
+  { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
+  { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
+  { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
+  { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
+  { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
+  { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
+  { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
+  {
+    path: 'settings/bundles',
+    lazy: () => import('@/modules/settings/bundles/bundles.route'),
+  },
+  {
+    path: 'settings/bundles/:bundleId',
+    lazy: () => import('@/modules/settings/bundles/editor/bundle-editor.route'),
+  },
+  { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
+  { path: 'admin/security', lazy: () => import('@/modules/admin/security/security.route') },
+  { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
+  { path: 'user-settings', lazy: () => import('@/modules/user-settings/user-settings.route') },
+  { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
+  {
+    path: 'marketplace/allergy-ally',
+    lazy: () => import('@/modules/allergy-ally/allergy-ally.route'),
+  },
+  {
+    path: 'marketplace/secrets-vault',
+    lazy: () => import('@/modules/secrets-vault/secrets-vault.route'),
+  },
+  { path: '*', lazy: notFound },
+];
+
+/** Everything behind the landing page and the sign-in. */
+export const portalRoutes: RouteObject[] = [
+  {
+    lazy: () => import('./data-root'),
+    children: [
+      { path: '/invitation', lazy: () => import('@/modules/invitation/invitation.route') },
+      {
+        lazy: () => import('./portal-root'),
+        children: [
+          { path: '/portal', lazy: () => import('@/company/portal-redirect.route') },
+          {
+            path: '/companies/:slug',
+            lazy: () => import('@/company/company.route'),
+            children: pages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
+          },
+        ],
+      },
+    ],
+  },
+];
