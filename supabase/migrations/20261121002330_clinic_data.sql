@@ -84,7 +84,7 @@ security invoker
 set search_path = ''
 as $$
 declare
-  the_table regclass := to_regclass(format('public.%I', export_rows.table_name));
+  the_table regclass := to_regclass(format('public.%I', coalesce(export_rows.table_name, '')));
   keys text;
   bounds text;
 begin
