@@ -27,17 +27,19 @@ const FRAME = [
  * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
  * is always loaded together is one file: what the app starts with, what signing in takes beyond
- * that, and what the frame of the portal takes beyond that.
+ * that, and what the frame of the portal takes beyond that. The icons of the portal's pages are
+ * one file, too: each of its own, their names in the list of what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
-  let groups: ReadonlyMap<string, string> | undefined;
+  let groups: ReadonlyMap<string, string | null> | undefined;
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
     {
       debugName: 'always together',
       name: (id, context) => {
         groups ??= groupsByModule(root, (module) => context.getModuleInfo(module));
-        return groups.get(id) ?? null;
+        const group = groups.get(id);
+        return group === undefined && ICON.test(id) ? 'icons' : (group ?? null);
       },
       // Dependencies are in these groups already, or in a file that comes before.
       includeDependenciesRecursively: false,
@@ -47,10 +49,10 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * The group of each module that has one. What only the landing page needs stays ungrouped: it must
- * not wait for, nor weigh down, anything else.
+ * The group of each module that has one. What only the landing page needs has null, that is none: it
+ * must not wait for, nor weigh down, anything else.
  */
-export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string, string> {
+export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string, string | null> {
   const importsOf = importReader(getInfo);
   const imports = (files: readonly string[]) =>
     importedBy(
@@ -58,11 +60,10 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
       importsOf,
     );
   const signIn = imports(SIGN_IN);
-  const groups = new Map<string, string>();
+  const groups = new Map<string, string | null>();
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) {
-      if (signIn.has(id)) groups.set(id, name);
-      else groups.delete(id);
+      groups.set(id, signIn.has(id) ? name : null);
     }
   };
   for (const id of imports(FRAME)) groups.set(id, 'portal');
@@ -86,6 +87,7 @@ function importedBy(entries: readonly string[], importsOf: ImportsOf): Set<strin
   return found;
 }
 
+const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
 /** Reads the imports of a module; of the index of all icons only those that it names. */
