@@ -19,12 +19,8 @@ const pages: RouteObject[] = [
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
   { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
   {
-    path: 'settings/bundles',
+    path: 'settings/bundles/:bundleId?',
     lazy: () => import('@/modules/settings/bundles/bundles.route'),
-  },
-  {
-    path: 'settings/bundles/:bundleId',
-    lazy: () => import('@/modules/settings/bundles/editor/bundle-editor.route'),
   },
   { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
   { path: 'admin/security', lazy: () => import('@/modules/admin/security/security.route') },

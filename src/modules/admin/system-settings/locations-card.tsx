@@ -26,12 +26,6 @@ export function LocationsCard() {
       icon={<MapPin aria-hidden="true" />}
       title="Locations"
       description="A retired one is no longer offered; what takes place there stays."
-      actions={
-        <Button size="sm" onClick={() => setEditing('new')}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add location
-        </Button>
-      }
     >
       <Loaded query={locations}>
         {(data) =>
@@ -50,6 +44,10 @@ export function LocationsCard() {
           )
         }
       </Loaded>
+      <Button className="mt-4 max-sm:w-full" onClick={() => setEditing('new')}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add location
+      </Button>
       <Suspense>
         {editing && (
           <LocationDialog
@@ -84,9 +82,11 @@ function LocationLine({ location, onEdit }: { location: Location; onEdit: () => 
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <div className="min-w-0 flex-1 basis-48">
         <p className="wrap-anywhere font-medium text-sm">{name}</p>
-        {address !== null && <p className="wrap-anywhere text-muted text-sm">{address}</p>}
+        <p className="wrap-anywhere text-muted text-sm">
+          {LOCATION_KINDS.find(({ value }) => value === kind)?.label}
+          {address !== null && ` · ${address}`}
+        </p>
       </div>
-      <Badge>{LOCATION_KINDS.find(({ value }) => value === kind)?.label}</Badge>
       {!is_active && <Badge tone="warning">Retired</Badge>}
       <div className="ml-auto flex gap-1">
         <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
