@@ -78,7 +78,10 @@ test('bundles come back from a file as they left, and a file’s faults are told
   });
   await expect(dialog.getByRole('status')).toHaveText(/^1 added.*1 rejected\.$/);
   await expect(dialog.getByText('Row 3: Minutes: 5 to 720 minutes.')).toBeVisible();
+  const start = dialog.getByRole('button', { name: 'Import 1' });
+  // It fades in as it becomes usable.
+  await expect(start).toHaveCSS('opacity', '1');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Import 1' }).click();
+  await start.click();
   await expect(page.getByRole('link', { name: 'Imported' })).toBeVisible();
 });
