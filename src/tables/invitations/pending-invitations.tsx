@@ -17,10 +17,8 @@ export function PendingInvitations({ view }: { view: TeamView }) {
 
   if (invitations.isPending) {
     return (
-      <LoadingState label="Loading invitations...">
-        <div className="px-5 pb-5">
-          <Skeleton className="h-14" />
-        </div>
+      <LoadingState label="Loading invitations..." className="px-5 pb-5">
+        <Skeleton className="h-14" />
       </LoadingState>
     );
   }

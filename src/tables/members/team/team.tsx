@@ -22,8 +22,8 @@ export function Team({ view, search, onSearch }: TeamProps) {
 
   if (members.isPending) {
     return (
-      <LoadingState label="Loading team...">
-        <div className="grid gap-2 p-5">
+      <LoadingState label="Loading team..." className="px-5 pb-5">
+        <div className="grid gap-2">
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />

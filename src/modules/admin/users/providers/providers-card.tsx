@@ -40,10 +40,8 @@ export function ProvidersCard() {
       }
     >
       {providers.isPending && (
-        <LoadingState label="Loading providers...">
-          <div className="px-5 pb-5">
-            <Skeleton className="h-14" />
-          </div>
+        <LoadingState label="Loading providers..." className="px-5 pb-5">
+          <Skeleton className="h-14" />
         </LoadingState>
       )}
       {providers.isError && (
