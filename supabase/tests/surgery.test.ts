@@ -381,10 +381,10 @@ describe('a bundle', () => {
   });
 
   const setDiagnosis = (code: string) =>
-    write('update procedure_bundles set icd10_codes = array[$1] where id = $2', [
-      code,
-      DEMO.septumBundle,
-    ]);
+    write(
+      `update procedure_bundles set icd10_codes = array[$1], icd10_labels = '{}' where id = $2`,
+      [code, DEMO.septumBundle],
+    );
 
   it.each(['J35', 'J35.01', 'H66.006', 'C7A.00', 'S01.30XA', 'U07.1'])(
     'takes %s as a diagnosis',

@@ -32,6 +32,8 @@ let listens: 'ok' | 'error';
 let broadcast: (event: string, payload: object) => void;
 
 beforeAll(async () => {
+  // The settings are read as a module is loaded; another test's may be there already.
+  vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(http)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
   vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');

@@ -33,6 +33,8 @@ beforeAll(async () => {
       answer(request, response);
     });
   });
+  // The settings are read as a module is loaded; another test's may be there already.
+  vi.resetModules();
   vi.stubEnv('VITE_SUPABASE_URL', `http://127.0.0.1:${await portOf(server)}`);
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
   vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
