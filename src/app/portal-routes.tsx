@@ -23,7 +23,6 @@ const pages: RouteObject[] = [
     lazy: () => import('@/modules/settings/bundles/bundles.route'),
   },
   { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
-  { path: 'admin/security', lazy: () => import('@/modules/admin/security/security.route') },
   { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
   { path: 'user-settings', lazy: () => import('@/modules/user-settings/user-settings.route') },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },

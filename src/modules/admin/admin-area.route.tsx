@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { AdminsOnly } from '@/company/admins-only';
 import { LoadingState } from '@/ui/loading-state';
-import { AdminAreaPage } from './admin-area-page';
 import { type AdminAreaLook, findArea } from './admin-areas';
 import { ADMIN_SCREENS } from './admin-screens';
 import { UnknownAreaPage } from './unknown-area-page';
@@ -15,7 +14,6 @@ export function Component() {
 
 function Area({ area }: { area: AdminAreaLook }) {
   const Screen = ADMIN_SCREENS[area.area];
-  if (!Screen) return <AdminAreaPage area={area} />;
   return (
     <Suspense fallback={<LoadingState label={`Loading ${area.title}...`} />}>
       <Screen />

@@ -1,11 +1,14 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { AdminArea } from '@/lib/paths';
 
-/** The areas that have a screen, each in a folder of its own and loaded when it is opened. */
-export const ADMIN_SCREENS: Partial<Record<AdminArea, LazyExoticComponent<ComponentType>>> = {
+/** The screen of each area, in a folder of its own and loaded when it is opened. */
+export const ADMIN_SCREENS: Record<AdminArea, LazyExoticComponent<ComponentType>> = {
   users: lazy(async () => ({ default: (await import('./users/users-page')).UsersPage })),
   organizations: lazy(async () => ({
     default: (await import('./organizations/organizations-page')).OrganizationsPage,
+  })),
+  security: lazy(async () => ({
+    default: (await import('./security/security-page')).SecurityPage,
   })),
   database: lazy(async () => ({
     default: (await import('./database/database-page')).DatabasePage,
