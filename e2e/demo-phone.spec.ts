@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { atRest, expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 
 async function openDemo(page: Page) {
   await signIn(page);
@@ -175,6 +175,7 @@ test('the demo holds the focus and the page, and Escape leaves it', { tag: '@pho
   await phone.getByRole('button', { name: /Why noses run/ }).click();
   const sheet = page.getByRole('dialog', { name: /Why noses run/ });
   await expect(sheet.locator(':focus')).toHaveCount(1);
+  await atRest(page);
   await page.keyboard.press('Escape');
   await expect(phone.getByRole('button', { name: /Why noses run/ })).toBeFocused();
   await page.keyboard.press('Escape');

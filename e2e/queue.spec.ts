@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { atRest, expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
 
@@ -217,6 +217,7 @@ test('a card is moved by keyboard alone, and told where it can’t go', async ({
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(said).toHaveText(`Kay ${lastName}, over Pre-Op, where it is now.`);
+  await atRest(page);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`Kay ${lastName}, over Ready.`)).toBeAttached();
   await page.keyboard.press('Space');
@@ -226,6 +227,7 @@ test('a card is moved by keyboard alone, and told where it can’t go', async ({
 
   await page.keyboard.press('Space');
   await expect(said).toHaveText(`Kay ${lastName}, over Ready, where it is now.`);
+  await atRest(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(

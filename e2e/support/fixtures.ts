@@ -71,6 +71,14 @@ export async function enterPortal(page: Page, username = 'demo'): Promise<void> 
   await page.waitForURL(/\/companies\/[^/]+\/portal$/);
 }
 
+/**
+ * Until the page has nothing left to do. Some of what answers to keys begins to listen a moment after it
+ * shows, sooner than a hand finds the next key but not sooner than a test.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
+}
+
 /** Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
