@@ -22,9 +22,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes the second time is a test that fails.
   retries: 0,
-  // All journeys share one embedded database: each works on rows of its own. A journey waits for the
-  // browser, the server and itself in turn, so three of them keep two cores busy.
-  workers: 3,
+  // All journeys share one embedded database: each works on rows of its own.
+  workers: 2,
   fullyParallel: true,
   // For a busy machine; on an idle one few journeys take ten seconds.
   timeout: 60_000,

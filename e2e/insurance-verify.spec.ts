@@ -67,14 +67,14 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog.getByText('Asking Blue Harbor Health…')).toBeVisible();
+  const check = `insurance_verifications?coverage_id=eq.${coverageId}`;
+  await expect.poll(() => api.get(`${check}&select=state`)).toEqual([{ state: 'running' }]);
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByText('Stopped. Nothing is lost')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const row = listOf(page).getByRole('listitem').filter({ hasText: lastName });
   await expect(row).toContainText('Cancelled');
-  expect(
-    await api.get(`insurance_verifications?coverage_id=eq.${coverageId}&select=referral_id`),
-  ).toEqual([{ referral_id: referral }]);
+  expect(await api.get(`${check}&select=referral_id`)).toEqual([{ referral_id: referral }]);
 
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: 'SIM-INACTIVE' });
   await row.getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 import {
   asColleague,
@@ -47,15 +48,20 @@ test('two people talk without live news: counts rise and fall, and each sees wha
   await waitForNews(colleague);
   const row = conversations(colleague).getByRole('link', { name: subject });
   await expect(row).toContainText('2 unread');
-  const before = await unread();
-  expect(before).toBeGreaterThanOrEqual(2);
+  expect(await unread()).toBeGreaterThanOrEqual(2);
 
   await row.click();
   await expect(log(colleague).getByText('Are the trays back?')).toBeVisible();
   await expect(log(colleague).getByText('New', { exact: true })).toBeVisible();
   await expect(log(colleague).getByText('@Theo Lindgren', { exact: true })).toBeVisible();
   await expect(row).not.toContainText('unread');
-  await expect.poll(unread).toBeLessThanOrEqual(before - 2);
+  // Journeys beside this one write to him, too, so the number is held against the database's own.
+  const theirs = await apiOf(colleague);
+  await expect(async () => {
+    await waitForNews(colleague);
+    const counted = await theirs.call('unread_total', { company_id: DEMO_CLINIC });
+    expect(await unread()).toBe(counted);
+  }).toPass();
 
   await expect(log(page).getByText('Read by')).toHaveCount(0);
   await waitForNews(page);
