@@ -507,7 +507,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if of_company not in (select private.my_company_ids()) then
+  if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
   if subject is null or subject !~ '^[a-z]+(_[a-z]+)*$' or char_length(subject) > 60
