@@ -7,19 +7,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { filesFor, findRing, type Manifest, manifestSchema, ownFiles } from './lib/bundle.ts';
+import { FRAME } from './lib/chunk-groups.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
 const ENTRY = 'index.html';
-const SHELL = [
-  ENTRY,
-  'src/app/portal-routes.tsx',
-  'src/app/data-root.tsx',
-  'src/app/portal-root.tsx',
-  'src/company/company.route.tsx',
-];
+const SHELL = [ENTRY, ...FRAME];
 
 /** What each page needs beyond the entry, and what it may weigh in kB (of 1000 bytes). */
 const PAGES = [

@@ -56,3 +56,7 @@ it.each([
 ])('leaves %s alone', (_what, id) => {
   expect(groups.get(id) ?? null).toBeNull();
 });
+
+it('keeps an icon of the landing page’s own from the file of the portal’s icons', () => {
+  expect(groups.get(icon('smile'))).toBeNull();
+});

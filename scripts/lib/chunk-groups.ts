@@ -14,7 +14,8 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
-const FRAME = [
+/** What every page of the portal is shown in. */
+export const FRAME = [
   'src/app/portal-routes.tsx',
   'src/app/data-root.tsx',
   'src/app/portal-root.tsx',

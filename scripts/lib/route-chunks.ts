@@ -1,3 +1,5 @@
+import { FRAME } from './chunk-groups.ts';
+
 /** What this needs of a chunk of the bundle. */
 export interface Chunk {
   fileName: string;
@@ -8,13 +10,6 @@ export interface Chunk {
 
 /** A pattern of paths, and the files that a page there needs beyond the entry's. */
 export type RouteChunks = [pattern: string, files: string[]];
-
-const PORTAL = [
-  'src/app/portal-routes.tsx',
-  'src/app/data-root.tsx',
-  'src/app/portal-root.tsx',
-  'src/company/company.route.tsx',
-];
 
 /** Screens are named after their route's segment; this one is not. */
 const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
@@ -42,7 +37,7 @@ export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunk
   const without = (files: string[], ...known: ReadonlySet<string>[]) =>
     [...new Set(files)].filter((file) => known.every((set) => !set.has(file)));
 
-  const portalFiles = without(PORTAL.flatMap(needs), entryFiles);
+  const portalFiles = without(FRAME.flatMap(needs), entryFiles);
   const screens = chunks.flatMap(({ module }) => {
     const [, name] = SCREEN.exec(module ?? '') ?? [];
     if (name === undefined || module === null || name === 'landing' || name === 'sign-in')
