@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 import { addInsured, INSURANCE, verified } from './support/insurance';
 
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
@@ -59,13 +66,6 @@ const ANSWERS: { memberId: string; preset?: string; title: string; told: (string
     told: ['The reply ends in the middle of a segment: something is missing.'],
   },
 ];
-
-async function expectNoSidewaysScrolling(page: Page) {
-  const beyond = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(beyond).toBe(0);
-}
 
 test('every kind of answer is said in words a front desk can read out', async ({ page }) => {
   test.slow();

@@ -1,5 +1,12 @@
 import { apiOf, DEMO_CLINIC } from './support/api';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScrolling,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 import {
   asColleague,
   backToList,
@@ -173,10 +180,7 @@ test('any text arrives as it was typed', { tag: '@phone' }, async ({ page, isMob
   const link = log(page).getByRole('link', { name: 'https://clinic.example/plan' });
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('href', 'https://clinic.example/plan');
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect(fits, 'no sideways scrolling').toBe(true);
+  await expectNoSidewaysScrolling(page);
 });
 
 test('a draft waits for its writer: in the list, after a reload, on another device', async ({

@@ -79,16 +79,31 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
 }
 
-/** Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/**
+ * Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. `within`
+ * looks at a part only, where the rest is looked at elsewhere.
+ */
+export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'no accessibility violations').toEqual([]);
+}
+
+/** Nothing is wider than the screen; what is, is named. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return Array.from(document.querySelectorAll('body *'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+  expect(beyond, 'no sideways scrolling').toEqual([]);
 }
 
 /** Sets the theme as a returning visitor has it: stored, before the page loads. */

@@ -104,7 +104,7 @@ export function BundlesPage() {
     const shown = fitting(bundles.data, filters);
     if (shown.length === 0) return <Panel>{renderNone(bundles.data.length)}</Panel>;
     return (
-      <ul aria-label="Bundles" className="grid gap-3">
+      <ul aria-label="Bundles" className="grid grid-cols-1 gap-3">
         {shown.map((bundle) => (
           <li key={bundle.id}>
             <BundleRow bundle={bundle} />
