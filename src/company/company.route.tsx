@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { pollEvery } from '@/lib/polling';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
 import { ErrorState } from '@/ui/error-state';
@@ -12,6 +13,7 @@ import { LiveNews } from './live-news';
 import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
 import { useForgetLostClinics } from './use-forget-lost-clinics';
+import { useWakeUp } from './use-wake-up';
 
 const ASK_AGAIN_MS = 30_000;
 
@@ -22,11 +24,12 @@ const ASK_AGAIN_MS = 30_000;
 export function Component() {
   const { slug } = useParams();
   const person = useSignedInUser();
+  useWakeUp();
   const companies = useQuery({
     ...companyQueries.mine(person.userId),
     // Access may end, or a role change, while the portal is open: the database knows at once, and
     // what stands on the screen follows.
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: pollEvery(ASK_AGAIN_MS),
     refetchOnWindowFocus: 'always',
   });
   useForgetLostClinics(companies.data);

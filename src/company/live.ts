@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
+import { pollEvery } from '@/lib/polling';
 import type { News } from '@/lib/supabase/realtime';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
 import { conversationKeys } from '@/tables/threads/conversation-keys';
@@ -10,9 +11,11 @@ const POLL_EVERY_MS = 15_000;
 /** Whether the backend sends news as it happens. */
 export const LiveContext = createContext(false);
 
+const askForNews = pollEvery(POLL_EVERY_MS);
+
 /** How often to ask for news, as `refetchInterval` takes it: not at all where it is sent. */
-export function usePollInterval(): number | false {
-  return useContext(LiveContext) ? false : POLL_EVERY_MS;
+export function usePollInterval(): (() => number) | false {
+  return useContext(LiveContext) ? false : askForNews;
 }
 
 interface Owner {

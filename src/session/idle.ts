@@ -1,3 +1,5 @@
+import { noteActive, readMoment } from '@/lib/activity';
+
 /** So long before the end people are asked whether they are still there. */
 const WARNING_MS = 60_000;
 
@@ -30,37 +32,15 @@ export function standingOf(
   return { kind: 'ending', leftMs, because: longEnd < idleEnd ? 'long' : 'idle' };
 }
 
-const LAST_ACTIVE = 'clinic-portal-last-active';
 const SIGNED_IN_AT = 'clinic-portal-signed-in-at';
-/** How often at most a touch is written down. */
-const WRITE_EVERY_MS = 5_000;
 
-// This browser's own clock says when the portal was touched and signed in to, in whichever tab: the
-// server's may run differently. Two moments, nothing of what was done.
-
-/** When the portal was last touched; null when nothing is known. */
-export function readLastActive(): number | null {
-  return readMoment(LAST_ACTIVE);
-}
-
-/** When somebody last signed in here; null when nothing is known. */
+/** When somebody last signed in here, by this browser's clock; null when nothing is known. */
 export function readSignedInAt(): number | null {
   return readMoment(SIGNED_IN_AT);
 }
 
-export function noteActive(now = Date.now()): void {
-  const before = readLastActive();
-  if (before !== null && Math.abs(now - before) < WRITE_EVERY_MS) return;
-  localStorage.setItem(LAST_ACTIVE, String(now));
-}
-
 /** Before the session is there, so that whoever watches it finds it new. */
 export function noteSignIn(now = Date.now()): void {
-  localStorage.setItem(LAST_ACTIVE, String(now));
+  noteActive(now);
   localStorage.setItem(SIGNED_IN_AT, String(now));
-}
-
-function readMoment(key: string): number | null {
-  const moment = Number(localStorage.getItem(key) ?? Number.NaN);
-  return Number.isFinite(moment) ? moment : null;
 }

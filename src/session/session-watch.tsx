@@ -1,22 +1,14 @@
 import { useEffect, useState } from 'react';
+import { noteActive, readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import {
-  noteActive,
-  readLastActive,
-  readSignedInAt,
-  type SessionLimits,
-  type Standing,
-  standingOf,
-} from './idle';
+import { readSignedInAt, type SessionLimits, type Standing, standingOf } from './idle';
 import { useSession } from './session-store';
 import { endSession, signOut } from './sign-out';
 
 interface SessionWatchProps {
   limits: SessionLimits;
 }
-
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
  * Ends a session that nobody uses, or that has lasted long enough, after asking. The page stays under

@@ -1,6 +1,7 @@
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { z } from 'zod';
 import { requireSettings } from '@/lib/settings';
+import { waitOfUpTo } from '../polling';
 import { auth } from './client';
 
 const TABLES = ['messages', 'thread_reads', 'thread_states', 'notifications'] as const;
@@ -20,18 +21,21 @@ export interface LineOptions {
   onJoined: (joined: boolean) => void;
 }
 
+/** Milliseconds at most until the next attempt; each line waits a while of its own. */
 interface Waits {
-  /** Milliseconds until the next attempt when a line that stood has dropped. */
+  /** When a line that stood has dropped. */
   afterDrop: number;
   /** And when there was none to begin with. */
   afterRefusal: number;
+  /** When the browser is online again. */
+  afterReconnect: number;
 }
 
 /**
  * A browser writes every connection that fails to its console, and nobody can keep it from that: a
  * backend that has no Realtime is asked again after minutes only.
  */
-const WAITS: Waits = { afterDrop: 15_000, afterRefusal: 300_000 };
+const WAITS: Waits = { afterDrop: 15_000, afterRefusal: 300_000, afterReconnect: 2_000 };
 
 /**
  * Keeps a Realtime channel for a clinic's news open for as long as the backend takes it. A backend that
@@ -43,9 +47,13 @@ export function openLine(options: LineOptions, waits = WAITS): () => void {
   let hangUp: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const callSoon = () => {
+    timer = setTimeout(call, waitOfUpTo(waits.afterReconnect));
+  };
+
   function call() {
     if (!navigator.onLine) {
-      window.addEventListener('online', call, { once: true });
+      window.addEventListener('online', callSoon, { once: true });
       return;
     }
     let joined = false;
@@ -56,7 +64,7 @@ export function openLine(options: LineOptions, waits = WAITS): () => void {
         options.onJoined(true);
       },
       onLost: () => {
-        timer = setTimeout(call, joined ? waits.afterDrop : waits.afterRefusal);
+        timer = setTimeout(call, waitOfUpTo(joined ? waits.afterDrop : waits.afterRefusal));
         if (joined) options.onJoined(false);
       },
     });
@@ -65,7 +73,7 @@ export function openLine(options: LineOptions, waits = WAITS): () => void {
   call();
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('online', call);
+    window.removeEventListener('online', callSoon);
     hangUp();
   };
 }

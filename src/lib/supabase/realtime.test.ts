@@ -148,7 +148,7 @@ describe('a backend with Realtime', () => {
 
   it('that drops the line is called again', async () => {
     const me = follower();
-    const leave = openLine(me, { afterDrop: 20, afterRefusal: 60_000 });
+    const leave = openLine(me, { afterDrop: 20, afterRefusal: 60_000, afterReconnect: 20 });
     await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(1));
     for (const socket of server.clients) socket.close();
     await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(3));
@@ -164,7 +164,7 @@ describe('a backend without', () => {
   ])('that %s is left alone until later', async (_, arrange) => {
     arrange();
     const me = follower();
-    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 150 });
+    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 150, afterReconnect: 20 });
     await soon(() => expect(joins).toHaveLength(1));
     await soon(() => expect(server.clients.size).toBe(0));
     expect(joins).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('a backend without', () => {
     const calls = vi.fn((socket: WebSocket) => socket.terminate());
     server.once('connection', calls);
     const me = follower();
-    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 60_000 });
+    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 });
     await soon(() => expect(calls).toHaveBeenCalledOnce());
     await soon(() => expect(server.clients.size).toBe(0));
     leave();
@@ -187,7 +187,8 @@ describe('a backend without', () => {
   it('is not called while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const me = follower();
-    const leave = openLine(me);
+    const waits = { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 };
+    const leave = openLine(me, waits);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     expect(joins).toEqual([]);
     window.dispatchEvent(new Event('online'));

@@ -13,7 +13,7 @@ const EXPORT_PAGE_SIZE = 200;
 /** More lines than anybody reads; past it, the filters narrow what is taken along. */
 const EXPORT_LIMIT = 5_000;
 /** How often to look for the answer to a question that is under way. */
-const POLL_MS = 4_000;
+const POLL_MS = 5_000;
 
 const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
   rows.some((row) => isUnderWay(row, Date.now())) && POLL_MS;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { afterCursor, type Cursor } from '@/lib/keyset';
+import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { toLikePattern } from '@/lib/text';
@@ -46,7 +47,7 @@ export const queueQueries = {
     queryOptions({
       queryKey: [...queueQueries.all(companyId), 'board'],
       queryFn: ({ signal }) => fetchBoard(companyId, signal),
-      refetchInterval: BOARD_POLL_MS,
+      refetchInterval: pollEvery(BOARD_POLL_MS),
     }),
 
   /** The clinic's cases, narrowed, a page at a time. */
@@ -81,7 +82,7 @@ export const queueQueries = {
     queryOptions({
       queryKey: [...queueQueries.all(companyId), 'detail', caseId],
       queryFn: ({ signal }) => fetchDetail(companyId, caseId, signal),
-      refetchInterval: BOARD_POLL_MS,
+      refetchInterval: pollEvery(BOARD_POLL_MS),
     }),
 
   /** What happened to a case, the latest first. */
@@ -130,7 +131,7 @@ export const queueQueries = {
         return changed;
       },
       staleTime: REVIEW_MS,
-      refetchInterval: REVIEW_MS,
+      refetchInterval: pollEvery(REVIEW_MS),
     }),
 
   /** The operations the clinic knows, with their codes and checklists. */

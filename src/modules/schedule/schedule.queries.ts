@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { afterCursor, type Cursor, listStart, olderThan } from '@/lib/keyset';
+import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { toLikePattern } from '@/lib/text';
@@ -33,7 +34,7 @@ export const scheduleQueries = {
       initialPageParam: listStart(),
       getNextPageParam: (page) => page.next,
       placeholderData: keepPreviousData,
-      refetchInterval: POLL_MS,
+      refetchInterval: pollEvery(POLL_MS),
     }),
 
   /** Ends waitlist offers that nobody answered, as often as an inbox is looked at; how many it ended. */
@@ -42,7 +43,7 @@ export const scheduleQueries = {
       queryKey: [...scheduleQueries.all(companyId), 'waitlist'],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('advance_waitlist', { company_id: companyId }).abortSignal(signal)),
-      refetchInterval: POLL_MS,
+      refetchInterval: pollEvery(POLL_MS),
     }),
 
   /** One request with all that belongs to it; null when the clinic has none of that id. */
@@ -50,7 +51,7 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...scheduleQueries.all(companyId), 'detail', requestId],
       queryFn: ({ signal }) => fetchDetail(companyId, requestId, signal),
-      refetchInterval: POLL_MS,
+      refetchInterval: pollEvery(POLL_MS),
     }),
 
   /** Requests that wait for a time, whose turn it is first. */

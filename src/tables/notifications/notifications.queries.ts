@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 
@@ -28,6 +29,6 @@ export const notificationQueries = {
             .limit(SHOWN)
             .abortSignal(signal),
         ),
-      refetchInterval: POLL_EVERY_MS,
+      refetchInterval: pollEvery(POLL_EVERY_MS),
     }),
 };

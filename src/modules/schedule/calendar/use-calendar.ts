@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { addDays, fromClock } from '@/lib/clinic-clock';
+import { pollEvery } from '@/lib/polling';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { useNow } from '@/ui/use-now';
@@ -29,7 +30,7 @@ export function useCalendar(address: CalendarAddress, byProvider: boolean) {
   const daysOff = useQuery(providerTimeQueries.daysOff(companyId, range.starts_at));
   const bookings = useQuery({
     ...providerTimeQueries.bookings(companyId, range),
-    refetchInterval: POLL_MS,
+    refetchInterval: pollEvery(POLL_MS),
   });
   const failed = [providers, hours, daysOff, bookings].filter(
     (query) => query.isError && !query.data,

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteActive } from '@/lib/activity';
+import { UNTOUCHED_AFTER_MS } from '@/lib/polling';
+import { useWakeUp } from './use-wake-up';
+
+const asked = vi.fn(() => Promise.resolve('an answer'));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockClear();
+  noteActive();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+async function openScreen() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const screen = renderHook(
+    () => {
+      useWakeUp();
+      return useQuery({ queryKey: ['shown'], queryFn: asked, staleTime: 30_000 });
+    },
+    { wrapper },
+  );
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(1);
+  return screen;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('asks again at the first touch after a while, and not at the next', async () => {
+  const screen = await openScreen();
+  await pass(UNTOUCHED_AFTER_MS);
+  dispatchEvent(new Event('pointerdown'));
+  await pass(0);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await pass(40_000);
+  dispatchEvent(new Event('keydown'));
+  await pass(0);
+  expect(asked, 'whoever is at it is told by the intervals').toHaveBeenCalledTimes(2);
+  screen.unmount();
+});
+
+it('asks again within seconds of being online, each tab at a moment of its own', async () => {
+  const screen = await openScreen();
+  await pass(40_000);
+  dispatchEvent(new Event('online'));
+  await pass(1_000);
+  expect(asked, 'not all tabs at once').toHaveBeenCalledTimes(1);
+  await pass(3_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  screen.unmount();
+});
+
+it('leaves alone what it has just learnt', async () => {
+  const screen = await openScreen();
+  dispatchEvent(new Event('online'));
+  await pass(5_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+  screen.unmount();
+});

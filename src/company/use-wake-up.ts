@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
+import { UNTOUCHED_AFTER_MS, waitOfUpTo } from '@/lib/polling';
+
+/** When a clinic's line is back, its tabs ask within this time, each at a moment of its own. */
+const AFTER_RECONNECT_MS = 4_000;
+
+/**
+ * Has the screen ask for what it shows once somebody is back at it, since it asked less often
+ * meanwhile, and once the browser is online again.
+ */
+export function useWakeUp(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastSeen = readLastActive() ?? Date.now();
+
+    function askAgain() {
+      void client.refetchQueries({ type: 'active', stale: true });
+    }
+    function onSign() {
+      const now = Date.now();
+      if (now - lastSeen >= UNTOUCHED_AFTER_MS) askAgain();
+      lastSeen = now;
+    }
+    function onOnline() {
+      clearTimeout(timer);
+      timer = setTimeout(askAgain, waitOfUpTo(AFTER_RECONNECT_MS));
+    }
+
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true });
+    addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign);
+      removeEventListener('online', onOnline);
+    };
+  }, [client]);
+}
