@@ -6,6 +6,7 @@ interface Reference {
 
 interface Schema {
   foreign_keys: Reference[];
+  functions?: { schema: string; name: string; return_type: string }[];
 }
 
 /** What a request embeds, by the name it is given: from which table, and by which reference. */
@@ -16,6 +17,7 @@ interface Joins {
 /** The part of a parsed request, or of something embedded in it, that says what is embedded. */
 interface Node {
   from?: unknown;
+  function?: unknown;
   join?: Joins;
   select?: unknown;
 }
@@ -34,10 +36,17 @@ interface Connection {
 export function embedDirectReferences(connection: Connection): void {
   const pass = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (request, variables) => {
-    const { foreign_keys } = await connection.introspect({ useCache: true });
-    if (typeof request.from === 'string') nameReferences(request, request.from, foreign_keys);
+    const schema = await connection.introspect({ useCache: true });
+    const table = readTable(request, schema);
+    if (table !== undefined) nameReferences(request, table, schema.foreign_keys);
     return await pass(request, variables);
   };
+}
+
+/** The table whose rows a request reads: named in it, or returned by the function that it calls. */
+function readTable({ from, function: called }: Node, { functions }: Schema): string | undefined {
+  if (typeof from === 'string') return from;
+  return functions?.find(({ schema, name }) => schema === 'public' && name === called)?.return_type;
 }
 
 function nameReferences(node: Node, table: string, references: readonly Reference[]): void {

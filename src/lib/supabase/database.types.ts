@@ -2845,6 +2845,16 @@ export type Database = {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
       };
+      search_patients: {
+        Args: { company_id: string; term: string; max_count?: number; };
+        Returns: Database['public']['Tables']['patients']['Row'][];
+        SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_referrals: {
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: Database['public']['Tables']['referrals']['Row'][];
+        SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
+      };
       see_invitation: {
         Args: { token: string; };
         Returns: { state: Database['public']['Enums']['invitation_state']; company_name: string; company_slug: string; role: Database['public']['Enums']['company_role']; invited_by: string; expires_at: string; }[];
@@ -2929,6 +2939,7 @@ export type Database = {
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
+      referral_order: 'newest' | 'oldest' | 'due';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_source: 'clinic' | 'outside_system';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
@@ -2993,6 +3004,7 @@ export const enums = {
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
+  referral_order: ['newest', 'oldest', 'due'],
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_source: ['clinic', 'outside_system'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],

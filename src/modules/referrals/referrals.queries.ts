@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { afterCursor, type Cursor } from '@/lib/keyset';
+import type { Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { toLikePattern } from '@/lib/text';
 import { ORDERS, PAGE_SIZE, toPage } from './list/keyset';
 import type { ReferralFilters } from './list/referral-filters';
 import { byFrequency, duplicatesSince, OPEN_STATUSES } from './referrals.model';
@@ -103,30 +102,25 @@ async function fetchPage(
   signal: AbortSignal,
 ) {
   const order = ORDERS[sort];
-  let query = db
-    .from('referrals')
-    .select(
-      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
-    )
-    .eq('company_id', companyId);
-  if (status) query = query.eq('status', status);
-  else if (overdue || sort === 'due') query = query.in('status', OPEN_STATUSES);
-  if (priority) query = query.eq('priority', priority);
-  if (assignedTo) query = query.eq('assigned_to', assignedTo);
-  if (overdue) query = query.lt('due_at', new Date().toISOString());
-  if (text !== '') query = query.like('search_text', toLikePattern(text));
-  if (cursor) {
-    // Says no more than the `or` does, but in a form that an index can start from.
-    query = order.ascending
-      ? query.gte(order.column, cursor.at)
-      : query.lte(order.column, cursor.at);
-    query = query.or(afterCursor(order, cursor));
-  }
   const rows = unwrap(
-    await query
+    await db
+      .rpc('search_referrals', {
+        company_id: companyId,
+        term: text,
+        status,
+        priority,
+        assigned_to: assignedTo,
+        overdue,
+        sort,
+        after_at: cursor?.at ?? null,
+        after_id: cursor?.id ?? null,
+        max_count: PAGE_SIZE + 1,
+      })
+      .select(
+        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
+      )
       .order(order.column, { ascending: order.ascending })
       .order('id', { ascending: order.ascending })
-      .limit(PAGE_SIZE + 1)
       .abortSignal(signal),
   );
   return toPage(rows, order);

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { toLikePattern } from '@/lib/text';
 
 /** As many as fit a suggestion list; more is a reason to type on. */
 const SUGGESTIONS = 8;
@@ -23,14 +22,11 @@ export const patientQueries = {
       queryFn: async ({ signal }) =>
         unwrap(
           await db
-            .from('patients')
+            .rpc('search_patients', { company_id: companyId, term: text, max_count: SUGGESTIONS })
             .select(KNOWN_PATIENT)
-            .eq('company_id', companyId)
-            .like('search_text', toLikePattern(text))
             .order('last_name')
             .order('first_name')
             .order('id')
-            .limit(SUGGESTIONS)
             .abortSignal(signal),
         ),
       placeholderData: keepPreviousData,

@@ -18,6 +18,8 @@ referral_events                  delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
+search_patients                  call     refused     refused       yes      yes        yes      yes
+search_referrals                 call     refused     refused       yes      yes        yes      yes
 referral_figures                 call     refused     not-found     yes      yes        yes      yes
 top_referring_providers          call     refused     not-found     yes      yes        yes      yes
 `,
@@ -54,6 +56,18 @@ top_referring_providers          call     refused     not-found     yes      yes
         table: 'referral_events',
       };
     },
+    search_patients: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, term: 'noah abern' },
+        result: [{ id: DEMO.patient }],
+        table: 'patients',
+      }),
+    search_referrals: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, term: 'nothing says this' },
+        result: [],
+        table: 'referrals',
+      }),
     referral_figures: () =>
       Promise.resolve({
         args: { company_id: DEMO.company },
