@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { whenIdle } from '@/lib/when-idle';
 import { ThemeProvider } from '@/preferences/theme';
-import { whenIdle } from '@/ui/when-idle';
 
 /**
  * Around every page: theme, background, toasts, and a start at the top of each new page (going back

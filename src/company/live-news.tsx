@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followClinic } from '@/lib/supabase/realtime';
-import { whenIdle } from '@/ui/when-idle';
+import { whenIdle } from '@/lib/when-idle';
 import { useCompany, useCurrentUser } from './company-context';
 import { catchUp, LiveContext, outdatedBy } from './live';
 

@@ -2,6 +2,7 @@ import { type LucideIcon, ShieldUser } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { prefetchOnApproach } from '@/lib/prefetch';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
 import type { NavItem } from './nav-items';
@@ -63,6 +64,7 @@ function PortalLink({ to, icon: Icon, label, badge, onNavigate }: PortalLinkProp
   return (
     <NavLink
       to={to}
+      {...prefetchOnApproach(to)}
       {...(onNavigate && { onClick: onNavigate })}
       className={({ isActive }) =>
         cx(

@@ -9,6 +9,7 @@ import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
 import { Sidebar } from './sidebar';
+import { usePrefetchModules } from './use-prefetch-modules';
 
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
@@ -18,6 +19,7 @@ interface PortalShellProps {
 export function PortalShell({ companies }: PortalShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const opacity = useSurfaceOpacity();
+  usePrefetchModules();
   useClinicColour(useCompany().accentColor);
 
   return (

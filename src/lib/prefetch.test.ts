@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { prefetchPage } from './prefetch';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { prefetchPage, prefetchPages } from './prefetch';
 
 const fetched = () =>
   [...document.head.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
@@ -36,4 +36,25 @@ it('does without the list, as in development', () => {
   document.body.innerHTML = '';
   prefetchPage('/signin');
   expect(fetched()).toEqual([]);
+});
+
+it('fetches several pages one after another, until called off', () => {
+  vi.useFakeTimers();
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
+  const stop = prefetchPages(['/signin', '/companies/demo/queue', '/portal']);
+  const comesToRest = () => {
+    vi.runAllTimers();
+    idle.shift()?.();
+  };
+  comesToRest();
+  expect(fetched()).toEqual(['/assets/sign-in.js']);
+  comesToRest();
+  expect(fetched()).toHaveLength(3);
+  document.head.innerHTML = '';
+  stop();
+  comesToRest();
+  expect(fetched(), 'the rest was called off').toEqual([]);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

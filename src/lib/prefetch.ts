@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle';
+
 /**
  * Fetches a page's code ahead of a visit. Which files those are stands in the document, put there
  * by the build (scripts/lib/route-chunks.ts); the development server has no such list, and nothing
@@ -12,6 +14,31 @@ export function prefetchPage(path: string): void {
     link.fetchPriority = 'low';
     document.head.append(link);
   }
+}
+
+/** For a link: fetches its page's code once a pointer or the focus is on it, which is before a click. */
+export function prefetchOnApproach(path: string) {
+  const prefetch = () => prefetchPage(path);
+  return { onPointerEnter: prefetch, onFocus: prefetch };
+}
+
+/**
+ * Fetches the code of several pages, one in each idle moment, so that nothing waits for it.
+ *
+ * @returns calls off what isn't fetched yet.
+ */
+export function prefetchPages(paths: readonly string[]): () => void {
+  const [next, ...rest] = paths;
+  if (next === undefined) return () => undefined;
+  let stopRest: () => void = () => undefined;
+  const stop = whenIdle(() => {
+    prefetchPage(next);
+    stopRest = prefetchPages(rest);
+  });
+  return () => {
+    stop();
+    stopRest();
+  };
 }
 
 function filesOf(path: string): string[] {

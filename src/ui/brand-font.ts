@@ -1,6 +1,6 @@
 import latinExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';

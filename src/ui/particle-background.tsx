@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '@/lib/when-idle.ts';
 
 // Decoration that can't be fetched is decoration the page does without.
 const ParticleCanvas = lazy<ComponentType<{ running: boolean }>>(() =>

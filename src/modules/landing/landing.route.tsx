@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchPage } from '@/lib/prefetch';
 import { publicPaths } from '@/lib/public-paths';
-import { whenIdle } from '@/ui/when-idle';
+import { whenIdle } from '@/lib/when-idle';
 import { LandingPage } from './landing-page';
 
 /** `/`, the shop window. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { prefetchPage } from '@/lib/prefetch';
 import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
+import { whenIdle } from '@/lib/when-idle';
 import { returnPath } from '@/session/return-path';
 import { useSession } from '@/session/session-store';
-import { whenIdle } from '@/ui/when-idle';
 import { SignInPage } from './sign-in-page';
 
 /** `/signin`: for somebody already signed in, a way through. */
