@@ -22,6 +22,7 @@ test('analytics: four figures, each with what it counts, and who refers most', {
   await expect(main.getByRole('heading', { name: 'Top Referring Providers' })).toBeVisible();
   const providers = main.getByText(/^\d+ referrals?$/);
   await expect(providers).toHaveCount(5);
+  await expect(main.getByRole('img', { name: /^Decline reasons/ })).toBeVisible();
   const counts = (await providers.allTextContents()).map((text) => Number.parseInt(text, 10));
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -39,7 +40,7 @@ test('analytics without referrals says so; what fails says so too, and can be tr
   await page.route('**/rpc/referral_figures*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.route('**/rpc/top_referring_providers*', (route) => route.fulfill({ json: [] }));
   await page.goto('/companies/demo/analytics');
-  await expect(page.getByText('No data available', { exact: true })).toBeVisible();
+  await expect(page.getByText('No data available', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/The figures could not be loaded/)).toBeVisible();
   await expectNoAxeViolations(page);
   await page.unroute('**/rpc/referral_figures*');

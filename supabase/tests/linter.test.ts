@@ -8,7 +8,12 @@ import { GRANT_RULES, LINT_RULES } from './support/splinter.ts';
 const backend = await startBackend();
 
 /** What a rule finds and we mean to keep, each with its reason. */
-const EXCEPTIONS: Record<string, Record<string, string>> = {};
+const EXCEPTIONS: Record<string, Record<string, string>> = {
+  'a private table is granted to no role of the API': {
+    'private.referral_facts: SELECT to authenticated':
+      'a view that runs as whoever asks, through functions bound to it: it shows no more than the table does',
+  },
+};
 
 async function findings(finder: string): Promise<string[]> {
   const rows = await backend.sql<{ finding: string }>(finder);

@@ -1760,6 +1760,7 @@ export type Database = {
           assigned_to: string | null;
           company_id: string;
           created_at: string;
+          decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
           event_type: Database['public']['Enums']['referral_event_type'];
           from_priority: Database['public']['Enums']['referral_priority'] | null;
           from_status: Database['public']['Enums']['referral_status'] | null;
@@ -1774,6 +1775,7 @@ export type Database = {
           assigned_to?: string | null;
           company_id: string;
           created_at?: string;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
           from_priority?: Database['public']['Enums']['referral_priority'] | null;
           from_status?: Database['public']['Enums']['referral_status'] | null;
@@ -1788,6 +1790,7 @@ export type Database = {
           assigned_to?: string | null;
           company_id?: string;
           created_at?: string;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
           from_priority?: Database['public']['Enums']['referral_priority'] | null;
           from_status?: Database['public']['Enums']['referral_status'] | null;
@@ -1823,16 +1826,22 @@ export type Database = {
       };
       referrals: {
         Row: {
+          accepted_at: string | null;
           assigned_to: string | null;
           company_id: string;
+          completed_at: string | null;
           created_at: string;
           created_by: string | null;
+          decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
+          declined_at: string | null;
           due_at: string;
           id: string;
+          left_waiting_at: string | null;
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
           referring_provider: string | null;
+          scheduled_at: string | null;
           search_text: string;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
@@ -1840,16 +1849,22 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          accepted_at?: string | null;
           assigned_to?: string | null;
           company_id: string;
+          completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          declined_at?: string | null;
           due_at?: string;
           id?: string;
+          left_waiting_at?: never;
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
           referring_provider?: string | null;
+          scheduled_at?: string | null;
           search_text?: string;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -1857,16 +1872,22 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          accepted_at?: string | null;
           assigned_to?: string | null;
           company_id?: string;
+          completed_at?: string | null;
           created_at?: string;
           created_by?: string | null;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          declined_at?: string | null;
           due_at?: string;
           id?: string;
+          left_waiting_at?: never;
           patient_id?: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
           referring_provider?: string | null;
+          scheduled_at?: string | null;
           search_text?: string;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -2599,6 +2620,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      analytics_referrals: {
+        Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['referral_figure']; part?: string | null; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; first_name: string; last_name: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; referring_provider: string; received_at: string; counted_at: string; }[];
+      };
       archive_thread: {
         Args: { thread_id: string; archived: boolean; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
@@ -2772,9 +2797,25 @@ export type Database = {
         Args: { company_id: string; patient_id: string; subject: string; subject_id: string; };
         Returns: number;
       };
+      referral_decline_reasons: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { reason: Database['public']['Enums']['referral_decline_reason']; referrals: number; referrals_before: number; without_date: number; }[];
+      };
       referral_figures: {
-        Args: { company_id: string; };
-        Returns: { received: number; received_before: number; open_now: number; overdue_now: number; completed: number; completed_before: number; }[];
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { received: number; received_before: number; open_at_end: number; open_before: number; overdue_at_end: number; overdue_before: number; completed: number; completed_before: number; unnamed: number; without_date: number; }[];
+      };
+      referral_funnel: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { step: string; referrals: number; referrals_before: number; median_days: number; median_days_before: number; measured: number; without_date: number; }[];
+      };
+      referral_waits: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { priority: Database['public']['Enums']['referral_priority']; target_hours: number; in_time: number; late: number; waiting: number; overdue: number; declined: number; without_date: number; median_hours: number; in_time_before: number; missed_before: number; median_hours_before: number; }[];
+      };
+      referrals_by_status: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { first_day: string; last_day: string; pending: number; accepted: number; scheduled: number; completed: number; declined: number; }[];
       };
       remove_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
@@ -2875,7 +2916,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
       set_referral_status: {
-        Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; };
+        Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
       };
@@ -2898,8 +2939,8 @@ export type Database = {
         Returns: { status: Database['public']['Enums']['referral_status']; received_at: string; updated_at: string; }[];
       };
       top_referring_providers: {
-        Args: { company_id: string; };
-        Returns: { referring_provider: string; referrals: number; }[];
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { referring_provider: string; referrals: number; referrals_before: number; }[];
       };
       unread_total: {
         Args: { company_id: string; };
@@ -2938,7 +2979,9 @@ export type Database = {
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
+      referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
+      referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
       referral_order: 'newest' | 'oldest' | 'due';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_source: 'clinic' | 'outside_system';
@@ -3003,7 +3046,9 @@ export const enums = {
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
+  referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
   referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
+  referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
   referral_order: ['newest', 'oldest', 'due'],
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_source: ['clinic', 'outside_system'],

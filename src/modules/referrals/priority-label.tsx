@@ -1,6 +1,6 @@
 import { ChevronsUp, ChevronUp, Minus } from 'lucide-react';
+import { PRIORITY_LABELS, type ReferralPriority } from '@/tables/referrals/words';
 import { cx } from '@/ui/cx';
-import { PRIORITY_LABELS, type ReferralPriority } from './referrals.model';
 
 const looks = {
   stat: { Icon: ChevronsUp, className: 'font-semibold text-danger' },

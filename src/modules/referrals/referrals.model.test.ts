@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/words';
 import {
-  byFrequency,
   conflictMessage,
   duplicatesSince,
   isOpen,
-  PRIORITY_LABELS,
   PRIORITY_OPTIONS,
   REFERRAL_PRIORITIES,
   REFERRAL_STATUSES,
-  STATUS_LABELS,
-  STATUS_TONES,
   targetOf,
 } from './referrals.model';
 
@@ -90,12 +87,4 @@ describe('whom a change of status lost against', () => {
   it('stays unnamed where nothing is known', () => {
     expect(conflictMessage(null, null)).toMatch(/^Somebody else changed this referral/);
   });
-});
-
-it('suggests each referring provider once, the most frequent first', () => {
-  expect(byFrequency(['Dr. Brandt', 'Harper Audiology', 'harper audiology', 'Dr. Abara'])).toEqual([
-    'Harper Audiology',
-    'Dr. Brandt',
-    'Dr. Abara',
-  ]);
 });

@@ -1,8 +1,9 @@
-import type { Enums } from '@/lib/supabase/database.types';
-import type { Tone } from '@/ui/tone';
-
-export type ReferralStatus = Enums<'referral_status'>;
-export type ReferralPriority = Enums<'referral_priority'>;
+import {
+  PRIORITY_LABELS,
+  type ReferralPriority,
+  type ReferralStatus,
+  STATUS_LABELS,
+} from '@/tables/referrals/words';
 
 /** In the order a referral usually goes through them; declining is the way out. */
 export const REFERRAL_STATUSES = [
@@ -22,28 +23,6 @@ export const REFERRAL_PRIORITIES = [
 
 /** Still waiting for a date; the other statuses are settled and can't be overdue. */
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly ReferralStatus[];
-
-export const STATUS_LABELS: Record<ReferralStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-};
-
-export const STATUS_TONES: Record<ReferralStatus, Tone> = {
-  pending: 'warning',
-  accepted: 'info',
-  scheduled: 'accent',
-  completed: 'success',
-  declined: 'neutral',
-};
-
-export const PRIORITY_LABELS: Record<ReferralPriority, string> = {
-  stat: 'Stat',
-  urgent: 'Urgent',
-  routine: 'Routine',
-};
 
 /** From the usual to the exceptional, for choosing one. */
 export const PRIORITY_OPTIONS = [...REFERRAL_PRIORITIES]
@@ -107,15 +86,4 @@ export function duplicatesSince(now: number): string {
 export function conflictMessage(status: ReferralStatus | null, who: string | null): string {
   const done = status ? `set this referral to ${STATUS_LABELS[status]}` : 'changed this referral';
   return `${who ?? 'Somebody else'} ${done} in the meantime. Nothing of yours was saved: look again, then choose.`;
-}
-
-/** Each name once, however its letters were cased, the most frequent first. */
-export function byFrequency(names: readonly string[]): string[] {
-  const found = new Map<string, { name: string; times: number }>();
-  for (const name of names) {
-    const key = name.toLowerCase();
-    const known = found.get(key);
-    found.set(key, { name: known?.name ?? name, times: (known?.times ?? 0) + 1 });
-  }
-  return [...found.values()].sort((a, b) => b.times - a.times).map(({ name }) => name);
 }

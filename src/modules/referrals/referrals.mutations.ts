@@ -4,7 +4,8 @@ import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { conflictMessage, type ReferralStatus } from './referrals.model';
+import type { ReferralStatus } from '@/tables/referrals/words';
+import { conflictMessage } from './referrals.model';
 import { type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */

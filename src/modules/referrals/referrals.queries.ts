@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { ORDERS, PAGE_SIZE, toPage } from './list/keyset';
 import type { ReferralFilters } from './list/referral-filters';
-import { byFrequency, duplicatesSince, OPEN_STATUSES } from './referrals.model';
+import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
 /** The filters with "me" spelled out, since a cached page belongs to one person. */
 export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
@@ -15,9 +15,6 @@ export type ReferralListItem = Awaited<ReturnType<typeof fetchPage>>['referrals'
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
-
-/** Suggestions come from as many of the latest referrals as one answer carries without effort. */
-const SUGGESTED_FROM = 200;
 
 export const referralQueries = {
   all: (companyId: string) => ['company', companyId, 'referrals'] as const,
@@ -68,26 +65,6 @@ export const referralQueries = {
     queryOptions({
       queryKey: [...referralQueries.all(companyId), 'open-of-patient', patientId],
       queryFn: ({ signal }) => fetchOpenOfPatient(companyId, patientId, signal),
-    }),
-
-  /** Who referred patients lately, the most frequent first. */
-  referringProviders: (companyId: string) =>
-    queryOptions({
-      queryKey: [...referralQueries.all(companyId), 'referring-providers'],
-      queryFn: async ({ signal }) => {
-        const rows = unwrap(
-          await db
-            .from('referrals')
-            .select('referring_provider')
-            .eq('company_id', companyId)
-            .not('referring_provider', 'is', null)
-            .order('created_at', { ascending: false })
-            .limit(SUGGESTED_FROM)
-            .abortSignal(signal),
-        );
-        return byFrequency(rows.flatMap(({ referring_provider }) => referring_provider ?? []));
-      },
-      staleTime: 5 * 60_000,
     }),
 };
 

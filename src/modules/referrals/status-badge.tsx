@@ -1,5 +1,5 @@
+import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/words';
 import { Badge } from '@/ui/badge';
-import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from './referrals.model';
 
 export function StatusBadge({ status }: { status: ReferralStatus }) {
   return (

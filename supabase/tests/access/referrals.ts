@@ -1,6 +1,19 @@
 import { expect } from 'vitest';
 import { DEMO } from '../support/seeded.ts';
-import type { AccessPart } from './fixtures.ts';
+import type { AccessPart, Row } from './fixtures.ts';
+
+const dayAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** A figure of the last year, which only reads. */
+function figure(result: Row[], more: Row = {}) {
+  return () =>
+    Promise.resolve({
+      args: { company_id: DEMO.company, from_day: dayAgo(364), to_day: dayAgo(0), ...more },
+      result,
+      table: 'referrals',
+    });
+}
 
 export const referrals: AccessPart = {
   tables: `
@@ -22,6 +35,11 @@ search_patients                  call     refused     refused       yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
 referral_figures                 call     refused     not-found     yes      yes        yes      yes
 top_referring_providers          call     refused     not-found     yes      yes        yes      yes
+referrals_by_status              call     refused     not-found     yes      yes        yes      yes
+referral_funnel                  call     refused     not-found     yes      yes        yes      yes
+referral_waits                   call     refused     not-found     yes      yes        yes      yes
+referral_decline_reasons         call     refused     not-found     yes      yes        yes      yes
+analytics_referrals              call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {
     'referrals insert': 'assigned_to company_id id patient_id priority reason referring_provider',
@@ -68,17 +86,19 @@ top_referring_providers          call     refused     not-found     yes      yes
         result: [],
         table: 'referrals',
       }),
-    referral_figures: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company },
-        result: [{ open_now: expect.any(Number) }],
-        table: 'referrals',
-      }),
-    top_referring_providers: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company },
-        result: Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
-        table: 'referrals',
-      }),
+    referral_figures: figure([{ received: expect.any(Number) }]),
+    top_referring_providers: figure(
+      Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
+    ),
+    referrals_by_status: figure(
+      Array.from({ length: 10 }, () => ({ pending: expect.any(Number) })),
+      { from_day: dayAgo(9) },
+    ),
+    referral_funnel: figure(Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) }))),
+    referral_waits: figure(Array.from({ length: 3 }, () => ({ in_time: expect.any(Number) }))),
+    referral_decline_reasons: figure(
+      Array.from({ length: 10 }, () => ({ referrals: expect.any(Number) })),
+    ),
+    analytics_referrals: figure([{ id: expect.any(String) }], { figure: 'received', page_size: 1 }),
   },
 };

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { NO_REASON, STATUS_LABELS } from '../referrals.model';
+import { STATUS_LABELS } from '@/tables/referrals/words';
+import { NO_REASON } from '../referrals.model';
 import type { OpenReferral } from '../referrals.queries';
 
 interface DuplicateWarningProps {

@@ -10,6 +10,7 @@ import { memberQueries } from '@/tables/members/members.queries';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { useCreatePatient } from '@/tables/patients/patients.mutations';
 import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { DuplicateWarning } from './duplicate-warning';
@@ -31,7 +32,7 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
   const [error, setError] = useState<string>();
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
-  const providers = useQuery(referralQueries.referringProviders(company.id));
+  const providers = useQuery(referringProviderQueries.known(company.id));
   const open = useQuery({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
     enabled: patient !== null,

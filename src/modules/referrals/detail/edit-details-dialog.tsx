@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import { useUpdateReferral } from '../referrals.mutations';
-import { type ReferralDetail, referralQueries } from '../referrals.queries';
+import type { ReferralDetail } from '../referrals.queries';
 import { ReferringProviderField } from '../referring-provider-field';
 import { type DetailsDraft, detailsSchema, toDetailsChange } from './details.model';
 
@@ -22,7 +23,7 @@ interface EditDetailsDialogProps {
 export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps) {
   const company = useCompany();
   const update = useUpdateReferral(company.id, referral.id);
-  const providers = useQuery(referralQueries.referringProviders(company.id));
+  const providers = useQuery(referringProviderQueries.known(company.id));
   // What it was when the form opened: a colleague's change in the meantime isn't ours to undo.
   const [before] = useState(referral);
   const form = useForm<DetailsDraft>({

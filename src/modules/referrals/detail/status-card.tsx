@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { STATUS_LABELS } from '../referrals.model';
+import { STATUS_LABELS } from '@/tables/referrals/words';
 import { useSetReferralStatus } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
 import { StatusForm } from './status-form';

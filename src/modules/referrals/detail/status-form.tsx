@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { blankToNull } from '@/lib/text';
+import { type ReferralStatus, STATUS_LABELS } from '@/tables/referrals/words';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
-import { LIMITS, REFERRAL_STATUSES, type ReferralStatus, STATUS_LABELS } from '../referrals.model';
+import { LIMITS, REFERRAL_STATUSES } from '../referrals.model';
 import { StatusOption } from './status-option';
 
 interface StatusFormProps {

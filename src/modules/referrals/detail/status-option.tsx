@@ -1,5 +1,5 @@
+import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/words';
 import { cx } from '@/ui/cx';
-import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from '../referrals.model';
 
 interface StatusOptionProps {
   name: string;

@@ -9,9 +9,9 @@ import {
 } from 'lucide-react';
 import { formatDateTime } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
+import { STATUS_TONES } from '@/tables/referrals/words';
 import { cx } from '@/ui/cx';
 import { softTone, type Tone } from '@/ui/tone';
-import { STATUS_TONES } from '../referrals.model';
 import type { ReferralEvent } from '../referrals.queries';
 import { actorOf, deedOf } from './timeline.model';
 

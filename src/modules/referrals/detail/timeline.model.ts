@@ -1,5 +1,5 @@
 import { nameOf } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS } from '../referrals.model';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */

@@ -1,16 +1,12 @@
 import { AlarmClock, SlidersHorizontal, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';
-import {
-  PRIORITY_LABELS,
-  REFERRAL_PRIORITIES,
-  REFERRAL_STATUSES,
-  STATUS_LABELS,
-} from '../referrals.model';
+import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
 import { isNarrowed, type ReferralFilters } from './referral-filters';
 
 interface FilterBarProps {

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  isOpen,
-  REFERRAL_PRIORITIES,
-  REFERRAL_STATUSES,
-  type ReferralPriority,
-  type ReferralStatus,
-} from '../referrals.model';
+import type { ReferralPriority, ReferralStatus } from '@/tables/referrals/words';
+import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
 
 const SORTS = ['newest', 'oldest', 'due'] as const;
 export type ReferralSort = (typeof SORTS)[number];

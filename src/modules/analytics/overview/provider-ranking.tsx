@@ -1,24 +1,37 @@
+import { change } from '../figures';
+
 export interface RankedProvider {
   referring_provider: string;
   referrals: number;
+  referrals_before: number;
 }
 
 interface ProviderRankingProps {
   /** The busiest first; at least one. */
   providers: readonly RankedProvider[];
+  onOpen: (name: string) => void;
 }
 
 /** Names with their counts, and a bar as long as the count is against the first one's. */
-export function ProviderRanking({ providers }: ProviderRankingProps) {
+export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
   const most = Math.max(...providers.map(({ referrals }) => referrals));
   return (
     <ol className="grid gap-4">
-      {providers.map(({ referring_provider: name, referrals }) => (
+      {providers.map(({ referring_provider: name, referrals, referrals_before }) => (
         <li key={name}>
           <div className="flex items-baseline justify-between gap-4 text-sm">
-            <span className="min-w-0 font-medium">{name}</span>
-            <span className="shrink-0 text-muted tabular-nums">
-              {referrals} {referrals === 1 ? 'referral' : 'referrals'}
+            <button
+              type="button"
+              onClick={() => onOpen(name)}
+              className="-my-2 min-h-11 min-w-0 rounded-sm text-left font-medium underline decoration-transparent underline-offset-4 hover:decoration-accent md:min-h-8"
+            >
+              {name}
+            </button>
+            <span className="shrink-0 text-right text-muted tabular-nums">
+              <span>
+                {referrals} {referrals === 1 ? 'referral' : 'referrals'}
+              </span>
+              <span className="text-xs"> ({change(referrals, referrals_before)})</span>
             </span>
           </div>
           <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-border/70">

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { AppError } from '@/lib/errors';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { Skeleton } from '@/ui/skeleton';
+import type { ChartData } from './chart-data';
+import { ChartView } from './chart-view';
+
+interface ChartCardProps<Data> {
+  title: string;
+  /** What exactly is counted. */
+  definition: string;
+  query: UseQueryResult<Data, AppError>;
+  /** Null where there is nothing to show. Defined outside of components: another function draws anew. */
+  toChart: (data: Data) => ChartData | null;
+  /** The figures in a sentence or two, over the chart. */
+  summary?: ((data: Data) => ReactNode) | undefined;
+  /** What was left out, and why; nothing where nothing was. */
+  exclusions?: ((data: Data) => readonly string[]) | undefined;
+  /** Opens the rows behind a number of the table: its row and its column. */
+  onPick?: ((row: number, column: number, data: Data) => void) | undefined;
+  canPick?: ((row: number, column: number, data: Data) => boolean) | undefined;
+  className?: string;
+}
+
+/** One chart with what it counts, what it leaves out, and the table behind it. */
+export function ChartCard<Data>({
+  title,
+  definition,
+  query,
+  className = '',
+  ...body
+}: ChartCardProps<Data>) {
+  return (
+    <Card title={title} description={definition} className={className}>
+      <ChartBody title={title} query={query} {...body} />
+    </Card>
+  );
+}
+
+type ChartBodyProps<Data> = Omit<ChartCardProps<Data>, 'definition' | 'className'>;
+
+function ChartBody<Data>({ title, query, ...content }: ChartBodyProps<Data>) {
+  if (query.isPending) {
+    return (
+      <LoadingState label="Loading figures...">
+        <Skeleton className="h-64 rounded-md" />
+      </LoadingState>
+    );
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        compact
+        message={`The figures could not be loaded. ${query.error.message}`}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <ChartContent title={title} data={query.data} {...content} />;
+}
+
+interface ChartContentProps<Data> extends Omit<ChartBodyProps<Data>, 'query'> {
+  data: Data;
+}
+
+function ChartContent<Data>({
+  title,
+  data,
+  toChart,
+  summary,
+  exclusions,
+  onPick,
+  canPick,
+}: ChartContentProps<Data>) {
+  // Drawn anew only when it is other data.
+  const chart = useMemo(() => toChart(data), [toChart, data]);
+  const leftOut = exclusions?.(data) ?? [];
+  return (
+    <>
+      {chart === null ? (
+        <EmptyState icon={<ChartColumn />} title="No data available" />
+      ) : (
+        <>
+          {summary && <div className="mb-4 text-sm">{summary(data)}</div>}
+          <ChartView
+            title={title}
+            data={chart}
+            {...(onPick && { onPick: (row, column) => onPick(row, column, data) })}
+            {...(canPick && { canPick: (row, column) => canPick(row, column, data) })}
+          />
+        </>
+      )}
+      {leftOut.length > 0 && (
+        <p className="mt-3 border-t pt-3 text-muted text-xs">{leftOut.join(' ')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { toCsv } from '@/lib/csv';
+
+/** The tokens that charts draw with; a colour never says anything that a label doesn't. */
+export type ChartHue =
+  | 'hue-1'
+  | 'hue-2'
+  | 'hue-3'
+  | 'hue-4'
+  | 'hue-5'
+  | 'hue-6'
+  | 'text-muted'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info';
+
+export interface ChartColumn {
+  label: string;
+  /** One for each category; null where there is nothing to tell. */
+  values: readonly (number | null)[];
+  /** How a value is written in the table and the tooltip; as it is, where it isn't given. */
+  format?: (value: number) => string;
+  /** Drawn with it; a column without one is in the table only. */
+  hue?: ChartHue;
+}
+
+/** What a chart shows, and word for word what the table behind it says. */
+export interface ChartData {
+  /** `columns` are bars from the bottom, `bars` from the left; `line` is for what has an order in time. */
+  shape: 'columns' | 'bars' | 'line';
+  /** One on the other, for parts of a whole. */
+  stacked?: boolean;
+  /** What the categories are, over the table's first column. */
+  categoryTitle: string;
+  categories: readonly string[];
+  columns: readonly ChartColumn[];
+}
+
+export function cellText(column: ChartColumn, row: number): string {
+  const value = column.values[row];
+  if (value === null || value === undefined) return '–';
+  return column.format?.(value) ?? value.toLocaleString('en-US');
+}
+
+/** Every row and column of the table, numbers as numbers. */
+export function chartCsv({ categoryTitle, categories, columns }: ChartData): string {
+  return toCsv(
+    [categoryTitle, ...columns.map(({ label }) => label)],
+    categories.map((category, row) => [
+      category,
+      ...columns.map(({ values }) => values[row] ?? null),
+    ]),
+  );
+}
+
+/** Of a title: "referrals-by-status". */
+export function fileName(title: string, from: string, to: string): string {
+  const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return `${words}-${from}-to-${to}`;
+}

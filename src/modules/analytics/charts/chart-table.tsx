@@ -1,0 +1,64 @@
+import { cx } from '@/ui/cx';
+import { type ChartColumn, type ChartData, cellText } from './chart-data';
+
+interface ChartTableProps {
+  caption: string;
+  data: ChartData;
+  onPick?: ((row: number, column: number) => void) | undefined;
+  /** Whether there are rows behind a cell to show. */
+  canPick?: ((row: number, column: number) => boolean) | undefined;
+}
+
+/** The chart in words: every number, and from each the way to the rows it counts. */
+export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) {
+  const { categoryTitle, categories, columns } = data;
+  const pickable = (column: ChartColumn, row: number, index: number) =>
+    onPick !== undefined && (column.values[row] ?? 0) > 0 && (canPick?.(row, index) ?? true);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
+    <section tabIndex={0} aria-label={caption} className="max-h-96 overflow-auto rounded-md border">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-surface-sunken text-left text-muted text-xs">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {categoryTitle}
+            </th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className="px-3 py-2 text-right font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category, row) => (
+            <tr key={category} className="border-t">
+              <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-left font-medium">
+                {category}
+              </th>
+              {columns.map((column, index) => (
+                <td key={column.label} className="px-3 py-1.5 text-right">
+                  {pickable(column, row, index) ? (
+                    <button
+                      type="button"
+                      aria-label={`${category}, ${column.label}: ${cellText(column, row)}. Show the rows`}
+                      onClick={() => onPick?.(row, index)}
+                      className="-my-1 min-h-11 min-w-8 rounded-sm px-1.5 font-medium text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent md:min-h-7"
+                    >
+                      {cellText(column, row)}
+                    </button>
+                  ) : (
+                    <span className={cx('px-1.5', !column.values[row] && 'text-muted')}>
+                      {cellText(column, row)}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

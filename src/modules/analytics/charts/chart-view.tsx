@@ -1,0 +1,98 @@
+import { ChartColumn, Download, EllipsisVertical, Image, Table2 } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { downloadBlob, downloadText } from '@/lib/download';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { Skeleton } from '@/ui/skeleton';
+import { spanLabel } from '../period/period.model';
+import { useScope } from '../period/use-scope';
+import { type ChartData, chartCsv, fileName } from './chart-data';
+import { ChartLegend } from './chart-legend';
+import { ChartTable } from './chart-table';
+
+const ChartCanvas = lazy(() =>
+  import('./chart-canvas').then(({ ChartCanvas: Canvas }) => ({ default: Canvas })),
+);
+
+interface ChartViewProps {
+  title: string;
+  data: ChartData;
+  onPick?: (row: number, column: number) => void;
+  canPick?: (row: number, column: number) => boolean;
+}
+
+/** The chart, or the table that says the same; both can be taken along. */
+export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
+  const { scope } = useScope();
+  const [asTable, setAsTable] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const name = fileName(title, scope.from, scope.to);
+
+  async function savePicture() {
+    const canvas = frame.current?.querySelector('canvas');
+    const { pictureOf } = await import('./picture');
+    const picture = canvas && (await pictureOf(canvas, data, title, spanLabel(scope)));
+    if (picture) downloadBlob(`${name}.png`, picture);
+    else toast.error('The picture could not be made.');
+  }
+
+  function pick(row: number, column: number) {
+    if ((data.columns[column]?.values[row] ?? 0) > 0 && (canPick?.(row, column) ?? true)) {
+      onPick?.(row, column);
+    }
+  }
+
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {!asTable && <ChartLegend columns={data.columns} />}
+        <div className="-mr-2 ml-auto flex items-center gap-1" data-print="hide">
+          <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? (
+              <ChartColumn aria-hidden="true" className="size-4" />
+            ) : (
+              <Table2 aria-hidden="true" className="size-4" />
+            )}
+            {asTable ? 'Show as chart' : 'Show as table'}
+            <span className="sr-only">: {title}</span>
+          </Button>
+          <Menu
+            trigger={
+              <Button size="sm" variant="ghost" aria-label={`Download: ${title}`}>
+                <EllipsisVertical aria-hidden="true" className="size-4" />
+              </Button>
+            }
+            items={[
+              {
+                label: 'Download CSV',
+                icon: <Download />,
+                onSelect: () => downloadText(`${name}.csv`, 'text/csv', chartCsv(data)),
+              },
+              {
+                label: 'Download PNG',
+                icon: <Image />,
+                disabled: asTable,
+                ...(asTable && { hint: 'Show the chart first.' }),
+                onSelect: () => void savePicture(),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      {asTable ? (
+        <ChartTable caption={title} data={data} onPick={onPick} canPick={canPick} />
+      ) : (
+        <div ref={frame} className="relative h-64">
+          <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
+            <ChartCanvas
+              label={`${title}, a chart of ${data.categories.length} rows; the same is there as a table.`}
+              data={data}
+              onPick={onPick && pick}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { type ChartColumn, type ChartData, cellText } from './chart-data';
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
+
+interface Drawing {
+  canvas: HTMLCanvasElement;
+  data: ChartData;
+  /** A row and a column of the table: what was clicked. */
+  onPick: ((row: number, column: number) => void) | undefined;
+}
+
+/** Draws in the theme's colours of the moment; gives the way to take the drawing away. */
+export function drawChart({ canvas, data, onPick }: Drawing): () => void {
+  const chart = new Chart(canvas, configure(canvas, data, onPick));
+  return () => chart.destroy();
+}
+
+function configure(
+  canvas: HTMLCanvasElement,
+  data: ChartData,
+  onPick: Drawing['onPick'],
+): ChartConfiguration<'bar' | 'line', (number | null)[], string> {
+  const style = getComputedStyle(canvas);
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const drawn = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
+  const onItsSide = data.shape === 'bars';
+  const font = { family: style.fontFamily, size: 12 };
+  const category = {
+    stacked: data.stacked ?? false,
+    grid: { display: false },
+    border: { color: token('border-strong') },
+    ticks: { color: token('text-muted'), font, autoSkipPadding: 12, maxRotation: 0 },
+  };
+  const value = {
+    stacked: data.stacked ?? false,
+    beginAtZero: true,
+    grid: { color: token('border') },
+    border: { display: false },
+    ticks: { color: token('text-muted'), font, precision: 0, maxTicksLimit: 6 },
+  };
+
+  return {
+    type: data.shape === 'line' ? 'line' : 'bar',
+    data: {
+      labels: [...data.categories],
+      datasets: drawn.map(({ column }) => ({
+        label: column.label,
+        data: [...column.values],
+        ...lookOf(data.shape, token(column.hue ?? 'text-muted')),
+      })),
+    },
+    options: {
+      // Nothing moves: what has just been asked for is there to be read.
+      animation: false,
+      responsive: true,
+      maintainAspectRatio: false,
+      indexAxis: onItsSide ? 'y' : 'x',
+      interaction: {
+        mode: onItsSide || !onPick ? 'index' : 'nearest',
+        axis: onItsSide ? 'y' : 'x',
+        intersect: false,
+      },
+      scales: onItsSide ? { x: value, y: category } : { x: category, y: value },
+      plugins: {
+        tooltip: {
+          backgroundColor: token('text'),
+          titleColor: token('background'),
+          bodyColor: token('background'),
+          titleFont: font,
+          bodyFont: font,
+          padding: 10,
+          cornerRadius: 6,
+          boxPadding: 4,
+          callbacks: {
+            label: ({ datasetIndex, dataIndex }) =>
+              tooltipText(drawn[datasetIndex]?.column, dataIndex),
+          },
+        },
+      },
+      ...(onPick && {
+        onClick: (_event, [hit]) => {
+          const column = hit && drawn[hit.datasetIndex];
+          if (column) onPick(hit.index, column.index);
+        },
+        onHover: (_event, hits) => {
+          canvas.style.cursor = hits.length > 0 ? 'pointer' : '';
+        },
+      }),
+    },
+  };
+}
+
+function tooltipText(column: ChartColumn | undefined, row: number): string {
+  return column ? `${column.label}: ${cellText(column, row)}` : '';
+}
+
+function lookOf(shape: ChartData['shape'], colour: string) {
+  return shape === 'line'
+    ? {
+        borderColor: colour,
+        backgroundColor: colour,
+        borderWidth: 2,
+        pointRadius: 3,
+        spanGaps: false,
+      }
+    : { backgroundColor: colour, maxBarThickness: 36, borderRadius: 3 };
+}

@@ -1,0 +1,29 @@
+/** Under so many cases a median or a share says little, and the page says so. */
+const FEW = 5;
+
+/** "5.5 days", "1 day", "few cases" after it where they are; "–" of none. */
+export function medianDays(days: number | null, measured: number): string {
+  if (days === null || measured === 0) return '–';
+  const rounded = Math.round(days * 10) / 10;
+  return `${rounded} ${rounded === 1 ? 'day' : 'days'}${measured < FEW ? ' (few cases)' : ''}`;
+}
+
+/** "42%", or "2 of 3" where the whole is too small for a share; "–" of none. */
+export function share(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  return whole < FEW ? `${part} of ${whole}` : `${Math.round((part / whole) * 100)}%`;
+}
+
+/** Hours as people say them: "5 h" up to two days, then "3.2 days". */
+export function hoursText(hours: number): string {
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round((hours / 24) * 10) / 10} days`;
+}
+
+/** "+3", "−2" or "same" against the period before. */
+export function change(now: number, before: number): string {
+  const difference = now - before;
+  if (difference === 0) return 'same';
+  return difference > 0
+    ? `+${difference.toLocaleString('en-US')}`
+    : `−${(-difference).toLocaleString('en-US')}`;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Figures, METRICS, type MetricPeriod } from './metrics';
+
+const FIGURES: Figures = {
+  received: 21,
+  received_before: 14,
+  open_at_end: 12,
+  open_before: 12,
+  overdue_at_end: 5,
+  overdue_before: 4,
+  completed: 7,
+  completed_before: 9,
+  unnamed: 2,
+  without_date: 0,
+};
+
+const LAST_30: MetricPeriod = {
+  preset: '30-days',
+  from: '2026-10-23',
+  to: '2026-11-21',
+  today: '2026-11-21',
+};
+
+describe('metrics', () => {
+  it('show each figure under its own name, beside that of the period before', () => {
+    expect(
+      METRICS.map(({ title, value, context }) => [
+        title,
+        value(FIGURES),
+        context(FIGURES, LAST_30),
+      ]),
+    ).toEqual([
+      ['New referrals', 21, '14 in the 30 days before (+7)'],
+      ['Open referrals', 12, '12 a period earlier (same)'],
+      ['Overdue referrals', 5, '42% of the open ones; 4 a period earlier'],
+      ['Completed referrals', 7, '9 in the 30 days before (−2)'],
+    ]);
+  });
+
+  it('say what they count, also of a period that is over', () => {
+    const july: MetricPeriod = {
+      preset: 'custom',
+      from: '2026-07-01',
+      to: '2026-07-31',
+      today: '2026-11-21',
+    };
+    const sentences = (period: MetricPeriod) => METRICS.map(({ definition }) => definition(period));
+    expect(sentences(LAST_30)[0]).toBe('Received in the last 30 days.');
+    expect(sentences(LAST_30)[1]).toBe('Pending or accepted, so not scheduled yet, as of now.');
+    expect(sentences(july)[0]).toBe('Received in the chosen days.');
+    expect(sentences(july)[2]).toBe(
+      'Open for longer than the target of their priority, when the period ended.',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { Skeleton } from '@/ui/skeleton';
+import { useScope } from '../period/use-scope';
+import type { ReferralDrill } from '../referrals/referral-drill';
+import { referralFigureQueries } from '../referrals/referral-figures.queries';
+import { ProviderRanking } from './provider-ranking';
+
+interface TopProvidersProps {
+  onDrill: (drill: ReferralDrill) => void;
+}
+
+export function TopProviders({ onDrill }: TopProvidersProps) {
+  const { id } = useCompany();
+  const { scope } = useScope();
+  // The same question as the cards above: asked once.
+  const unnamed = useQuery(referralFigureQueries.figures(id, scope)).data?.unnamed ?? 0;
+  return (
+    <Card
+      title="Top Referring Providers"
+      description="By referrals received in the period, with the change against the period before. Names that differ only in capitals count as one."
+    >
+      <TopProvidersBody onDrill={onDrill} />
+      {unnamed > 0 && (
+        <p className="mt-4 border-t pt-3 text-muted text-xs">
+          {unnamed} {unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function TopProvidersBody({ onDrill }: TopProvidersProps) {
+  const { id } = useCompany();
+  const { scope } = useScope();
+  const providers = useQuery(referralFigureQueries.topReferringProviders(id, scope));
+  if (providers.isPending) {
+    return (
+      <LoadingState label="Loading providers...">
+        <div className="grid gap-4">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </div>
+      </LoadingState>
+    );
+  }
+  if (providers.isError) {
+    return (
+      <ErrorState
+        compact
+        message={`The providers could not be loaded. ${providers.error.message}`}
+        retrying={providers.isFetching}
+        onRetry={() => void providers.refetch()}
+      />
+    );
+  }
+  if (providers.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title="No data available"
+        hint="Who refers patients to you shows here as soon as referrals of the period name them."
+      />
+    );
+  }
+  return (
+    <ProviderRanking
+      providers={providers.data}
+      onOpen={(name) =>
+        onDrill({
+          title: name,
+          definition: 'Received in the period from this referring provider.',
+          figure: 'received',
+          part: null,
+          scope: { ...scope, referringProvider: name },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { problemOf } from './period.model';
+
+interface CustomDaysProps {
+  from: string;
+  to: string;
+  onApply: (from: string, to: string) => void;
+}
+
+/** Two days that make a period; asked for when both are right, not at every key. */
+export function CustomDays({ from, to, onApply }: CustomDaysProps) {
+  const [draft, setDraft] = useState({ from, to });
+  const problem = problemOf(draft.from || null, draft.to || null);
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (problem === undefined) onApply(draft.from, draft.to);
+      }}
+    >
+      {(['from', 'to'] as const).map((end) => (
+        <Field
+          key={end}
+          label={end === 'from' ? 'First day' : 'Last day'}
+          {...(end === 'to' && { error: problem })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={draft[end]}
+              onChange={(event) => setDraft({ ...draft, [end]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <Button type="submit" disabled={problem !== undefined}>
+        Apply
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { enums } from '@/lib/supabase/database.types';
+import { providerQueries } from '@/tables/providers/providers.queries';
+import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
+import { PRIORITY_LABELS } from '@/tables/referrals/words';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/select';
+import { CustomDays } from './custom-days';
+import { daysBefore, isNarrowed, PRESET_LABELS, PRESETS, spanLabel } from './period.model';
+import { useScope } from './use-scope';
+
+// "all" stands for no filter, since an option can't be empty.
+const ALL = 'all';
+
+const presetOptions = PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] }));
+
+const priorityOptions = [
+  { value: ALL, label: 'Any priority' },
+  ...[...enums.referral_priority]
+    .reverse()
+    .map((value) => ({ value, label: PRIORITY_LABELS[value] })),
+] as const;
+
+/** Which days the figures are of, what they are compared with, and what narrows them. */
+export function ScopeBar() {
+  const { id } = useCompany();
+  const { asked, scope, ask } = useScope();
+  const providers = useQuery(providerQueries.active(id));
+  const referrers = useQuery(referringProviderQueries.known(id));
+  const names = new Set(referrers.data ?? []);
+  if (asked.referringProvider !== null) names.add(asked.referringProvider);
+
+  return (
+    <div className="mb-6 grid gap-3" data-print="hide">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Select
+          aria-label="Period"
+          options={presetOptions}
+          value={asked.preset}
+          onValueChange={(preset) => ask({ preset, from: scope.from, to: scope.to })}
+        />
+        <Select
+          aria-label="Priority"
+          options={priorityOptions}
+          value={asked.priority ?? ALL}
+          onValueChange={(priority) => ask({ priority: priority === ALL ? null : priority })}
+        />
+        <Select
+          aria-label="Provider"
+          options={[
+            { value: ALL, label: 'Any provider' },
+            ...(providers.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
+          ]}
+          value={asked.providerId ?? ALL}
+          onValueChange={(value) => ask({ providerId: value === ALL ? null : value })}
+        />
+        <Select
+          aria-label="Referring provider"
+          options={[
+            { value: ALL, label: 'Any referring provider' },
+            ...[...names].sort().map((name) => ({ value: name, label: name })),
+          ]}
+          value={asked.referringProvider ?? ALL}
+          onValueChange={(name) => ask({ referringProvider: name === ALL ? null : name })}
+        />
+      </div>
+      {asked.preset === 'custom' && (
+        <CustomDays
+          key={`${scope.from} ${scope.to}`}
+          from={scope.from}
+          to={scope.to}
+          onApply={(from, to) => ask({ from, to })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
+        <p role="status">
+          <strong className="font-medium text-text">{spanLabel(scope)}</strong>, compared with{' '}
+          {spanLabel(daysBefore(scope))}
+        </p>
+        {isNarrowed(asked) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => ask({ providerId: null, referringProvider: null, priority: null })}
+          >
+            <X aria-hidden="true" className="size-4" />
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

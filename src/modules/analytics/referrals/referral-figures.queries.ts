@@ -1,0 +1,167 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Cursor, listStart } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { Scope } from '../period/period.model';
+
+/** What the rows behind a number are asked by. */
+export interface ReferralRowsAsked extends Scope {
+  figure: Enums<'referral_figure'>;
+  part: string | null;
+}
+
+const PAGE_SIZE = 25;
+
+// What the generated types can't say: a figure may be missing.
+const funnelSchema = z.array(
+  z.object({
+    step: z.enum(['received', 'accepted', 'scheduled', 'completed', 'declined']),
+    referrals: z.number(),
+    referrals_before: z.number(),
+    median_days: z.number().nullable(),
+    median_days_before: z.number().nullable(),
+    measured: z.number(),
+    without_date: z.number(),
+  }),
+);
+const waitsSchema = z.array(
+  z.object({
+    priority: z.enum(enums.referral_priority),
+    target_hours: z.number(),
+    in_time: z.number(),
+    late: z.number(),
+    waiting: z.number(),
+    overdue: z.number(),
+    declined: z.number(),
+    without_date: z.number(),
+    median_hours: z.number().nullable(),
+    in_time_before: z.number(),
+    missed_before: z.number(),
+    median_hours_before: z.number().nullable(),
+  }),
+);
+const reasonsSchema = z.array(
+  z.object({
+    reason: z.enum(enums.referral_decline_reason).nullable(),
+    referrals: z.number(),
+    referrals_before: z.number(),
+    without_date: z.number(),
+  }),
+);
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    status: z.enum(enums.referral_status),
+    priority: z.enum(enums.referral_priority),
+    referring_provider: z.string().nullable(),
+    received_at: z.string(),
+    counted_at: z.string().nullable(),
+  }),
+);
+
+export type FunnelStep = z.infer<typeof funnelSchema>[number];
+export type WaitRow = z.infer<typeof waitsSchema>[number];
+export type ReasonRow = z.infer<typeof reasonsSchema>[number];
+
+export const referralFigureQueries = {
+  all: (companyId: string) => ['company', companyId, 'analytics', 'referrals'] as const,
+
+  /** The four numbers on top, with those of the period before. */
+  figures: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'figures', scope],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db.rpc('referral_figures', toArgs(companyId, scope)).abortSignal(signal).single(),
+        ),
+    }),
+
+  /** Who sent most patients in the period, five at most. */
+  topReferringProviders: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'top-referring-providers', scope],
+      queryFn: async ({ signal }) => {
+        const { referring_provider: _, ...args } = toArgs(companyId, scope);
+        return unwrap(await db.rpc('top_referring_providers', args).abortSignal(signal));
+      },
+    }),
+
+  byStatus: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'by-status', scope],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('referrals_by_status', toArgs(companyId, scope)).abortSignal(signal)),
+    }),
+
+  funnel: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'funnel', scope],
+      queryFn: async ({ signal }) =>
+        funnelSchema.parse(
+          unwrap(await db.rpc('referral_funnel', toArgs(companyId, scope)).abortSignal(signal)),
+        ),
+    }),
+
+  waits: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'waits', scope],
+      queryFn: async ({ signal }) =>
+        waitsSchema.parse(
+          unwrap(await db.rpc('referral_waits', toArgs(companyId, scope)).abortSignal(signal)),
+        ),
+    }),
+
+  declineReasons: (companyId: string, scope: Scope) =>
+    queryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'decline-reasons', scope],
+      queryFn: async ({ signal }) =>
+        reasonsSchema.parse(
+          unwrap(
+            await db.rpc('referral_decline_reasons', toArgs(companyId, scope)).abortSignal(signal),
+          ),
+        ),
+    }),
+
+  /** The referrals that a number counts, a page at a time. */
+  rows: (companyId: string, { figure, part, ...scope }: ReferralRowsAsked) =>
+    infiniteQueryOptions({
+      queryKey: [...referralFigureQueries.all(companyId), 'rows', figure, part, scope],
+      queryFn: async ({ pageParam, signal }) => {
+        const found = rowsSchema.parse(
+          unwrap(
+            await db
+              .rpc('analytics_referrals', {
+                ...toArgs(companyId, scope),
+                figure,
+                part,
+                after_at: pageParam?.at ?? null,
+                after_id: pageParam?.id ?? null,
+                page_size: PAGE_SIZE + 1,
+              })
+              .abortSignal(signal),
+          ),
+        );
+        const rows = found.slice(0, PAGE_SIZE);
+        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+        const next: Cursor | null = last ? { at: last.received_at, id: last.id } : null;
+        return { rows, next };
+      },
+      initialPageParam: listStart(),
+      getNextPageParam: (page) => page.next,
+    }),
+};
+
+function toArgs(companyId: string, scope: Scope) {
+  return {
+    company_id: companyId,
+    from_day: scope.from,
+    to_day: scope.to,
+    provider_id: scope.providerId,
+    referring_provider: scope.referringProvider,
+    priority: scope.priority,
+  };
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
+import { ChartCard } from '../charts/chart-card';
+import { medianDays } from '../figures';
+import { partLabel } from '../period/period.model';
+import { useScope } from '../period/use-scope';
+import {
+  funnelChart,
+  funnelExclusions,
+  givenReasons,
+  isOfThePeriod,
+  OUTCOMES,
+  PILED,
+  REASON_LABELS,
+  reasonExclusions,
+  reasonsChart,
+  STEP_LABELS,
+  statusChart,
+  waitExclusions,
+  waitSentence,
+  waitsChart,
+} from './referral-charts.model';
+import type { ReferralDrill } from './referral-drill';
+import { referralFigureQueries } from './referral-figures.queries';
+
+interface ReferralsSectionProps {
+  onDrill: (drill: ReferralDrill) => void;
+}
+
+export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
+  const { id } = useCompany();
+  const { scope } = useScope();
+  const byStatus = useQuery(referralFigureQueries.byStatus(id, scope));
+  const funnel = useQuery(referralFigureQueries.funnel(id, scope));
+  const waits = useQuery(referralFigureQueries.waits(id, scope));
+  const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <ChartCard
+        title="Referrals by status"
+        definition="Received in each part of the period, by the status they have today."
+        className="xl:col-span-2"
+        query={byStatus}
+        toChart={statusChart}
+        onPick={(row, column, parts) => {
+          const part = parts[row];
+          const status = PILED[column];
+          if (!part || !status) return;
+          onDrill({
+            title: `${STATUS_LABELS[status]}, received ${partLabel(part.first_day, part.last_day)}`,
+            definition: `Received then and ${STATUS_LABELS[status].toLowerCase()} today.`,
+            figure: 'status',
+            part: status,
+            scope: { ...scope, from: part.first_day, to: part.last_day },
+          });
+        }}
+      />
+      <ChartCard
+        title="From received to completed"
+        definition="Of the referrals received in the period, how many have come to each step or past it today. Going back undoes a step. Days are the calendar’s, from the step before (declined: from receipt); same day is 0."
+        query={funnel}
+        toChart={funnelChart}
+        summary={(steps) => (
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+            {steps
+              .filter(({ step }) => step !== 'received' && step !== 'declined')
+              .map(({ step, median_days, measured }) => (
+                <div key={step}>
+                  <dt className="text-muted text-xs">Until {STEP_LABELS[step].toLowerCase()}</dt>
+                  <dd className="font-medium">{medianDays(median_days, measured)}</dd>
+                </div>
+              ))}
+          </dl>
+        )}
+        exclusions={funnelExclusions}
+        canPick={isOfThePeriod}
+        onPick={(row, _column, steps) => {
+          const step = steps[row]?.step;
+          if (!step) return;
+          onDrill({
+            title: STEP_LABELS[step],
+            definition: 'Received in the period and come to this step or past it today.',
+            figure: 'step',
+            part: step,
+            scope,
+          });
+        }}
+      />
+      <ChartCard
+        title="Wait by priority"
+        definition="Of the referrals received in the period, whether they got a date (or were seen without one) within their priority’s target. Who still waits past it counts as missed; who waits within it doesn’t count yet. The median takes their wait so far."
+        query={waits}
+        toChart={waitsChart}
+        summary={(rows) => (
+          <dl className="grid gap-1">
+            {rows.map((row) => (
+              <div key={row.priority} className="sm:flex sm:gap-2">
+                <dt className="font-medium sm:w-16 sm:shrink-0">{PRIORITY_LABELS[row.priority]}</dt>
+                <dd className="text-muted">{waitSentence(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        exclusions={waitExclusions}
+        canPick={(_row, column) => column < OUTCOMES.length}
+        onPick={(row, column, rows) => {
+          const priority = rows[row]?.priority;
+          const outcome = OUTCOMES[column];
+          if (!priority || !outcome) return;
+          onDrill({
+            title: `${PRIORITY_LABELS[priority]}: ${waitsChart(rows)?.columns[column]?.label ?? ''}`,
+            definition: 'Received in the period, as they stand today.',
+            figure: 'wait',
+            part: outcome,
+            scope: { ...scope, priority },
+          });
+        }}
+      />
+      <ChartCard
+        title="Decline reasons"
+        definition="Referrals declined in the period and still declined, by the reason given then."
+        className="xl:col-span-2"
+        query={reasons}
+        toChart={reasonsChart}
+        exclusions={reasonExclusions}
+        canPick={isOfThePeriod}
+        onPick={(row, _column, rows) => {
+          const given = givenReasons(rows)[row];
+          if (!given) return;
+          onDrill({
+            title: given.reason === null ? 'No reason given' : REASON_LABELS[given.reason],
+            definition: 'Declined in the period and still declined.',
+            figure: 'declined',
+            part: given.reason ?? 'none',
+            scope,
+          });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { byFrequency } from './by-frequency';
+
+/** Suggestions come from as many of the latest referrals as one answer carries without effort. */
+const SUGGESTED_FROM = 200;
+
+export const referringProviderQueries = {
+  /** Who referred patients lately, the most frequent first. */
+  known: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'referrals', 'referring-providers'],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .from('referrals')
+            .select('referring_provider')
+            .eq('company_id', companyId)
+            .not('referring_provider', 'is', null)
+            .order('created_at', { ascending: false })
+            .limit(SUGGESTED_FROM)
+            .abortSignal(signal),
+        );
+        return byFrequency(rows.flatMap(({ referring_provider }) => referring_provider ?? []));
+      },
+      staleTime: 5 * 60_000,
+    }),
+};
