@@ -277,12 +277,14 @@ set search_path = ''
 as $$
 declare
   clash record;
+  is_hidden boolean;
   clock text := 'FMHH12:MI AM';
   minutes integer := extract(epoch from upper(wanted) - lower(wanted)) / 60;
 begin
   select
     b.span, b.scheduling_request_id, b.surgery_case_id, b.waitlist_offer_id,
     b.provider_id = of_provider as same_provider,
+    b.patient_id,
     p.name as provider,
     nullif(concat_ws(' ', x.first_name, x.last_name), '') as patient,
     lower(b.span) at time zone c.time_zone as local_start,
@@ -298,9 +300,13 @@ begin
     and b.id is distinct from own_booking
   order by (b.provider_id = of_provider) desc, lower(b.span)
   limit 1;
+  is_hidden := private.hides_patient(clash.patient_id);
 
   raise exception '%', case
-      when not found then 'This time has just been taken.'
+      when clash.provider is null then 'This time has just been taken.'
+      when is_hidden and clash.same_provider then format('%s is not free from %s to %s on %s.', clash.provider,
+        to_char(clash.local_start, clock), to_char(clash.local_end, clock),
+        to_char(clash.local_start, 'FMDay, FMMonth FMDD'))
       when clash.same_provider then format('%s already has %s from %s to %s on %s.', clash.provider,
         case
           when clash.waitlist_offer_id is not null then 'a time held for the waitlist'
@@ -321,14 +327,15 @@ begin
           when clash.surgery_case_id is not null then 'surgery'
           else 'appointment'
         end,
-        'id', coalesce(clash.scheduling_request_id, clash.surgery_case_id, clash.waitlist_offer_id),
+        'id', case when not is_hidden
+          then coalesce(clash.scheduling_request_id, clash.surgery_case_id, clash.waitlist_offer_id) end,
         'starts_at', lower(clash.span),
         'ends_at', upper(clash.span)),
       'free', private.free_times_json(of_company, of_provider, minutes, lower(wanted)))::text;
 end
 $$;
 comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid) is
-  'PT409 that names what is in the way, with five free times from there on in its detail.';
+  'PT409 that names what is in the way, unless the caller doesn''t read it, with five free times from there on in its detail.';
 
 create function private.refuse_absence(of_company uuid, of_provider uuid, wanted tstzrange)
 returns void

@@ -190,7 +190,7 @@ begin
   select * into request
   from public.scheduling_requests r
   where r.id = of_request and r.company_id in (select private.my_company_ids());
-  if not found then
+  if not found or private.hides_patient(request.patient_id) then
     raise exception 'This appointment does not exist or is not yours to change.' using errcode = 'PT404';
   end if;
   perform private.lock_clinic_schedule(request.company_id);
@@ -199,7 +199,7 @@ begin
 end
 $$;
 comment on function private.lock_appointment(uuid) is
-  'The request as it is once it is the caller''s turn; PT404 for who isn''t of its clinic.';
+  'The request as it is once it is the caller''s turn; PT404 for who isn''t of its clinic or doesn''t read its patient.';
 
 create function private.is_repeat(
   request public.scheduling_requests, wanted private.appointment_action, call jsonb

@@ -194,13 +194,16 @@ begin
       format('The offer of %s was not answered in time', private.clinic_time(of_company, offer.starts_at)),
       null, 'waitlist_offer', array[request.requested_by]);
     perform private.offer_on(offer);
-    expired := expired + 1;
+    if not private.hides_patient(request.patient_id) then
+      expired := expired + 1;
+    end if;
   end loop;
   return expired;
 end
 $$;
 comment on function private.expire_offers(uuid) is
-  'Ends the offers that were not answered in time and offers each time to the next. Call it with the clinic''s schedule locked.';
+  'Ends the offers that were not answered in time and offers each time to the next; counts those that the caller reads. '
+  'Call it with the clinic''s schedule locked.';
 
 -- What people do --------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ begin
   select * into request
   from public.scheduling_requests r
   where r.id = request_id and r.company_id = request_appointment.company_id and r.requested_by = caller;
-  if found then
+  if found and not private.hides_patient(request.patient_id) then
     return request;
   end if;
 
@@ -53,6 +53,9 @@ begin
   select r.patient_id into referred_patient
   from public.referrals r
   where r.company_id = request_appointment.company_id and r.id = request_appointment.referral_id;
+  if private.hides_patient(request_appointment.patient_id) or private.hides_patient(referred_patient) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
   if referred_patient <> request_appointment.patient_id then
     raise exception 'This referral is about another patient.' using errcode = 'P0001';
   end if;

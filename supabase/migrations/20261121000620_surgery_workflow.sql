@@ -87,7 +87,7 @@ begin
   from public.surgery_cases c
   where c.id = of_case and c.company_id in (select private.my_company_ids())
   for update;
-  if not found then
+  if not found or private.hides_patient(found_case.patient_id) then
     raise exception 'This case does not exist or is not yours to change.' using errcode = 'PT404';
   end if;
   return found_case;
@@ -568,7 +568,7 @@ begin
   -- The same case sent twice is one case; the lock makes the second of two at once wait for the first.
   perform pg_advisory_xact_lock(hashtextextended(case_id::text, 0));
   select * into added from public.surgery_cases c where c.id = case_id and c.company_id = clinic;
-  if found then
+  if found and not private.hides_patient(added.patient_id) then
     return added;
   end if;
 
@@ -586,6 +586,9 @@ begin
   select r.patient_id into referred_patient
   from public.referrals r
   where r.company_id = clinic and r.id = add_surgery_case.referral_id;
+  if private.hides_patient(add_surgery_case.patient_id) or private.hides_patient(referred_patient) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
   if referred_patient <> add_surgery_case.patient_id then
     raise exception 'This referral is about another patient.' using errcode = 'P0001';
   end if;
@@ -1270,7 +1273,8 @@ begin
     for update skip locked
   loop
     expired := private.expire_checklist(c);
-    if (private.follow_up_case(c, false, null)).revision <> c.revision or expired then
+    if ((private.follow_up_case(c, false, null)).revision <> c.revision or expired)
+      and not private.hides_patient(c.patient_id) then
       changed := changed + 1;
     end if;
   end loop;
@@ -1278,7 +1282,7 @@ begin
 end
 $$;
 comment on function private.review_surgery_cases(uuid) is
-  'What a day does to cases: results expire, birthdays pass. Nobody is the actor.';
+  'What a day does to cases: results expire, birthdays pass. Nobody is the actor. Counts those that the caller reads.';
 
 create function private.review_cases_of_patient()
 returns trigger
@@ -1321,7 +1325,7 @@ begin
   select * into c
   from public.surgery_cases s
   where s.id = case_blockers.case_id and s.company_id in (select private.my_company_ids());
-  if not found then
+  if not found or private.hides_patient(c.patient_id) then
     raise exception 'This case does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
   if c.stage in ('completed', 'cancelled') then

@@ -333,7 +333,8 @@ begin
   from public.threads t
   where t.id = of_thread
     and t.company_id in (select private.my_company_ids())
-    and (t.audience = 'clinic' or t.participants @> array[auth.uid()]);
+    and (t.audience = 'clinic' or t.participants @> array[auth.uid()])
+    and t.id <> all (array(select private.hidden_thread_ids()));
   if not found then
     raise exception 'This conversation does not exist or is not yours to read.' using errcode = 'PT404';
   end if;
@@ -582,8 +583,11 @@ begin
   select * into thread
   from public.threads t
   where t.id = of_id and t.company_id = of_company and t.created_by = caller;
-  if found then
+  if found and thread.id <> all (array(select private.hidden_thread_ids())) then
     return thread;
+  end if;
+  if of_referral in (select private.hidden_referral_ids()) or of_case in (select private.hidden_case_ids()) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
 
   people := array(
@@ -634,6 +638,7 @@ as $$
 #variable_conflict use_column
 declare
   me constant uuid := auth.uid();
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
   top_at constant timestamptz := coalesce(before_at, 'infinity');
   top_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
@@ -644,7 +649,7 @@ begin
         select s.thread_id, s.last_message_at
         from public.thread_states s
         where s.user_id = me and s.company_id = of_company
-          and s.archived_at is null and s.unread_count > 0
+          and s.archived_at is null and s.unread_count > 0 and s.thread_id <> all (hidden)
           and (s.last_message_at, s.thread_id) < (top_at, top_id)
         order by s.last_message_at desc, s.thread_id desc
         limit max_count;
@@ -653,6 +658,7 @@ begin
         select s.thread_id, s.last_message_at
         from public.thread_states s
         where s.user_id = me and s.company_id = of_company and s.archived_at is not null
+          and s.thread_id <> all (hidden)
           and (s.last_message_at, s.thread_id) < (top_at, top_id)
         order by s.last_message_at desc, s.thread_id desc
         limit max_count;
@@ -663,7 +669,7 @@ begin
           (select s.thread_id, s.last_message_at
            from public.thread_states s
            where s.user_id = me and s.company_id = of_company
-             and s.archived_at is null and s.is_participant
+             and s.archived_at is null and s.is_participant and s.thread_id <> all (hidden)
              and (s.last_message_at, s.thread_id) < (top_at, top_id)
            order by s.last_message_at desc, s.thread_id desc
            limit max_count)
@@ -675,7 +681,7 @@ begin
            left join public.thread_states s
              on s.company_id = t.company_id and s.thread_id = t.id and s.user_id = me
            where t.company_id = of_company and t.audience = 'clinic' and t.spoken
-             and not t.participants @> array[me] and s.archived_at is null
+             and not t.participants @> array[me] and s.archived_at is null and t.id <> all (hidden)
              and (t.last_message_at, t.id) < (top_at, top_id)
            order by t.last_message_at desc, t.id desc
            limit max_count)
@@ -770,6 +776,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
 begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -778,7 +786,7 @@ begin
     select coalesce(sum(s.unread_count), 0)::integer
     from public.thread_states s
     where s.user_id = auth.uid() and s.company_id = of_company
-      and s.archived_at is null and s.unread_count > 0
+      and s.archived_at is null and s.unread_count > 0 and s.thread_id <> all (hidden)
   );
 end
 $$;
@@ -811,6 +819,7 @@ as $$
 #variable_conflict use_column
 declare
   me constant uuid := auth.uid();
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
   top_at constant timestamptz := coalesce(before_at, 'infinity');
   top_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
   page_size constant integer := least(greatest(max_count, 1), 100);
@@ -836,6 +845,7 @@ begin
          t.last_message_at as at, t.id as place
        from public.threads t
        where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
+         and t.id <> all (hidden)
          and t.subject ilike patterns[1] and t.subject ilike all (patterns)
          and (t.last_message_at, t.id) < (top_at, top_id)
        order by t.last_message_at desc, t.id desc
@@ -846,7 +856,7 @@ begin
        join public.threads t
          on t.company_id = m.company_id and t.id = m.thread_id
          and (t.audience = 'clinic' or t.participants @> array[me])
-       where m.company_id = of_company
+       where m.company_id = of_company and m.thread_id <> all (hidden)
          and m.body ilike patterns[1] and m.body ilike all (patterns)
          and (m.created_at, m.id) < (top_at, top_id)
        order by m.created_at desc, m.id desc

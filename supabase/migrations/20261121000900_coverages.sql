@@ -156,17 +156,18 @@ comment on function private.refuse_second_coverage(public.coverages) is
 create function private.prepare_coverage()
 returns trigger
 language plpgsql
--- Definer: the sentences name people and payers. They are raised for members only, so a stranger who
--- guesses ids learns nothing before the policies refuse the row.
+-- Definer: the sentences name people and payers. They are raised for members who read the patient only, so
+-- anybody else who guesses ids learns nothing before the policies refuse the row.
 security definer
 set search_path = ''
 as $$
 declare
-  is_member boolean := new.company_id in (select private.my_company_ids());
+  is_reader boolean := new.company_id in (select private.my_company_ids())
+    and not private.hides_patient(new.patient_id);
   expected integer := new.revision;
 begin
   if tg_op = 'INSERT' then
-    if is_member and new.replaces_id is not null then
+    if is_reader and new.replaces_id is not null then
       update public.coverages c
       set ended_on = private.clinic_day(new.company_id, now())
       where c.company_id = new.company_id and c.patient_id = new.patient_id
@@ -197,7 +198,7 @@ begin
       new.changed_at := now();
     end if;
   end if;
-  if is_member and new.ended_on is null then
+  if is_reader and new.ended_on is null then
     perform private.refuse_second_coverage(new);
   end if;
   return new;

@@ -187,7 +187,7 @@ begin
   select * into c
   from public.coverages x
   where x.id = of_coverage and x.company_id in (select private.my_company_ids());
-  if not found then
+  if not found or private.hides_patient(c.patient_id) then
     raise exception 'This coverage does not exist or is not yours to check.' using errcode = 'PT404';
   end if;
 
@@ -473,6 +473,7 @@ as $$
 declare
   zone text;
   day date;
+  hidden constant uuid[] := array(select private.hidden_patient_ids());
 begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
@@ -511,7 +512,8 @@ begin
       end::public.verification_due_reason,
       case when c.id is null then '{}' else private.coverage_gaps(c) end
     from visit
-    join public.patients x on x.company_id = of_company and x.id = visit.patient_id
+    join public.patients x
+      on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
     left join public.coverages c
       on c.company_id = of_company and c.patient_id = visit.patient_id and c.ended_on is null
     left join public.payers p on p.company_id = of_company and p.id = c.payer_id
@@ -573,6 +575,7 @@ as $$
 #variable_conflict use_column
 declare
   zone text;
+  hidden constant uuid[] := array(select private.hidden_patient_ids());
   wanted text := nullif(btrim(lower(term)), '');
   pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin
@@ -596,7 +599,7 @@ begin
     from public.insurance_verifications v
     join public.patients x on x.company_id = v.company_id and x.id = v.patient_id
     join public.payers p on p.company_id = v.company_id and p.id = v.payer_id
-    where v.company_id = of_company
+    where v.company_id = of_company and v.patient_id <> all (hidden)
       and (v.created_at, v.id) < (
         coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
       )

@@ -468,7 +468,7 @@ as $$
 begin
   if of_company not in (select private.my_company_ids()) or not exists (
     select from public.patients p where p.company_id = of_company and p.id = of_patient
-  ) then
+  ) or private.hides_patient(of_patient) then
     raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
   if subject not in ('patients', 'referrals', 'coverages', 'insurance_verifications', 'surgery_cases',

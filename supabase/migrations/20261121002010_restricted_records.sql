@@ -3,9 +3,10 @@
 -- are told, and one of them reviews it.
 --
 -- What is hidden: the rows of patients, referrals and their timeline, coverages, insurance checks, surgery cases with
--- codes, checklist and history, appointment requests with proposals, history and offers. What is not: a
--- provider's booked time (it names nobody), conversations (their participants read them), notifications that
--- were told before, counts in figures, and the functions that change a row somebody already knows the id of.
+-- codes, checklist and history, appointment requests with proposals, history and offers, bookings, conversations
+-- about any of these with their messages and files, notifications of them. Functions that run past the policies ask
+-- hides_patient, or leave out what the functions below list. What is not: that a provider's time is taken
+-- (hidden_times, which names nobody), counts in figures, and a conversation that is about nothing in particular.
 
 create table public.patient_restrictions (
   company_id uuid not null,
@@ -129,10 +130,70 @@ end
 $$;
 comment on function private.hidden_request_ids() is 'Their appointment requests.';
 
-revoke execute on function private.hidden_patient_ids, private.hidden_referral_ids,
-  private.hidden_case_ids, private.hidden_request_ids from public;
-grant execute on function private.hidden_patient_ids, private.hidden_referral_ids,
-  private.hidden_case_ids, private.hidden_request_ids to authenticated;
+create function private.hidden_thread_ids()
+returns setof uuid
+language plpgsql
+stable
+-- Definer: the caller doesn't read them, which is the point.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.patient_restrictions) then
+    return query
+    select t.id from public.threads t
+    where t.company_id in (select private.my_company_ids())
+      and (t.referral_id in (select private.hidden_referral_ids())
+        or t.surgery_case_id in (select private.hidden_case_ids()))
+    union all
+    select s.thread_id from public.scheduling_requests s
+    where s.company_id in (select private.my_company_ids()) and s.thread_id is not null
+      and s.patient_id in (select private.hidden_patient_ids());
+  end if;
+end
+$$;
+comment on function private.hidden_thread_ids() is 'The conversations about them.';
+
+create function private.hidden_target_ids()
+returns setof uuid
+language plpgsql
+stable
+-- Definer: the caller doesn't read them, which is the point.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.patient_restrictions) then
+    return query
+    select private.hidden_referral_ids()
+    union all select private.hidden_case_ids()
+    union all select private.hidden_request_ids()
+    union all select private.hidden_thread_ids()
+    union all
+    select v.id from public.insurance_verifications v
+    where v.company_id in (select private.my_company_ids())
+      and v.patient_id in (select private.hidden_patient_ids());
+  end if;
+end
+$$;
+comment on function private.hidden_target_ids() is 'Whatever of theirs a notification may be about.';
+
+create function private.hides_patient(of_patient uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(of_patient = any (array(select private.hidden_patient_ids())), false)
+$$;
+comment on function private.hides_patient(uuid) is
+  'Whether this patient''s record is closed to the caller. Every function that answers about a patient''s row past the '
+  'policies asks it, and behaves as if the row weren''t there (PT404).';
+
+revoke execute on function private.hidden_patient_ids, private.hidden_referral_ids, private.hidden_case_ids,
+  private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids from public;
+grant execute on function private.hidden_patient_ids, private.hidden_referral_ids, private.hidden_case_ids,
+  private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids to authenticated;
 
 -- Written so that the planner expects next to every row to pass: "not in (select …)" would have it expect
 -- half of them, and leave the indexes that the lists run along.
@@ -185,6 +246,120 @@ alter policy appointment_proposals_select_member on public.appointment_proposals
 alter policy waitlist_offers_select_member on public.waitlist_offers
   using (company_id in (select private.my_company_ids())
     and scheduling_request_id <> all (array(select private.hidden_request_ids())));
+alter policy provider_bookings_select_member on public.provider_bookings
+  using (company_id in (select private.my_company_ids())
+    and (patient_id is null or patient_id <> all (array(select private.hidden_patient_ids()))));
+-- Messages, files and receipts ask the threads' own policy.
+alter policy threads_select_reader on public.threads
+  using (company_id in (select private.my_company_ids())
+    and (audience = 'clinic' or participants @> array[(select auth.uid())])
+    and id <> all (array(select private.hidden_thread_ids())));
+alter policy thread_states_select_own on public.thread_states
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and thread_id <> all (array(select private.hidden_thread_ids())));
+alter policy notifications_select_recipient on public.notifications
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and (target_id is null or target_id <> all (array(select private.hidden_target_ids()))));
+alter policy notifications_update_recipient on public.notifications
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and (target_id is null or target_id <> all (array(select private.hidden_target_ids()))));
+
+-- Nothing is added to a record by whom it is closed to.
+alter policy referrals_insert_member on public.referrals
+  with check (company_id in (select private.my_company_ids())
+    and patient_id <> all (array(select private.hidden_patient_ids())));
+alter policy referral_events_insert_member on public.referral_events
+  with check (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+alter policy coverages_insert_member on public.coverages
+  with check (company_id in (select private.my_company_ids())
+    and patient_id <> all (array(select private.hidden_patient_ids())));
+
+-- Before there were restrictions this asked for membership alone.
+create or replace function private.set_referral_status(
+  referral_id uuid,
+  new_status public.referral_status,
+  note text,
+  expected_status public.referral_status
+)
+returns public.referrals
+language plpgsql
+-- Definer: the status column isn't granted to anybody, so that no status changes without its event.
+security definer
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  previous public.referral_status;
+begin
+  select * into referral
+  from public.referrals r
+  where r.id = set_referral_status.referral_id
+    and r.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(referral.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+
+  previous := referral.status;
+  if expected_status is not null and previous <> expected_status then
+    raise exception 'Somebody else set this referral to "%" in the meantime.', previous
+      using errcode = 'PT409', detail = previous::text;
+  end if;
+  if previous = new_status then
+    return referral;
+  end if;
+
+  update public.referrals r set status = new_status
+  where r.id = referral.id
+  returning * into referral;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, from_status, to_status, note)
+  values
+    (referral.company_id, referral.id, 'status_changed', previous, new_status, nullif(btrim(note), ''));
+  return referral;
+end
+$$;
+
+-- A calendar that showed this time as free would offer what book refuses.
+create function private.hidden_times(of_company uuid, from_at timestamptz, until_at timestamptz)
+returns table (provider_id uuid, starts_at timestamptz, ends_at timestamptz)
+language plpgsql
+stable
+-- Definer: the caller doesn't read the bookings, and gets nothing of them but their times.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  hidden constant uuid[] := array(select private.hidden_patient_ids());
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if from_at is null or until_at is null or from_at > until_at then
+    raise exception 'The end comes after the start.' using errcode = 'P0001';
+  end if;
+  return query
+    select b.provider_id, lower(b.span), upper(b.span)
+    from public.provider_bookings b
+    where b.company_id = of_company and b.patient_id = any (hidden) and b.span && tstzrange(from_at, until_at)
+    order by 2, 1;
+end
+$$;
+
+create function public.hidden_times(company_id uuid, from_at timestamptz, until_at timestamptz)
+returns table (provider_id uuid, starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.hidden_times(company_id, from_at, until_at);
+end;
+comment on function public.hidden_times is
+  'When providers are taken by patients whose record is closed to the caller: times, and nothing else. Foreign clinic: PT404.';
+revoke execute on function private.hidden_times, public.hidden_times from public;
+grant execute on function private.hidden_times, public.hidden_times to authenticated;
 
 alter table public.patient_restrictions enable row level security;
 alter table public.emergency_accesses enable row level security;

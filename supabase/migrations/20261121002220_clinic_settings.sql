@@ -58,7 +58,8 @@ create or replace function private.free_times(
 returns table (starts_at timestamptz, ends_at timestamptz)
 language plpgsql
 stable
--- Not definer: called for the API it sees what the caller sees, called by book what the owner sees.
+-- Definer: the booking of a restricted patient, whom the caller may not read, takes the time like any other.
+security definer
 set search_path = ''
 as $$
 declare
@@ -76,7 +77,7 @@ begin
   from public.companies c
   join public.clinic_settings s on s.company_id = c.id
   join public.providers p on p.company_id = c.id
-  where c.id = of_company and p.id = of_provider;
+  where c.id = of_company and p.id = of_provider and c.id in (select private.my_company_ids());
   if not found then
     raise exception 'This provider does not exist or is not yours to see.' using errcode = 'PT404';
   end if;

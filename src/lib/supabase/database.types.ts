@@ -2721,6 +2721,10 @@ export type Database = {
         Args: { company_id: string; table_name: string; after?: Json | null; max_rows?: number; };
         Returns: { row_key: Json; row_data: Json; }[];
       };
+      find_restricted_record: {
+        Args: { company_id: string; first_name: string; last_name: string; date_of_birth: string; };
+        Returns: { patient_id: string; }[];
+      };
       finish_verification: {
         Args: { verification_id: string; lease: string; state: Database['public']['Enums']['verification_state']; outcome?: Database['public']['Enums']['verification_outcome'] | null; problem_kind?: Database['public']['Enums']['verification_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; reply_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
         Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
@@ -2729,6 +2733,10 @@ export type Database = {
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
         Returns: { starts_at: string; ends_at: string; }[];
+      };
+      hidden_times: {
+        Args: { company_id: string; from_at: string; until_at: string; };
+        Returns: { provider_id: string; starts_at: string; ends_at: string; }[];
       };
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };

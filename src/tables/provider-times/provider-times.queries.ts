@@ -96,6 +96,14 @@ export const providerTimeQueries = {
 export type Booking = Awaited<ReturnType<typeof fetchBookings>>[number];
 
 async function fetchBookings(companyId: string, range: TimeRange, signal: AbortSignal) {
+  const [named, hidden] = await Promise.all([
+    fetchNamedBookings(companyId, range, signal),
+    fetchHiddenTimes(companyId, range, signal),
+  ]);
+  return [...named, ...hidden];
+}
+
+async function fetchNamedBookings(companyId: string, range: TimeRange, signal: AbortSignal) {
   const rows = unwrap(
     await db
       .from('provider_bookings')
@@ -111,4 +119,28 @@ async function fetchBookings(companyId: string, range: TimeRange, signal: AbortS
     const time = parseTimeRange(span);
     return time ? [{ ...row, ...time }] : [];
   });
+}
+
+/** What is booked for a restricted record: a time, and nothing to open. */
+async function fetchHiddenTimes(companyId: string, range: TimeRange, signal: AbortSignal) {
+  const times = unwrap(
+    await db
+      .rpc('hidden_times', {
+        company_id: companyId,
+        from_at: range.starts_at,
+        until_at: range.ends_at,
+      })
+      .abortSignal(signal),
+  );
+  return times.map((time) => ({
+    ...time,
+    id: `${time.provider_id} ${time.starts_at}`,
+    scheduling_request_id: null,
+    surgery_case_id: null,
+    waitlist_offer_id: null,
+    patient: null,
+    request: null,
+    surgery: null,
+    offer: null,
+  }));
 }

@@ -19,3 +19,24 @@ export function useBreakGlass(companyId: string) {
     onSuccess: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
+
+interface ExactPerson {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+}
+
+/** Asks whether a restricted record of exactly this person is there: its patient's id, or null. */
+export function useFindRestricted(companyId: string) {
+  return useMutation({
+    mutationFn: async ({ firstName, lastName, dateOfBirth }: ExactPerson) =>
+      unwrap(
+        await db.rpc('find_restricted_record', {
+          company_id: companyId,
+          first_name: firstName,
+          last_name: lastName,
+          date_of_birth: dateOfBirth,
+        }),
+      )[0]?.patient_id ?? null,
+  });
+}

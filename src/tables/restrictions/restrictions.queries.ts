@@ -4,7 +4,12 @@ import { unwrap } from '@/lib/supabase/result';
 
 /** A row by its table and id, as an address names it. */
 export interface RecordPart {
-  subject: 'referrals' | 'surgery_cases' | 'insurance_verifications' | 'patients';
+  subject:
+    | 'referrals'
+    | 'surgery_cases'
+    | 'scheduling_requests'
+    | 'insurance_verifications'
+    | 'patients';
   subjectId: string;
 }
 

@@ -43,6 +43,7 @@ provider_bookings                delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 free_times                       call     refused     not-found     yes      yes        yes      yes
+hidden_times                     call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {
     'locations insert': 'address company_id id is_active kind name',
@@ -101,6 +102,7 @@ free_times                       call     refused     not-found     yes      yes
     provider_bookings: async (_, make) => ({
       key: await make('provider_bookings', {
         ...OF_PROVIDER,
+        patient_id: DEMO.patient,
         span: nextSpan(),
         surgery_case_id: crypto.randomUUID(),
       }),
@@ -118,6 +120,12 @@ free_times                       call     refused     not-found     yes      yes
           max_count: 2,
         },
         result: Array.from({ length: 2 }, () => ({ starts_at: expect.any(String) })),
+        table: 'provider_bookings',
+      }),
+    hidden_times: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, from_at: '2180-01-01', until_at: '2180-01-02' },
+        result: [],
         table: 'provider_bookings',
       }),
   },

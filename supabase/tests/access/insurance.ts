@@ -25,6 +25,13 @@ async function insured(make: Make, coverage: Row = {}): Promise<Record<string, s
   return { coverage: made.id, patient: patient.id, payer: payer.id };
 }
 
+/** Every case has a day of its own, far ahead. */
+let day = 0;
+function nextDate(): string {
+  day += 1;
+  return new Date(Date.UTC(2190, 0, day)).toISOString().slice(0, 10);
+}
+
 async function verification(make: Make): Promise<Row> {
   const { coverage, patient, payer } = await insured(make);
   return {
@@ -107,12 +114,24 @@ finish_verification              call     refused     refused       refused  ref
         table: 'insurance_verifications',
       };
     },
-    due_for_verification: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company, on_date: '2190-01-01' },
-        result: [],
+    due_for_verification: async (make) => {
+      const { coverage, patient } = await insured(make);
+      const on_date = nextDate();
+      await make('scheduling_requests', {
+        company_id: DEMO.company,
+        provider_id: DEMO.primaryProvider,
+        patient_id: patient,
+        thread_id: DEMO.teamThread,
+        reason: 'Fixture',
+        status: 'confirmed',
+        confirmed_date: `${on_date}T15:00:00Z`,
+      });
+      return {
+        args: { company_id: DEMO.company, on_date },
+        result: [{ coverage_id: coverage, patient_name: 'Ada Covered', reason: 'never' }],
         table: 'insurance_verifications',
-      }),
+      };
+    },
     recent_verifications: async (make) => {
       const row = await verification(make);
       await make('insurance_verifications', row);

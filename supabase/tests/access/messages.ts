@@ -102,7 +102,12 @@ search_messages                  call     refused     refused       yes      yes
   calls: {
     start_thread: () =>
       Promise.resolve({
-        args: { company_id: DEMO.company, subject: 'Started', participants: [] },
+        args: {
+          company_id: DEMO.company,
+          subject: 'Started',
+          participants: [],
+          referral_id: DEMO.referral,
+        },
         result: { subject: 'Started' },
         table: 'threads',
       }),
@@ -111,26 +116,38 @@ search_messages                  call     refused     refused       yes      yes
     ...onThreads('mark_thread_unread', 'thread_states', {}, { unread_count: 0 }),
     ...onThreads('archive_thread', 'thread_states', { archived: false }, { archived_at: null }),
     ...onThreads('save_draft', 'thread_states', { body: 'Begun' }, { draft: 'Begun' }),
-    inbox: () =>
-      Promise.resolve({
+    inbox: async (make, person) => {
+      const { key: state } = await stateTarget(make, [userOf(person)], nextYear());
+      return {
         args: { company_id: DEMO.company, folder: 'inbox', max_count: 1 },
-        result: [{ unread_count: expect.any(Number) }],
+        result: [{ id: state['thread_id'], about_kind: 'referral' }],
         table: 'threads',
-      }),
+      };
+    },
     unread_total: () =>
       Promise.resolve({
         args: { company_id: DEMO.company },
         result: expect.any(Number),
         table: 'threads',
       }),
-    search_messages: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company, term: 'nothing says this' },
-        result: [],
+    search_messages: async (make, person) => {
+      const term = crypto.randomUUID();
+      const { key: message } = await messageTarget(make, [userOf(person)], term);
+      return {
+        args: { company_id: DEMO.company, term },
+        result: [{ message_id: message['id'] }],
         table: 'threads',
-      }),
+      };
+    },
   },
 };
+
+/** Later than any conversation before it, to be the first of the inbox. */
+let year = 2300;
+function nextYear(): string {
+  year += 1;
+  return `${year}-01-01T00:00:00Z`;
+}
 
 /** A function on one thread, called for a thread of the person's own and for one of colleagues. */
 function onThreads(name: string, table: string, args: Row, result: Row): AccessPart['calls'] {
@@ -144,21 +161,36 @@ function onThreads(name: string, table: string, args: Row, result: Row): AccessP
   };
 }
 
-async function threadTarget(make: Make, participants: string[]): Promise<Target> {
+/** A conversation about a referral. */
+async function threadTarget(
+  make: Make,
+  participants: string[],
+  last_message_at = new Date().toISOString(),
+): Promise<Target> {
   return {
-    key: await make('threads', { company_id: DEMO.company, subject: 'Fixture', participants }),
+    key: await make('threads', {
+      company_id: DEMO.company,
+      subject: 'Fixture',
+      participants,
+      referral_id: DEMO.referral,
+      last_message_at,
+    }),
     insert: { company_id: DEMO.company, subject: 'Inserted', participants },
     update: { subject: 'Updated' },
   };
 }
 
-async function messageTarget(make: Make, participants: string[]): Promise<Target> {
+async function messageTarget(
+  make: Make,
+  participants: string[],
+  body = 'Fixture',
+): Promise<Target> {
   const { key: thread } = await threadTarget(make, participants);
   const { id } = await make('messages', {
     company_id: DEMO.company,
     thread_id: thread['id'],
     sender_id: participants[0],
-    body: 'Fixture',
+    body,
   });
   return {
     key: { id, thread_id: thread['id'] ?? '' },
@@ -200,8 +232,12 @@ async function readTarget(make: Make, participants: [string, ...string[]]): Prom
 }
 
 /** The thread as the first of the participants has it. */
-async function stateTarget(make: Make, participants: [string, ...string[]]): Promise<Target> {
-  const { key: thread } = await threadTarget(make, participants);
+async function stateTarget(
+  make: Make,
+  participants: [string, ...string[]],
+  last_message_at = new Date(0).toISOString(),
+): Promise<Target> {
+  const { key: thread } = await threadTarget(make, participants, last_message_at);
   const key = {
     company_id: DEMO.company,
     thread_id: thread['id'] ?? '',
@@ -210,7 +246,7 @@ async function stateTarget(make: Make, participants: [string, ...string[]]): Pro
   const insert = {
     ...key,
     is_participant: true,
-    last_message_at: new Date(0).toISOString(),
+    last_message_at,
   };
   await make('thread_states', insert);
   return { key, insert, update: { draft: 'Updated' } };

@@ -69,6 +69,8 @@ async function notificationTarget(make: Make, user: string): Promise<Target> {
     type: 'system',
     title: 'Fixture',
     message: 'Fixture',
+    target_kind: 'referral',
+    target_id: DEMO.referral,
   };
   return { key: await make('notifications', row), insert: row, update: { read: true } };
 }

@@ -1,17 +1,18 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
-import type { AccessPart, Make } from './fixtures.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
 
-async function patient(make: Make): Promise<string> {
+async function patient(make: Make, row: Row = {}): Promise<string> {
   const { id } = await make('patients', {
     company_id: DEMO.company,
     first_name: 'Ada',
     last_name: 'Restricted',
+    ...row,
   });
   return id;
 }
 
-async function restricted(make: Make): Promise<string> {
-  const id = await patient(make);
+async function restricted(make: Make, row?: Row): Promise<string> {
+  const id = await patient(make, row);
   await make('patient_restrictions', {
     company_id: DEMO.company,
     patient_id: id,
@@ -50,6 +51,7 @@ emergency_accesses               delete   refused     refused       refused  ref
                                           signed-out  other-clinic  staff    physician  admin      owner
 is_record_restricted             call     refused     yes           yes      yes        yes        yes
 break_glass                      call     refused     not-found     refused  yes        not-found  not-found
+find_restricted_record           call     refused     not-found     refused  yes        refused    refused
 review_emergency_access          call     refused     not-found     not-found not-found yes        yes
 `,
   writable: { 'patient_restrictions insert': 'company_id patient_id reason' },
@@ -81,6 +83,14 @@ review_emergency_access          call     refused     not-found     not-found no
       result: [{}],
       table: 'emergency_accesses',
     }),
+    find_restricted_record: async (make) => {
+      const person = { last_name: crypto.randomUUID(), date_of_birth: '1980-02-03' };
+      return {
+        args: { company_id: DEMO.company, first_name: 'ada', ...person },
+        result: [{ patient_id: await restricted(make, person) }],
+        table: 'emergency_accesses',
+      };
+    },
     review_emergency_access: async (make) => {
       const { id } = await make('emergency_accesses', await access(make));
       return {

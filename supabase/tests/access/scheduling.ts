@@ -26,6 +26,7 @@ function makeRequest(make: Make, person: Person, row: Row = {}): Promise<{ id: s
     company_id: DEMO.company,
     provider_id: DEMO.primaryProvider,
     requested_by: userOf(person),
+    patient_id: DEMO.patient,
     thread_id: DEMO.teamThread,
     reason: 'Fixture',
     ...row,
@@ -139,8 +140,8 @@ advance_waitlist                 call     refused     not-found     yes      yes
       },
       update: { message: 'Updated' },
     }),
-    appointment_proposals: async (_, make) => ({
-      key: await makeProposal(make, { id: crypto.randomUUID() }),
+    appointment_proposals: async (person, make) => ({
+      key: await makeProposal(make, await makeRequest(make, person)),
       insert: {
         company_id: DEMO.company,
         scheduling_request_id: DEMO.pendingRequest,
@@ -152,8 +153,8 @@ advance_waitlist                 call     refused     not-found     yes      yes
       },
       update: { state: 'accepted' },
     }),
-    waitlist_offers: async (_, make) => ({
-      key: await makeOffer(make, { id: crypto.randomUUID() }),
+    waitlist_offers: async (person, make) => ({
+      key: await makeOffer(make, await makeRequest(make, person)),
       insert: {
         company_id: DEMO.company,
         scheduling_request_id: DEMO.pendingRequest,
@@ -172,6 +173,7 @@ advance_waitlist                 call     refused     not-found     yes      yes
         args: {
           company_id: DEMO.company,
           provider_id: DEMO.primaryProvider,
+          patient_id: DEMO.patient,
           reason: 'Hearing test',
         },
         result: { reason: 'Hearing test', status: 'pending' },

@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { PatientPicker } from '@/tables/patients/patient-picker';
 import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 
@@ -28,6 +29,9 @@ export function FindCoverages() {
           />
         )}
       </Field>
+      <div className="mt-3 -ml-3 empty:hidden">
+        <FindRestrictedButton companyId={company.id} role={company.role} />
+      </div>
     </Card>
   );
 }

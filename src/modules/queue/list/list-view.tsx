@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -60,6 +61,9 @@ export function ListView({ filters }: { filters: QueueFilters }) {
             icon={<ClipboardList />}
             title="No items"
             hint="No case is like that. Change the filters to see more."
+            {...(company.role === 'physician' && {
+              action: <FindRestrictedButton companyId={company.id} role={company.role} />,
+            })}
           />
         ) : (
           <ul aria-label="Surgery cases" className="divide-y">

@@ -1,4 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -11,6 +13,7 @@ interface NoReferralsProps {
 }
 
 export function NoReferrals({ narrowed, onClear, onCreate }: NoReferralsProps) {
+  const { id: companyId, role } = useCompany();
   return (
     <Panel>
       {narrowed ? (
@@ -18,7 +21,12 @@ export function NoReferrals({ narrowed, onClear, onCreate }: NoReferralsProps) {
           icon={<SearchX />}
           title="No referrals found"
           hint="Nothing matches these filters. Try fewer of them, or another spelling."
-          action={<Button onClick={onClear}>Clear filters</Button>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button onClick={onClear}>Clear filters</Button>
+              <FindRestrictedButton companyId={companyId} role={role} />
+            </div>
+          }
         />
       ) : (
         <EmptyState

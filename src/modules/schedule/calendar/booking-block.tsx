@@ -52,6 +52,13 @@ export function BookingBlock({ block, from, provider, held, handlers }: BookingB
     </>
   );
 
+  if (block.kind === 'restricted') {
+    return (
+      <li className="absolute" style={place} title={nameOf(block, provider)}>
+        <div className={cx(look, 'text-muted')}>{words}</div>
+      </li>
+    );
+  }
   return (
     <li className="absolute" style={place}>
       <button

@@ -55,6 +55,15 @@ describe('the columns of the calendar', () => {
     ]);
   });
 
+  it('keep the time of a restricted record, and lead nowhere from it', () => {
+    const restricted = booking({ scheduling_request_id: null, patient: null, request: null });
+    const [column] = buildColumns({ ...source, bookings: [restricted] });
+    expect(column?.slots).toEqual([480, 540, 570, 600, 630]);
+    expect(column?.blocks).toMatchObject([
+      { title: 'Booked', detail: 'Restricted record', requestId: null, surgeryCaseId: null },
+    ]);
+  });
+
   it('hold one provider each when a day is shown by provider', () => {
     const columns = buildColumns({ ...source, byProvider: true });
     expect(columns.map(({ providerId, slots }) => [providerId, slots])).toEqual([

@@ -18,7 +18,7 @@ export const SLOT_MINUTES = 30;
 /** A booking as the calendar draws it. */
 export interface Block extends MinuteSpan, TimeRange {
   id: string;
-  kind: 'appointment' | 'surgery' | 'offer';
+  kind: 'appointment' | 'surgery' | 'offer' | 'restricted';
   providerId: string;
   /** Whose, or what for. */
   title: string;
@@ -121,6 +121,18 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
       requestId: request.id,
       surgeryCaseId: null,
       movable: request.status === 'confirmed',
+    };
+  }
+  if (!offer && booking.surgery_case_id === null) {
+    return {
+      ...shared,
+      kind: 'restricted',
+      title: 'Booked',
+      detail: 'Restricted record',
+      status: null,
+      requestId: null,
+      surgeryCaseId: null,
+      movable: false,
     };
   }
   return {

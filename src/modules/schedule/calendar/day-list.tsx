@@ -100,6 +100,7 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
       )}
     </>
   );
+  if (block.kind === 'restricted') return <div className={ROW}>{words}</div>;
   return (
     <button type="button" className={ROW} onClick={() => onOpen(block)}>
       {words}

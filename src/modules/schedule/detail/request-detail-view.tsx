@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { openingQueries } from '@/tables/audit/openings.queries';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { scheduleQueries } from '../schedule.queries';
+import { type RequestDetail, scheduleQueries } from '../schedule.queries';
 import { BackToSchedule } from './back-to-schedule';
 import { RequestView } from './request-view';
 
@@ -17,8 +19,9 @@ interface RequestDetailViewProps {
 
 /** One request. The title names no patient: it ends up in the browser's history. */
 export function RequestDetailView({ requestId }: RequestDetailViewProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, role } = useCompany();
   const detail = useQuery(scheduleQueries.detail(companyId, requestId));
+  useQuery(openingQueries.tell(companyId, openedBy(detail.data)));
 
   return (
     <>
@@ -45,22 +48,41 @@ export function RequestDetailView({ requestId }: RequestDetailViewProps) {
         </LoadingState>
       );
     }
-    return (
-      <Panel>
-        {detail.isError ? (
+    if (detail.isError) {
+      return (
+        <Panel>
           <ErrorState
             message={detail.error.message}
             retrying={detail.isFetching}
             onRetry={() => void detail.refetch()}
           />
-        ) : (
+        </Panel>
+      );
+    }
+    return (
+      <UnlessRestricted
+        companyId={companyId}
+        role={role}
+        part={{ subject: 'scheduling_requests', subjectId: requestId }}
+      >
+        <Panel>
           <EmptyState
             icon={<CalendarX />}
             title="There is no such appointment"
             hint="It may be of another clinic, or the address is not complete."
           />
-        )}
-      </Panel>
+        </Panel>
+      </UnlessRestricted>
     );
   }
+}
+
+/** Whose record is open with the request; a request may be about nobody yet. */
+function openedBy(request: RequestDetail | null | undefined) {
+  if (!request?.patient) return undefined;
+  return {
+    patientId: request.patient.id,
+    subject: 'scheduling_requests' as const,
+    subjectId: request.id,
+  };
 }

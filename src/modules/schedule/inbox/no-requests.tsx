@@ -1,4 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -12,6 +14,7 @@ interface NoRequestsProps {
 
 /** An inbox with nothing in it, or nothing of what was looked for. */
 export function NoRequests({ filters, onChange, onClear }: NoRequestsProps) {
+  const { id: companyId, role } = useCompany();
   if (!isNarrowed(filters)) {
     return (
       <Panel>
@@ -33,11 +36,14 @@ export function NoRequests({ filters, onChange, onClear }: NoRequestsProps) {
           missedClosed ? 'Only open requests were looked through.' : 'Nothing fits these filters.'
         }
         action={
-          missedClosed ? (
-            <Button onClick={() => onChange({ status: 'any' })}>Look in any status</Button>
-          ) : (
-            <Button onClick={onClear}>Clear filters</Button>
-          )
+          <div className="flex flex-wrap justify-center gap-2">
+            {missedClosed ? (
+              <Button onClick={() => onChange({ status: 'any' })}>Look in any status</Button>
+            ) : (
+              <Button onClick={onClear}>Clear filters</Button>
+            )}
+            <FindRestrictedButton companyId={companyId} role={role} />
+          </div>
         }
       />
     </Panel>

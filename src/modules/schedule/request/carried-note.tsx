@@ -51,7 +51,9 @@ export function CarriedNote({ carried, onUseReason }: CarriedNoteProps) {
       )}
       {carried.missing && (
         <p className="text-muted">
-          The patient or referral you came from is not in this clinic. The request will not name it.
+          {carried.restricted
+            ? 'An administrator has restricted the record you came from. The request will not name it.'
+            : 'The patient or referral you came from is not in this clinic. The request will not name it.'}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
 import { scheduleQueries } from '../schedule.queries';
 import type { Opening } from './opening';
 import type { Carried } from './request-draft';
@@ -9,8 +10,10 @@ interface CarriedState extends Carried {
   /** Why the referral was made. */
   referralReason: string | null;
   pending: boolean;
-  /** Something was named that this clinic doesn't have. */
+  /** Something was named that this clinic doesn't have, */
   missing: boolean;
+  /** or that is closed to whoever asks. */
+  restricted: boolean;
   error: string | null;
   retrying: boolean;
   retry: () => void;
@@ -28,14 +31,23 @@ export function useCarried(companyId: string, opening: Opening): CarriedState {
     enabled: patientId !== null,
   });
   const patient = referral.data?.patient ?? named.data ?? null;
+  const missing = referral.data === null || (named.data === null && !patient);
+  const hides = useQuery({
+    ...restrictionQueries.hides(companyId, {
+      subject: referralId === null ? 'patients' : 'referrals',
+      subjectId: referralId ?? patientId ?? '',
+    }),
+    enabled: missing,
+  });
 
   return {
     patientId: patient?.id ?? null,
     referralId: referral.data?.id ?? null,
     patientName: patient && `${patient.first_name} ${patient.last_name}`,
     referralReason: referral.data?.reason ?? null,
-    pending: referral.isLoading || named.isLoading,
-    missing: referral.data === null || (named.data === null && !patient),
+    pending: referral.isLoading || named.isLoading || hides.isLoading,
+    missing,
+    restricted: missing && hides.data === true,
     error: referral.error?.message ?? named.error?.message ?? null,
     retrying: referral.isFetching || named.isFetching,
     retry: () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idOrNull } from '@/lib/ids';
 
 /** The actions a list can be narrowed to; the log may hold others. */
-export const ACTIONS = ['insert', 'update', 'delete', 'opened', 'exported'] as const;
+export const ACTIONS = ['insert', 'update', 'delete', 'opened', 'searched', 'exported'] as const;
 
 /** For entries that no person of the clinic made: set-up, Edge Functions, API keys. */
 export const NOT_A_PERSON = 'system';

@@ -46,6 +46,7 @@ const VERBS: Record<string, string> = {
   delete: 'removed',
   opened: 'opened',
   exported: 'exported',
+  searched: 'looked for',
 };
 
 /** The tables to choose from, by what they are called. */
@@ -77,6 +78,7 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
 export function deedOf(entry: AuditEntry): string {
   const verb = VERBS[entry.action] ?? columnWords(entry.action).toLowerCase();
   if (entry.action === 'exported') return `${verb} ${columnWords(entry.table_name).toLowerCase()}`;
+  if (entry.action === 'searched') return `${verb} a restricted record`;
   if (entry.action === 'opened') return `${verb} ${openedNoun(entry)}`;
   if (entry.action !== 'update') return `${verb} ${nounOf(entry.table_name)}`;
   const changes = changesOf(entry);

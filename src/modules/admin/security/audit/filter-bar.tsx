@@ -25,6 +25,7 @@ const ACTION_LABELS = {
   update: 'Changed',
   delete: 'Removed',
   opened: 'Opened',
+  searched: 'Looked for',
   exported: 'Exported',
 } as const;
 

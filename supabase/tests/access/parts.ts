@@ -1,0 +1,39 @@
+import { apiKeys } from './api-keys.ts';
+import { audit } from './audit.ts';
+import { bookings } from './bookings.ts';
+import { clinicData } from './clinic-data.ts';
+import { clinics } from './clinics.ts';
+import { insurance } from './insurance.ts';
+import { marketplace } from './marketplace.ts';
+import { parseMatrix } from './matrix.ts';
+import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
+import { referrals } from './referrals.ts';
+import { restrictions } from './restrictions.ts';
+import { scheduling } from './scheduling.ts';
+import { surgery } from './surgery.ts';
+import { team } from './team.ts';
+
+/** Every part of the schema; one that is forgotten here is missed by "the matrix is complete". */
+const PARTS = [
+  clinics,
+  team,
+  referrals,
+  bookings,
+  scheduling,
+  surgery,
+  messages,
+  notifications,
+  marketplace,
+  insurance,
+  audit,
+  apiKeys,
+  clinicData,
+  restrictions,
+];
+
+export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
+export const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));
+export const TARGETS = new Map(PARTS.flatMap((part) => Object.entries(part.targets)));
+export const CALLS = new Map(PARTS.flatMap((part) => Object.entries(part.calls)));
+export const WRITABLE_COLUMNS = Object.assign({}, ...PARTS.map((part) => part.writable));

@@ -1,0 +1,160 @@
+import { expect } from 'vitest';
+import type { Backend, UntypedClient } from '../support/backend.ts';
+import { type Call, type Row, type Target, USERNAMES } from './fixtures.ts';
+import type { AccessCase, Command, Person } from './matrix.ts';
+import { CALLS, TARGETS } from './parts.ts';
+
+/** What the database or the API says to whom it answers in this way. */
+const CODES = { refused: '42501', 'not-found': 'PT404', taken: '23505' } as const;
+
+export interface Reply {
+  data: unknown;
+  error: { code: string } | null;
+}
+
+/** Something that happens between making the rows and asking for them. */
+type Meanwhile = () => Promise<void>;
+
+/** Puts one question of the matrix to a backend and looks at the answer, and at the rows behind it. */
+export function probes(backend: Backend) {
+  /** Names come from the matrix, so this client isn't told the schema's types. */
+  const clientOf = async (person: Person): Promise<UntypedClient> =>
+    person === 'signed-out'
+      ? backend.signedOutUntyped()
+      : await backend.asUntyped(USERNAMES[person]);
+
+  async function make(table: string, row: Row): Promise<{ id: string }> {
+    const columns = Object.keys(row).join(', ');
+    await backend.exec("set session_replication_role = 'replica'");
+    const made = await backend.sqlRow<{ id: string }>(
+      `insert into public.${table} (${columns})
+       select ${columns} from jsonb_populate_record(null::public.${table}, $1)
+       returning to_jsonb(${table}) ->> 'id' as id`,
+      [JSON.stringify(row)],
+    );
+    await backend.exec("set session_replication_role = 'origin'");
+    return made;
+  }
+
+  async function clear(table: string, key: Record<string, string>): Promise<void> {
+    await backend.sql(`delete from public.${table} where ${matching(key)}`, Object.values(key));
+  }
+
+  /** The row as it stands, past row-level security; undefined when it is gone. */
+  async function stored(table: string, key: Target['key']): Promise<Row | undefined> {
+    const rows = await backend.sql<{ row: Row }>(
+      `select to_jsonb(t) as row from public.${table} t where ${matching(key)}`,
+      Object.values(key),
+    );
+    return rows[0]?.row;
+  }
+
+  async function countOf(table: string): Promise<number> {
+    const { count } = await backend.sqlRow<{ count: number }>(
+      `select count(*)::integer as count from public.${table}`,
+    );
+    return count;
+  }
+
+  async function proveTable(
+    { subject, name, command, person, answer }: AccessCase,
+    meanwhile?: Meanwhile,
+  ): Promise<void> {
+    const target = await TARGETS.get(subject)?.(person, make, clear);
+    if (!target) throw new Error(`No target row is made for ${subject}.`);
+    await meanwhile?.();
+    const before = await stored(name, target.key);
+    const countBefore = await countOf(name);
+    expect(before).toBeDefined();
+
+    const { data, error } = await perform(await clientOf(person), command, name, target);
+
+    if (answer === 'yes') {
+      expect(error).toBeNull();
+      const expected = {
+        select: target.key,
+        insert: target.insert,
+        update: { ...target.key, ...target.update },
+        delete: target.key,
+        call: {},
+      }[command];
+      expect(data).toEqual([expect.objectContaining(expected)]);
+      const after = await stored(name, target.key);
+      if (command === 'update') expect(after).toMatchObject(target.update);
+      if (command === 'delete') expect(after).toBeUndefined();
+      return;
+    }
+    if (answer === 'nothing') {
+      expect(error).toBeNull();
+      expect(data).toEqual([]);
+    } else {
+      expect(error?.code).toBe(CODES[answer]);
+      expect(data).toBeNull();
+    }
+    expect(await stored(name, target.key)).toEqual(before);
+    expect(await countOf(name)).toBe(countBefore);
+  }
+
+  async function callOf({ subject, person }: AccessCase): Promise<Call> {
+    const call = await CALLS.get(subject)?.(make, person);
+    if (!call) throw new Error(`No call is written for ${subject}.`);
+    return call;
+  }
+
+  async function proveFunction(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {
+    const { name, person, answer } = access;
+    const call = await callOf(access);
+    await meanwhile?.();
+    const countBefore = await countOf(call.table);
+    const { data, error } = await (await clientOf(person)).rpc(name, call.args);
+    if (answer === 'yes') {
+      expect(error).toBeNull();
+      if (typeof call.result !== 'object') expect(data).toBe(call.result);
+      else expect(data).toMatchObject(call.result);
+      return;
+    }
+    if (answer === 'nothing') {
+      expect(error).toBeNull();
+      expect(data).not.toContainEqual(expect.objectContaining(firstOf(call)));
+    } else {
+      expect(error?.code).toBe(CODES[answer]);
+    }
+    expect(await countOf(call.table)).toBe(countBefore);
+  }
+
+  return { clientOf, make, clear, proveTable, proveFunction };
+}
+
+/** What a list has in it for those who may read it, and for nobody else. */
+function firstOf({ result }: Call): Row {
+  const [first] = Array.isArray(result) ? result : [];
+  if (!first) throw new Error('Only a list answers with nothing.');
+  return first;
+}
+
+/** A condition on the values of a key, as numbered parameters. */
+function matching(key: Record<string, string>): string {
+  return Object.keys(key)
+    .map((column, index) => `${column}::text = $${index + 1}`)
+    .join(' and ');
+}
+
+function perform(
+  client: UntypedClient,
+  command: Command,
+  table: string,
+  target: Target,
+): PromiseLike<Reply> {
+  switch (command) {
+    case 'select':
+      return client.from(table).select().match(target.key);
+    case 'insert':
+      return client.from(table).insert(target.insert).select();
+    case 'update':
+      return client.from(table).update(target.update).match(target.key).select();
+    case 'delete':
+      return client.from(table).delete().match(target.key).select();
+    case 'call':
+      throw new Error(`${table} is a table.`);
+  }
+}
