@@ -275,52 +275,6 @@ alter policy coverages_insert_member on public.coverages
   with check (company_id in (select private.my_company_ids())
     and patient_id <> all (array(select private.hidden_patient_ids())));
 
--- Before there were restrictions this asked for membership alone.
-create or replace function private.set_referral_status(
-  referral_id uuid,
-  new_status public.referral_status,
-  note text,
-  expected_status public.referral_status
-)
-returns public.referrals
-language plpgsql
--- Definer: the status column isn't granted to anybody, so that no status changes without its event.
-security definer
-set search_path = ''
-as $$
-declare
-  referral public.referrals;
-  previous public.referral_status;
-begin
-  select * into referral
-  from public.referrals r
-  where r.id = set_referral_status.referral_id
-    and r.company_id in (select private.my_company_ids())
-  for update;
-  if not found or private.hides_patient(referral.patient_id) then
-    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
-  end if;
-
-  previous := referral.status;
-  if expected_status is not null and previous <> expected_status then
-    raise exception 'Somebody else set this referral to "%" in the meantime.', previous
-      using errcode = 'PT409', detail = previous::text;
-  end if;
-  if previous = new_status then
-    return referral;
-  end if;
-
-  update public.referrals r set status = new_status
-  where r.id = referral.id
-  returning * into referral;
-  insert into public.referral_events
-    (company_id, referral_id, event_type, from_status, to_status, note)
-  values
-    (referral.company_id, referral.id, 'status_changed', previous, new_status, nullif(btrim(note), ''));
-  return referral;
-end
-$$;
-
 -- A calendar that showed this time as free would offer what book refuses.
 create function private.hidden_times(of_company uuid, from_at timestamptz, until_at timestamptz)
 returns table (provider_id uuid, starts_at timestamptz, ends_at timestamptz)

@@ -38,7 +38,7 @@ begin
   where r.id = set_referral_status.referral_id
     and r.company_id in (select private.my_company_ids())
   for update;
-  if not found then
+  if not found or private.hides_patient(referral.patient_id) then
     raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
   end if;
 

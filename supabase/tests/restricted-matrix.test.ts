@@ -47,6 +47,10 @@ const NO_RECORD_FUNCTIONS = new Set([
   'hidden_times',
   // Figures of the whole clinic. These count what the caller reads: "counts" below.
   'referral_figures',
+  'referrals_by_status',
+  'referral_funnel',
+  'referral_waits',
+  'referral_decline_reasons',
   'unread_total',
   'advance_waitlist',
   'review_surgery_cases',
@@ -58,7 +62,10 @@ const LISTS = new Set([
   'recent_verifications',
   'inbox',
   'search_messages',
+  'search_patients',
+  'search_referrals',
   'top_referring_providers',
+  'analytics_referrals',
 ]);
 
 /** The way in: these speak of restricted records only. */

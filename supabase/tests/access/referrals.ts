@@ -80,12 +80,19 @@ analytics_referrals              call     refused     not-found     yes      yes
         result: [{ id: DEMO.patient }],
         table: 'patients',
       }),
-    search_referrals: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company, term: 'nothing says this' },
-        result: [],
+    search_referrals: async (make) => {
+      const search_text = crypto.randomUUID();
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        search_text,
+      });
+      return {
+        args: { company_id: DEMO.company, term: search_text },
+        result: [{ id }],
         table: 'referrals',
-      }),
+      };
+    },
     referral_figures: figure([{ received: expect.any(Number) }]),
     top_referring_providers: figure(
       Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
