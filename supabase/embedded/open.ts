@@ -76,6 +76,7 @@ interface OpenOptions {
  * closes the earlier.
  *
  * @throws when a migration fails, naming the file. The failed migration leaves no trace.
+ * @throws when a migration that the database ran reads differently by now, naming it.
  * @throws when another process has the folder open, naming the process.
  */
 export async function openEmbeddedSupabase(options: OpenOptions): Promise<EmbeddedSupabase> {
@@ -155,16 +156,21 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
   await app.ensureSystemSchema();
   await db.exec(STORAGE_GRANTS_SQL);
   await db.exec(HISTORY_SQL);
-  const { rows } = await db.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
+  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
   );
-  const known = new Set(rows.map((row) => row.version));
+  const known = new Map(rows.map(({ version, statements }) => [version, statements?.[0]]));
+  const rewritten = readMigrations().filter((file) => {
+    const version = versionOf(file);
+    return known.has(version) && known.get(version) !== file.sql;
+  });
+  if (rewritten.length > 0) throw new RewrittenMigrations(rewritten);
   const pending = readMigrations().filter((file) => !known.has(versionOf(file)));
   for (const file of pending) {
     await applyInTransaction(db, file, async () => {
       await db.query(
-        'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
-        [versionOf(file), file.name],
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [versionOf(file), file.name, [file.sql]],
       );
     });
   }
@@ -172,6 +178,16 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
     for (const file of readSeeds()) await applyInTransaction(db, file);
   }
   return pending.map((file) => file.name);
+}
+
+/** Until the first release a migration may be written anew: a database that ran it before is of no use. */
+class RewrittenMigrations extends Error {
+  constructor(files: readonly SqlFile[]) {
+    const names = files.map(({ name }) => name).join(', ');
+    super(
+      `This database was made before these migrations became what they are: ${names}. \`npm run db:reset\` makes it anew; what was entered locally goes.`,
+    );
+  }
 }
 
 async function applyInTransaction(db: PGlite, file: SqlFile, then?: () => Promise<void>) {

@@ -1,0 +1,136 @@
+/**
+ * Measures the pages as people have them: a build, served compressed, opened in Chromium with a
+ * processor four times slower and, for the loads, a phone's slow network. Prints each figure beside
+ * its bar and fails where one is missed.
+ *
+ *   npm run bench:pages                      everything, five runs each
+ *   npm run bench:pages -- --runs 1 --only loads,steps,scrolling,memory,waiting
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
+import { fillDemoClinic } from './bench-pages/busy-clinic.ts';
+import { measureMemory, measureWaiting } from './bench-pages/lingering.ts';
+import { measureLoads } from './bench-pages/loads.ts';
+import { openSite, type Site } from './bench-pages/site.ts';
+import { measureScrolling, measureSteps } from './bench-pages/steps.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'loads,steps,scrolling,memory,waiting' },
+  },
+});
+const runs = Number(values.runs);
+const wanted = new Set(values.only.split(','));
+
+/** Of a list that is scrolled, from `quality.md`. */
+const FRAMES_BAR = 50;
+/** How much the heap may have grown after fifty switches, against every module opened once. */
+const GROWTH_BAR = 1.2;
+const TABS = 50;
+
+const dist = mkdtempSync(path.join(tmpdir(), 'clinic-portal-pages-'));
+await build({ mode: 'embedded', logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } });
+const site = await openSite(dist);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  args: CHROMIUM_ARGUMENTS,
+  ...(executablePath === undefined ? {} : { executablePath }),
+});
+const missed: string[] = [];
+try {
+  await fillDemoClinic(site.backend.db);
+  const session = await signIn(site);
+  console.log(`Chromium ${browser.version()}, processor 4x slower, medians of ${runs}.`);
+  if (wanted.has('loads')) await printLoads(session);
+  if (wanted.has('steps')) await printSteps(session);
+  if (wanted.has('scrolling')) await printScrolling(session);
+  if (wanted.has('memory')) await printMemory(session);
+  if (wanted.has('waiting')) await printWaiting(session);
+} finally {
+  await browser.close();
+  await site.close();
+  rmSync(dist, { recursive: true, force: true });
+}
+if (missed.length > 0) {
+  console.error(`\nMissed: ${missed.join('; ')}`);
+  process.exitCode = 1;
+}
+
+async function signIn({ backend, origin }: Site): Promise<string> {
+  const answer = await backend.fetch(
+    new Request(`${origin}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'demo@tozid.example', password: 'Demo-Clinic-2025' }),
+    }),
+  );
+  if (!answer.ok) throw new Error(`The demo person can't sign in: ${await answer.text()}`);
+  return await answer.text();
+}
+
+/** A figure with its bar behind it; notes a miss. */
+function against(what: string, value: number, bar: number | undefined, digits = 0): string {
+  const shown = value.toFixed(digits);
+  if (bar === undefined) return shown;
+  if (value > bar) missed.push(`${what} ${shown} of ${bar}`);
+  return `${shown} of ${bar}`;
+}
+
+async function printLoads(session: string) {
+  const rows = await measureLoads(browser, site.origin, session, runs);
+  console.log('\nOpened cold, on a phone with slow 4G (ms; of the bar)');
+  console.table(
+    rows.map(({ name, lcp, blocking, shift, bars }) => ({
+      page: name,
+      LCP: against(`${name}: LCP`, lcp, bars.lcp),
+      blocking: against(`${name}: blocking`, blocking, bars.blocking),
+      CLS: against(`${name}: CLS`, shift, bars.shift, 3),
+    })),
+  );
+}
+
+async function printSteps(session: string) {
+  const rows = await measureSteps(browser, site.origin, session, runs);
+  console.log('\nFrom an input to the next paint (ms; of the bar)');
+  console.table(
+    rows.map(({ name, ms, bar }) => ({ step: name, 'next paint': against(name, ms, bar) })),
+  );
+}
+
+async function printScrolling(session: string) {
+  const rows = await measureScrolling(browser, site.origin, session);
+  console.log(`\nFrames a second while scrolling (at least ${FRAMES_BAR})`);
+  console.table(rows.map(({ name, frames }) => ({ list: name, frames: frames.toFixed(0) })));
+  for (const { name, frames } of rows) {
+    if (frames < FRAMES_BAR) missed.push(`${name}: ${frames.toFixed(0)} frames a second`);
+  }
+}
+
+async function printMemory(session: string) {
+  const rows = await measureMemory(browser, site.origin, session);
+  console.log('\nMemory while switching modules, after a collection');
+  console.table(rows.map(({ heap, ...row }) => ({ ...row, 'heap, MB': heap.toFixed(1) })));
+  const [first, last] = rows;
+  if (first && last && last.heap > first.heap * GROWTH_BAR) missed.push('memory grows');
+}
+
+async function printWaiting(session: string) {
+  const rows = await measureWaiting(browser, site, session);
+  console.log(`\nRequests a minute of an open tab; of ${TABS} tabs in brackets`);
+  const shown = (count: number) => `${count.toFixed(1)} (${(count * TABS).toFixed(0)})`;
+  console.table(
+    rows.map(({ name, atWork, untouched, hidden }) => ({
+      page: name,
+      'somebody there': shown(atWork),
+      untouched: shown(untouched),
+      hidden: shown(hidden),
+    })),
+  );
+}

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { LONG_THREAD } from './busy-clinic.ts';
+import type { Site } from './site.ts';
+import { arrive, comeToRest } from './visitor.ts';
+
+const SWITCHES = 50;
+
+/** The heap after a collection, in MB, before and after walking through the modules fifty times. */
+export async function measureMemory(
+  browser: Browser,
+  origin: string,
+  session: string,
+): Promise<{ switches: number; heap: number; nodes: number }[]> {
+  const visitor = await arrive(browser, 'desktop', session);
+  const { page, cdp } = visitor;
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto(`${origin}/companies/demo/portal`);
+  const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+  const count = await links.count();
+  const measured: { switches: number; heap: number; nodes: number }[] = [];
+  for (let switches = 0; switches <= SWITCHES; switches += 1) {
+    await links.nth(switches % count).click();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // Each module once to begin with: its code and its data stay, and are no leak.
+    if (switches === count || switches === SWITCHES) {
+      await comeToRest(visitor);
+      await cdp.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+      const { nodes } = await cdp.send('Memory.getDOMCounters');
+      measured.push({ switches, heap: usedSize / 1e6, nodes });
+    }
+  }
+  await visitor.context.close();
+  return measured;
+}
+
+const MINUTES = 10;
+
+interface Waiting {
+  name: string;
+  /** Requests a minute of one tab. */
+  atWork: number;
+  untouched: number;
+  hidden: number;
+}
+
+/**
+ * What a tab that is only open asks of the backend, a minute: with somebody there who presses a key now
+ * and then, with nobody there, and out of sight. The page's clock is turned; the requests are real.
+ */
+export async function measureWaiting(
+  browser: Browser,
+  site: Site,
+  session: string,
+): Promise<Waiting[]> {
+  const pages = [
+    ['portal home', 'portal'],
+    ['referrals', 'referrals'],
+    ['queue', 'queue'],
+    ['schedule', 'schedule'],
+    ['a thread', `messages?thread=${LONG_THREAD}`],
+  ] as const;
+  const measured: Waiting[] = [];
+  for (const [name, path] of pages) {
+    const url = `${site.origin}/companies/demo/${path}`;
+    measured.push({
+      name,
+      atWork: await perMinute(browser, site, session, url, 'at work'),
+      untouched: await perMinute(browser, site, session, url, 'untouched'),
+      hidden: await perMinute(browser, site, session, url, 'hidden'),
+    });
+  }
+  return measured;
+}
+
+async function perMinute(
+  browser: Browser,
+  site: Site,
+  session: string,
+  url: string,
+  manner: 'at work' | 'untouched' | 'hidden',
+): Promise<number> {
+  const visitor = await arrive(browser, 'desktop', session);
+  const { page, cdp } = visitor;
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.clock.install();
+  await page.goto(url);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.runFor(10_000);
+  await setTimeout(1_500);
+  if (manner === 'hidden') await hide(page);
+  // What nobody has touched for two minutes asks less often from then on.
+  if (manner === 'untouched') await wait(page, 3);
+  const before = total(site);
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    if (manner === 'at work') await page.keyboard.press('Shift');
+    await wait(page, 1);
+  }
+  const asked = total(site) - before;
+  await visitor.context.close();
+  return asked / MINUTES;
+}
+
+/** In steps that leave the answers time to come: the next question waits for them. */
+async function wait(page: Page, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes * 60; passed += 5) {
+    await page.clock.runFor(5_000);
+    await setTimeout(30);
+  }
+}
+
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+const total = (site: Site) => [...site.asked().values()].reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,181 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { median } from '../bench/plan.ts';
+import { LONG_THREAD } from './busy-clinic.ts';
+import { arrive, comeToRest, seenBy, type Visitor } from './visitor.ts';
+
+/** Moving between modules whose data is cached, from `quality.md`. */
+const MODULE_BAR_MS = 100;
+
+interface Step {
+  name: string;
+  bar?: number;
+  /** Where it begins; left out, it goes on where the one before ended. */
+  from?: string;
+  act: (page: Page) => Promise<void>;
+}
+
+const openModule = (label: string): Step => ({
+  name: `open ${label}, data cached`,
+  bar: MODULE_BAR_MS,
+  act: async (page) => {
+    const link = page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: label });
+    await link.click();
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  },
+});
+
+const STEPS: readonly Step[] = [
+  openModule('Referrals'),
+  openModule('Queue'),
+  openModule('Schedule'),
+  openModule('Messages'),
+  openModule('Portal'),
+  {
+    name: 'open a dialog (New Referral)',
+    from: 'referrals',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New Referral' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'type into the dialog, each key',
+    act: async (page) => {
+      await page.getByRole('dialog').getByRole('textbox').first().pressSequentially('recurrent');
+    },
+  },
+  {
+    name: 'type into the referrals’ search, each key',
+    from: 'referrals',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('searchbox').pressSequentially('sinus');
+    },
+  },
+  {
+    name: 'filter the referrals by status',
+    from: 'referrals',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('combobox', { name: 'Status' }).click();
+      await page.getByRole('option', { name: 'Accepted' }).click();
+    },
+  },
+  {
+    name: 'type a message in the long thread, each key',
+    from: `messages?thread=${LONG_THREAD}`,
+    act: async (page) => {
+      await page.getByLabel('Message', { exact: true }).pressSequentially('ten letters');
+    },
+  },
+];
+
+export interface Timed {
+  name: string;
+  /** From the input to the next paint (Event Timing), the slowest of the step. */
+  ms: number;
+  bar: number | undefined;
+}
+
+/** Each step at four times less processor, on a desktop's screen; medians of `runs`. */
+export async function measureSteps(
+  browser: Browser,
+  origin: string,
+  session: string,
+  runs: number,
+): Promise<Timed[]> {
+  const times = new Map<string, number[]>();
+  for (let run = 0; run < runs; run += 1) {
+    const visitor = await arrive(browser, 'desktop', session);
+    await walkOnce(visitor, origin);
+    for (const { name, from, act } of STEPS) {
+      if (from !== undefined) {
+        await visitor.page.goto(`${origin}/companies/demo/${from}`);
+        await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await comeToRest(visitor);
+      }
+      times.set(name, [...(times.get(name) ?? []), await slowestOf(visitor, act)]);
+    }
+    await visitor.context.close();
+  }
+  return STEPS.map(({ name, bar }) => ({ name, bar, ms: median(times.get(name) ?? []) }));
+}
+
+/** Through every module, so that code and data are there when it is measured. */
+async function walkOnce(visitor: Visitor, origin: string): Promise<void> {
+  await visitor.page.goto(`${origin}/companies/demo/portal`);
+  for (const { act } of STEPS.slice(0, 5)) {
+    await act(visitor.page);
+    await comeToRest(visitor);
+  }
+}
+
+async function slowestOf({ page }: Visitor, act: Step['act']): Promise<number> {
+  const before = (await seenBy(page)).interactions.length;
+  await act(page);
+  // An interaction is reported after the paint that follows it.
+  await setTimeout(600);
+  const { interactions } = await seenBy(page);
+  // Chromium doesn't report what takes less than 16 ms.
+  return Math.max(16, ...interactions.slice(before));
+}
+
+/** Milliseconds between frames while the wheel turns, at four times less processor, as frames a second. */
+export async function measureScrolling(
+  browser: Browser,
+  origin: string,
+  session: string,
+): Promise<{ name: string; frames: number }[]> {
+  const surfaces = [
+    { name: 'scroll the referrals', path: 'referrals', selector: 'main', distance: -4_000 },
+    { name: 'scroll the queue', path: 'queue', selector: 'main', distance: -4_000 },
+    {
+      name: 'scroll the long thread',
+      path: `messages?thread=${LONG_THREAD}`,
+      selector: '[role=log]',
+      distance: 6_000,
+    },
+  ];
+  const measured: { name: string; frames: number }[] = [];
+  for (const { name, path, selector, distance } of surfaces) {
+    const visitor = await arrive(browser, 'desktop', session);
+    await visitor.page.goto(`${origin}/companies/demo/${path}`);
+    await visitor.page.locator(selector).first().waitFor();
+    await comeToRest(visitor);
+    measured.push({ name, frames: await framesASecond(visitor, selector, distance) });
+    await visitor.context.close();
+  }
+  return measured;
+}
+
+async function framesASecond(
+  { page, cdp }: Visitor,
+  selector: string,
+  yDistance: number,
+): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} isn't on the screen.`);
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    Reflect.set(window, 'gaps', gaps);
+    let last = performance.now();
+    const frame = (now: number) => {
+      gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await cdp.send('Input.synthesizeScrollGesture', {
+    x: box.x + box.width / 2,
+    y: Math.max(box.y, 0) + 200,
+    yDistance,
+    speed: 2_000,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
+  const gaps: number[] = await page.evaluate(() => Reflect.get(window, 'gaps'));
+  const told = gaps.slice(1);
+  return (1_000 * told.length) / told.reduce((sum, gap) => sum + gap, 0);
+}

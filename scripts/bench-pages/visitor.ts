@@ -1,0 +1,115 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** Lighthouse's applied throttling for a phone on slow 4G, and a desktop whose processor alone is slowed. */
+const PROFILES = {
+  mobile: {
+    network: { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 },
+    context: {
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      isMobile: true,
+      hasTouch: true,
+    },
+  },
+  desktop: { network: null, context: { viewport: { width: 1350, height: 940 } } },
+} as const;
+
+const SLOWDOWN = 4;
+const QUIET_MS = 2_000;
+
+export interface Visitor {
+  page: Page;
+  /** Since when no request is under way; now, while one is. */
+  quietSince: () => number;
+  cdp: CDPSession;
+  context: BrowserContext;
+}
+
+/** What a page reports of itself, collected from before its first line of code. */
+interface Seen {
+  lcp: number;
+  shifts: [at: number, size: number][];
+  longTasks: [at: number, ms: number][];
+  interactions: number[];
+}
+
+/** A browser of its own, slowed four times, signed in where a session is given. */
+export async function arrive(
+  browser: Browser,
+  profile: keyof typeof PROFILES,
+  session?: string,
+): Promise<Visitor> {
+  const { network, context: options } = PROFILES[profile];
+  const context = await browser.newContext({ ...options, colorScheme: 'dark' });
+  const page = await context.newPage();
+  // What runs these scripts wraps named functions in a helper of its own, which a page hasn't got.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(observe);
+  if (session !== undefined) {
+    await page.addInitScript(
+      (value) => localStorage.setItem('clinic-portal-session', value),
+      session,
+    );
+  }
+  const cdp = await context.newCDPSession(page);
+  if (network) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return { page, cdp, context, quietSince: watchNetwork(page) };
+}
+
+function watchNetwork(page: Page): () => number {
+  let underWay = 0;
+  let since = Date.now();
+  const done = () => {
+    underWay -= 1;
+    since = Date.now();
+  };
+  page.on('request', () => {
+    underWay += 1;
+  });
+  page.on('requestfinished', done);
+  page.on('requestfailed', done);
+  return () => (underWay > 0 ? Date.now() : since);
+}
+
+export const seenBy = (page: Page): Promise<Seen> =>
+  page.evaluate((): Seen => Reflect.get(window, 'seen'));
+
+/** Until the network and the main thread have been quiet for two seconds. */
+export async function comeToRest({ page, quietSince }: Visitor): Promise<void> {
+  while (Date.now() - quietSince() < QUIET_MS) await setTimeout(100);
+  await page.waitForFunction((quietMs) => {
+    const { longTasks }: Seen = Reflect.get(window, 'seen');
+    const [at, ms] = longTasks.at(-1) ?? [0, 0];
+    return performance.now() - at - ms > quietMs;
+  }, QUIET_MS);
+}
+
+function observe(): void {
+  const seen: Seen = { lcp: 0, shifts: [], longTasks: [], interactions: [] };
+  Reflect.set(window, 'seen', seen);
+  const on = (type: string, note: (entry: PerformanceEntry) => void, more = {}) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry);
+    }).observe({ type, buffered: true, ...more });
+  };
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput')) return;
+    seen.shifts.push([entry.startTime, Number(Reflect.get(entry, 'value'))]);
+  });
+  on('longtask', ({ startTime, duration }) => seen.longTasks.push([startTime, duration]));
+  on(
+    'event',
+    (entry) => {
+      if (Reflect.get(entry, 'interactionId')) seen.interactions.push(entry.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
