@@ -31,6 +31,8 @@ interface AppErrorOptions {
   logLabel?: string;
   /** What the database added for programs, such as a referral's present status. */
   detail?: string;
+  /** For how long trying again is of no use. */
+  waitSeconds?: number;
   cause?: unknown;
 }
 
@@ -40,12 +42,14 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly logLabel: string;
   readonly detail: string | undefined;
+  readonly waitSeconds: number | undefined;
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
     super(options.message ?? SENTENCES[code], { cause: options.cause });
     this.code = code;
     this.logLabel = options.logLabel ?? 'Error fetching data';
     this.detail = options.detail;
+    this.waitSeconds = options.waitSeconds;
   }
 }
 

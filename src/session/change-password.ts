@@ -1,6 +1,6 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
+import { authFailure } from './auth-failure';
 
 const LOG_LABEL = 'Error changing password';
 
@@ -20,7 +20,7 @@ export async function changePassword(email: string, present: string, next: strin
         cause: checked.error,
       });
     }
-    throw failure(checked.error);
+    throw authFailure(checked.error, LOG_LABEL);
   }
   const { error } = await auth.updateUser({ password: next });
   if (!error) return;
@@ -38,18 +38,5 @@ export async function changePassword(email: string, present: string, next: strin
       cause: error,
     });
   }
-  throw failure(error);
-}
-
-function failure(cause: Error & { status?: number | undefined }): AppError {
-  if (isAuthRetryableFetchError(cause) && !cause.status)
-    return new AppError('offline', { logLabel: LOG_LABEL, cause });
-  if (cause.status === 429) {
-    return new AppError('unavailable', {
-      logLabel: LOG_LABEL,
-      message: 'Too many attempts. Wait a minute, then try again.',
-      cause,
-    });
-  }
-  return new AppError('unavailable', { logLabel: LOG_LABEL, cause });
+  throw authFailure(error, LOG_LABEL);
 }

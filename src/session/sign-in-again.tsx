@@ -5,17 +5,19 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
 import { signOut } from './sign-out';
+import { tryAgainIn } from './try-again-in';
 import { useSignIn } from './use-sign-in';
 
 /** Asks for the session again over whatever was being done; the other way out is leaving the portal. */
 export function SignInAgain() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { authenticating, error, submit } = useSignIn();
+  const { authenticating, error, secondsLeft, submit } = useSignIn(username);
+  const label = secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Sign in again';
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void submit(username, password);
+    void submit(password);
   }
 
   return (
@@ -33,8 +35,8 @@ export function SignInAgain() {
           <Button disabled={authenticating} onClick={() => void signOut()}>
             Sign Out
           </Button>
-          <Button type="submit" variant="primary" disabled={authenticating}>
-            {authenticating ? 'Authenticating...' : 'Sign in again'}
+          <Button type="submit" variant="primary" disabled={authenticating || secondsLeft > 0}>
+            {authenticating ? 'Authenticating...' : label}
           </Button>
         </>
       }

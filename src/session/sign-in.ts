@@ -2,6 +2,7 @@ import { AppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
 import { auth } from '@/lib/supabase/client';
 import { toSignInEmail } from '@/lib/username';
+import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
 /** The specified pace of the demo: how long signing in takes at least. */
@@ -29,14 +30,5 @@ export async function signIn(username: string, password: string): Promise<void> 
       cause: error,
     });
   }
-  if (error.status === 429) {
-    throw new AppError('unavailable', {
-      message: 'Too many attempts. Wait a minute, then try again.',
-      cause: error,
-    });
-  }
-  if (error.name === 'AuthRetryableFetchError' && !error.status) {
-    throw new AppError('offline', { cause: error });
-  }
-  throw new AppError('unavailable', { cause: error });
+  throw authFailure(error);
 }

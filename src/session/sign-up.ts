@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
+import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
 /**
@@ -16,21 +17,17 @@ export async function signUp(email: string, password: string): Promise<'signed-i
   if (error.code === 'weak_password') {
     throw new AppError('invalid', { message: error.message, cause: error });
   }
-  if (error.status === 429) {
-    throw new AppError('unavailable', {
-      message: 'Too many attempts. Wait a minute, then try again.',
-      cause: error,
-    });
-  }
-  if (error.name === 'AuthRetryableFetchError' && !error.status) {
-    throw new AppError('offline', { cause: error });
-  }
-  if (error.status !== undefined && error.status < 500) {
+  if (
+    error.status !== undefined &&
+    error.status !== 429 &&
+    error.status >= 400 &&
+    error.status < 500
+  ) {
     throw new AppError('forbidden', {
       message:
         'No account could be made with this address. If you have one already, sign in instead.',
       cause: error,
     });
   }
-  throw new AppError('unavailable', { cause: error });
+  throw authFailure(error);
 }

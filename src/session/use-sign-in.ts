@@ -1,33 +1,47 @@
 import { useState } from 'react';
 import { logError, toAppError } from '@/lib/errors';
+import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { signIn } from './sign-in';
 
 interface SignInAttempt {
   authenticating: boolean;
   /** Why the last attempt failed, for people; undefined while there is nothing to say. */
   error: string | undefined;
-  submit: (username: string, password: string) => Promise<void>;
+  /** For how long another attempt with this username would be refused. */
+  secondsLeft: number;
+  submit: (password: string) => Promise<void>;
+}
+
+interface Failure {
+  message: string;
+  /** Whom the server makes wait, and until when; somebody else at this computer may sign in meanwhile. */
+  wait: { username: string; until: number } | null;
 }
 
 /** One attempt at a time to sign in, with what to show meanwhile and when it fails. */
-export function useSignIn(): SignInAttempt {
+export function useSignIn(username: string): SignInAttempt {
   const [authenticating, setAuthenticating] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const wait = failure?.wait;
+  const secondsLeft = useSecondsLeft(wait?.username === username ? wait.until : null);
 
-  async function submit(username: string, password: string) {
-    if (authenticating) return;
+  async function submit(password: string) {
+    if (authenticating || secondsLeft > 0) return;
     setAuthenticating(true);
-    setError(undefined);
+    setFailure(undefined);
     try {
       await signIn(username, password);
     } catch (thrown) {
-      const failure = toAppError(thrown);
+      const error = toAppError(thrown);
       // A wrong password is nobody's fault to log.
-      if (failure.code !== 'forbidden') logError(failure);
-      setError(failure.message);
+      if (error.code !== 'forbidden') logError(error);
+      const until = error.waitSeconds && Date.now() + error.waitSeconds * 1_000;
+      setFailure({ message: error.message, wait: until ? { username, until } : null });
     }
     setAuthenticating(false);
   }
 
-  return { authenticating, error, submit };
+  // What had to be waited for is over, or was somebody else's.
+  const settled = wait && secondsLeft === 0;
+  return { authenticating, error: settled ? undefined : failure?.message, secondsLeft, submit };
 }

@@ -37,6 +37,10 @@ async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promis
     if (value === undefined || name.startsWith(':')) continue;
     headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
+  // Whatever the caller says of it: this is the address that failed sign-ins are counted by.
+  headers.delete('x-forwarded-for');
+  const address = incoming.socket.remoteAddress?.replace(/^::ffff:/, '');
+  if (address !== undefined) headers.set('x-forwarded-for', address);
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, signal });
   const chunks: Uint8Array[] = [];

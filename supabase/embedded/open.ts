@@ -11,6 +11,8 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
+import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
+import { signInService } from './auth/sign-in-service.ts';
 import { embedDirectReferences } from './direct-references.ts';
 import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
@@ -116,13 +118,14 @@ async function open(
   try {
     const db: PGlite = connection.driver;
     const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+    const jwtSecret = inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret();
     const app = new App({
       connection,
       auth: {
         ...readConfig('auth'),
         publishable_key: EMBEDDED_ANON_KEY,
         secret_key: serviceKey,
-        jwt_secret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
+        jwt_secret: jwtSecret,
       },
       storage: readConfig('storage'),
       options: { server: { admin: false } },
@@ -132,7 +135,8 @@ async function open(
     const applied = await migrate(app, db);
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
-    const fetch = async (request: Request) => await app.fetch(await withTrueLength(request));
+    const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
+    const fetch = signInService({ pass, db, jwtSecret });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();
@@ -155,6 +159,7 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
   await db.exec(ROLES_SQL);
   await app.ensureSystemSchema();
   await db.exec(STORAGE_GRANTS_SQL);
+  await db.exec(AUTH_METHODS_SQL);
   await db.exec(HISTORY_SQL);
   const { rows } = await db.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',

@@ -2,6 +2,7 @@ import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireSettings } from '@/lib/settings';
 import type { Database } from './database.types';
+import { fetchNotingWait } from './retry-after';
 
 const { supabaseUrl, supabaseAnonKey } = requireSettings();
 
@@ -20,6 +21,7 @@ export const auth = new AuthClient({
   persistSession: true,
   autoRefreshToken: true,
   detectSessionInUrl: false,
+  fetch: fetchNotingWait,
 });
 
 /** The tables and functions of the schema `public`, as the signed-in person may use them. */

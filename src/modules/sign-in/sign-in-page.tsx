@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { requireSettings } from '@/lib/settings';
+import { tryAgainIn } from '@/session/try-again-in';
 import { useSignIn } from '@/session/use-sign-in';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -17,7 +18,7 @@ export function SignInPage() {
   const [username, setUsername] = useState(demo?.username ?? '');
   const [password, setPassword] = useState(demo?.password ?? '');
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { authenticating, error, submit } = useSignIn();
+  const { authenticating, error, secondsLeft, submit } = useSignIn(username);
 
   // The button that had the focus was disabled meanwhile and has lost it. The password is what
   // most often was wrong, and selected it is replaced by typing.
@@ -29,7 +30,7 @@ export function SignInPage() {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void submit(username, password);
+    void submit(password);
   }
 
   return (
@@ -79,10 +80,10 @@ export function SignInPage() {
           type="submit"
           variant="primary"
           size="lg"
-          disabled={authenticating}
+          disabled={authenticating || secondsLeft > 0}
           className="mt-1"
         >
-          {authenticating ? 'Authenticating...' : 'Login with TOZ ID'}
+          {signInLabel(authenticating, secondsLeft)}
         </Button>
       </form>
       <div className="grid max-w-md gap-2.5 px-2">
@@ -93,4 +94,9 @@ export function SignInPage() {
       </div>
     </main>
   );
+}
+
+function signInLabel(authenticating: boolean, secondsLeft: number): string {
+  if (authenticating) return 'Authenticating...';
+  return secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Login with TOZ ID';
 }

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** How many seconds there are to a moment, counting down; 0 once it has passed or where there is none. */
+export function useSecondsLeft(until: number | null): number {
+  const subscribe = until === null ? never : everySecond;
+  return useSyncExternalStore(subscribe, () =>
+    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1_000)),
+  );
+}
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1_000);
+  return () => clearInterval(timer);
+}
+
+function never(): () => void {
+  return () => undefined;
+}

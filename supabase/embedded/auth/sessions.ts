@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import { z } from 'zod';
+import { factorsOf } from './factors-of.ts';
+import { readToken, signToken } from './tokens.ts';
+
+/** What the parts of the sign-in service share. */
+export interface Service {
+  db: PGlite;
+  jwtSecret: string;
+}
+
+/** From where a request came, as the sign-in service keeps it with a session. */
+export interface Origin {
+  address: string | null;
+  userAgent: string | null;
+}
+
+export const sessionSchema = z.looseObject({
+  access_token: z.string(),
+  user: z.looseObject({ id: z.uuid() }),
+});
+type Session = z.infer<typeof sessionSchema>;
+
+/** Keeps that a session was signed in to by this method, now. */
+export async function noteMethod(db: PGlite, sessionId: string, method: string): Promise<void> {
+  await db.query(
+    `insert into auth.mfa_amr_claims as c (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, now(), now(), $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, method],
+  );
+}
+
+export async function noteOrigin(db: PGlite, sessionId: string, origin: Origin): Promise<void> {
+  await db.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1', [
+    sessionId,
+    origin.userAgent,
+    origin.address,
+  ]);
+}
+
+/**
+ * A session as hosted Supabase answers it: its token says by which methods it was signed in to, when, and
+ * how sure that makes who it is; its person comes with their factors.
+ */
+export async function asHosted(session: Session, { db, jwtSecret }: Service): Promise<Session> {
+  const claims = readToken(session.access_token, jwtSecret);
+  if (!claims) throw new Error('The package answered a token that its own secret does not open.');
+  const { rows } = await db.query<{ method: string; timestamp: number }>(
+    `select authentication_method as method, extract(epoch from updated_at)::bigint::float8 as timestamp
+     from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
+    [claims.session_id],
+  );
+  const aal = rows.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1';
+  return {
+    ...session,
+    access_token: signToken({ ...claims, aal, amr: rows }, jwtSecret),
+    user: { ...session.user, ...(await factorsOf(db, session.user.id)) },
+  };
+}

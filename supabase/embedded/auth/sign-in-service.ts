@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { factorsOf } from './factors-of.ts';
+import { type FailedAttempts, failedAttempts } from './failed-attempts.ts';
+import {
+  asHosted,
+  noteMethod,
+  noteOrigin,
+  type Origin,
+  type Service,
+  sessionSchema,
+} from './sessions.ts';
+import { readToken } from './tokens.ts';
+
+type Handler = (request: Request) => Promise<Response>;
+
+interface Options extends Service {
+  /** Answers what needs nothing added. */
+  pass: Handler;
+  attempts?: FailedAttempts;
+}
+
+const PREFIX = '/auth/v1';
+const credentialsSchema = z.object({ email: z.string() });
+const refusalSchema = z.object({ error_code: z.string() });
+
+/**
+ * What hosted Supabase's sign-in service does and the package doesn't: tokens that say how and when
+ * somebody signed in, the browser and address of each session, and a limit on failed sign-ins.
+ */
+export function signInService({ pass, attempts = failedAttempts(), ...service }: Options): Handler {
+  async function signIn(request: Request): Promise<Response> {
+    const origin = originOf(request);
+    const address = origin.address ?? 'here';
+    const account = credentialsSchema.safeParse(await jsonOf(request.clone())).data?.email;
+    if (account === undefined) return await pass(request);
+    const wait = attempts.wait(account, address);
+    if (wait > 0) return tooMany(wait);
+    const answer = await pass(request);
+    if (answer.ok) {
+      attempts.succeeded(account, address);
+      return await completed(answer, origin);
+    }
+    const refusal = refusalSchema.safeParse(await jsonOf(answer.clone())).data;
+    if (refusal?.error_code === 'invalid_credentials') attempts.failed(account, address);
+    return answer;
+  }
+
+  /** @param origin of a session that begins */
+  async function completed(answer: Response, origin?: Origin): Promise<Response> {
+    const session = sessionSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
+    // A refusal, or an account whose address has to be confirmed first.
+    if (!session) return answer;
+    const id = readToken(session.access_token, service.jwtSecret)?.session_id;
+    if (origin && id) {
+      await noteMethod(service.db, id, 'password');
+      await noteOrigin(service.db, id, origin);
+    }
+    return replaced(answer, await asHosted(session, service));
+  }
+
+  async function withFactors(answer: Response): Promise<Response> {
+    const user = userSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
+    return user ? replaced(answer, { ...user, ...(await factorsOf(service.db, user.id)) }) : answer;
+  }
+
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith(`${PREFIX}/`)) return await pass(request);
+    switch (`${request.method} ${pathname.slice(PREFIX.length)}`) {
+      case 'POST /token':
+        return searchParams.get('grant_type') === 'password'
+          ? await signIn(request)
+          : await completed(await pass(request));
+      case 'POST /signup':
+        return await completed(await pass(request), originOf(request));
+      case 'GET /user':
+      case 'PUT /user':
+        return await withFactors(await pass(request));
+      default:
+        return await pass(request);
+    }
+  };
+}
+
+const userSchema = z.looseObject({ id: z.uuid() });
+
+function tooMany(wait: number): Response {
+  return Response.json(
+    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    { status: 429, headers: { 'retry-after': String(wait) } },
+  );
+}
+
+function originOf({ headers }: Request): Origin {
+  return { address: headers.get('x-forwarded-for'), userAgent: headers.get('user-agent') };
+}
+
+function replaced(answer: Response, body: unknown): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json(body, { status: answer.status, headers });
+}
+
+async function jsonOf(message: Request | Response): Promise<unknown> {
+  // Judged by a schema: what is no JSON is nothing that concerns us.
+  return await message.json().catch(() => null);
+}
