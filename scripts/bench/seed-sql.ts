@@ -14,6 +14,10 @@ create schema extensions;
 create schema auth;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
 create table auth.users (id uuid primary key, email text unique);
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id), status text
+);
+create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 create function auth.jwt() returns jsonb language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 create function auth.uid() returns uuid language sql stable as

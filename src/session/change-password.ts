@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
 import { authFailure } from './auth-failure';
+import { checkPassword } from './check-password';
 
 const LOG_LABEL = 'Error changing password';
 
@@ -11,17 +12,7 @@ const LOG_LABEL = 'Error changing password';
  * @throws AppError `forbidden` when the present password is not right, `invalid` when the new one isn't taken
  */
 export async function changePassword(email: string, present: string, next: string): Promise<void> {
-  const checked = await auth.signInWithPassword({ email, password: present });
-  if (checked.error) {
-    if (checked.error.status === 400 || checked.error.status === 422) {
-      throw new AppError('forbidden', {
-        logLabel: LOG_LABEL,
-        message: 'The current password is not right.',
-        cause: checked.error,
-      });
-    }
-    throw authFailure(checked.error, LOG_LABEL);
-  }
+  await checkPassword(email, present, LOG_LABEL);
   const { error } = await auth.updateUser({ password: next });
   if (!error) return;
   if (error.code === 'same_password') {

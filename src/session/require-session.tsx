@@ -5,6 +5,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { type SignedIn, useSession } from './session-store';
 import { SignInAgain } from './sign-in-again';
 import { SignedInUserContext } from './signed-in-user';
+import { StepUp } from './step-up/step-up';
 
 interface RequireSessionProps {
   children: ReactNode;
@@ -30,6 +31,7 @@ export function RequireSession({ children }: RequireSessionProps) {
     // Another person's sign-in starts the pages afresh.
     <SignedInUserContext key={user.userId} value={user}>
       {children}
+      <StepUp />
       {session.status === 'signed-out' && <SignInAgain />}
     </SignedInUserContext>
   );

@@ -4,15 +4,18 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
+import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 import { tryAgainIn } from './try-again-in';
-import { useSignIn } from './use-sign-in';
+import { useAttempt } from './use-attempt';
 
 /** Asks for the session again over whatever was being done; the other way out is leaving the portal. */
 export function SignInAgain() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { authenticating, error, secondsLeft, submit } = useSignIn(username);
+  const { authenticating, error, secondsLeft, submit } = useAttempt(username, (password) =>
+    signIn(username, password),
+  );
   const label = secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Sign in again';
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -68,6 +68,8 @@ interface OpenOptions {
   data: string;
   /** A dump of an already migrated database to start from (see `dumpMigrated`). */
   from?: Blob;
+  /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
+  secondFactors?: boolean;
 }
 
 /**
@@ -92,7 +94,7 @@ export async function openEmbeddedSupabase(options: OpenOptions): Promise<Embedd
 }
 
 async function open(
-  { data, from }: OpenOptions,
+  { data, from, secondFactors }: OpenOptions,
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
@@ -136,7 +138,7 @@ async function open(
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
     const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
-    const fetch = signInService({ pass, db, jwtSecret });
+    const fetch = signInService({ pass, db, jwtSecret, secondFactors });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();

@@ -30,6 +30,7 @@ export function embeddedSupabase(): Plugin {
     if (hosted) return;
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
+      secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
     const functions = edgeFunctions(embedded, load, process.env);

@@ -514,6 +514,10 @@ begin
     or octet_length(details::text) > 4000 then
     raise exception 'Say what was exported, in few words.' using errcode = 'P0001';
   end if;
+  -- What holds everything; a list that staff take to a meeting doesn't.
+  if subject in ('clinic_data', 'audit_log') then
+    perform private.confirmed_lately();
+  end if;
   perform private.audit(of_company, 'exported', subject, details => details);
   return 1;
 end
@@ -528,7 +532,8 @@ begin atomic
 end;
 comment on function public.record_exported is
   'Tells the audit log that the caller takes rows out of the portal: of which table, and as details what was '
-  'asked for. Called before the file is made. Answers how many entries it wrote. Foreign clinic: PT404.';
+  'asked for. Called before the file is made. Answers how many entries it wrote. Foreign clinic: PT404; all of the '
+  'clinic''s data or its log, signed in longer than ten minutes ago: PT403.';
 
 -- Checking it -----------------------------------------------------------------------------------
 

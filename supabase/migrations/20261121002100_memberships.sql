@@ -192,11 +192,12 @@ begin
   for no key update;
   select m.role into mine
   from public.company_members m
-  where m.company_id = of_company and m.user_id = auth.uid() and m.deactivated_at is null;
+  where m.company_id = of_company and m.user_id = auth.uid() and m.deactivated_at is null
+    and m.company_id in (select private.my_company_ids());
   if mine is null then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  if mine not in ('owner', 'admin') then
+  if of_company not in (select private.my_admin_company_ids()) then
     raise exception 'Only administrators change who works in a clinic.' using errcode = '42501';
   end if;
   return mine;
@@ -225,11 +226,13 @@ begin
   if member.role = 'owner' and mine <> 'owner' then
     raise exception 'Only owners change what an owner may do.' using errcode = '42501';
   end if;
+  perform private.confirmed_lately();
   return member;
 end
 $$;
 comment on function private.hold_member(uuid, uuid) is
-  'A membership that the caller may change, with the team held: administrators leave owners alone.';
+  'A membership that the caller may change and has confirmed to be themselves for (else PT403), with the team held: '
+  'administrators leave owners alone.';
 
 create function private.refuse_stale_member(member public.company_members, expected_revision integer)
 returns void
@@ -425,7 +428,8 @@ begin atomic
 end;
 comment on function public.set_member_role is
   'Gives a member another role. For administrators; owners are made and changed by owners only (42501). '
-  'The last active owner keeps the role: P0001; changed meanwhile: PT409; no such member: PT404.';
+  'The last active owner keeps the role: P0001; changed meanwhile: PT409; no such member: PT404; signed in longer '
+  'than ten minutes ago: PT403.';
 
 create function public.deactivate_member(company_id uuid, user_id uuid, expected_revision integer default null)
 returns public.company_members

@@ -138,10 +138,14 @@ begin
   ) >= 200 then
     raise exception 'There are 200 open invitations. Revoke some of them first.' using errcode = 'P0001';
   end if;
+  if of_role in ('owner', 'admin') then
+    perform private.confirmed_lately();
+  end if;
 end
 $$;
 comment on function private.refuse_invitation is
-  '42501 for a role that is not the caller''s to give; P0001 for an address that needs no (second) invitation, or too many.';
+  '42501 for a role that is not the caller''s to give; P0001 for an address that needs no (second) invitation, or too '
+  'many; PT403 for an owner or administrator when the caller has to confirm that it is them.';
 
 create function private.create_invitation(
   of_company uuid, of_role public.company_role, of_email text, valid_days integer, of_id uuid
@@ -337,6 +341,7 @@ declare
   clinic public.companies;
   state public.invitation_state;
 begin
+  perform private.refuse_half_signed_in();
   -- The clinic's team is held, as for any change of it: neither a revocation nor a second use slips in between.
   select * into clinic from public.companies c where c.id = invitation.company_id for no key update;
   -- The link may have been replaced while this waited, so it is looked up once more.

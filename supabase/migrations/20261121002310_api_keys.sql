@@ -74,6 +74,7 @@ begin
      or create_api_key.company_id not in (select private.my_admin_company_ids()) then
     raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
   end if;
+  perform private.confirmed_lately();
   if not coalesce(private.is_present(create_api_key.name, 80), false) then
     raise exception 'Name the system that will use the key, in at most 80 characters.' using errcode = 'P0001';
   end if;
@@ -125,7 +126,7 @@ begin atomic
 end;
 comment on function public.create_api_key is
   'Makes a key for an outside system and answers its secret: this once, nobody can read it later. Administrators '
-  'only (else PT404). Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
+  'only (else PT404), signed in within ten minutes (else PT403). Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
 
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)
@@ -145,6 +146,7 @@ begin
   if not found then
     raise exception 'This key does not exist or is not yours to revoke.' using errcode = 'PT404';
   end if;
+  perform private.confirmed_lately();
 end
 $$;
 
@@ -156,7 +158,8 @@ begin atomic
   select * from private.revoke_api_key(key_id);
 end;
 comment on function public.revoke_api_key is
-  'Ends a key for good; the next request with it is refused. Administrators only (else PT404); repeating changes nothing.';
+  'Ends a key for good; the next request with it is refused. Administrators only (else PT404), signed in within ten '
+  'minutes (else PT403); repeating changes nothing.';
 
 create function private.admit_api_key(key_hash text, scope public.api_key_scope)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)

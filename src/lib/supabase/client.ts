@@ -1,6 +1,7 @@
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireSettings } from '@/lib/settings';
+import { isConfirmedAfter } from '@/lib/step-up';
 import type { Database } from './database.types';
 import { fetchNotingWait } from './retry-after';
 
@@ -9,20 +10,35 @@ const { supabaseUrl, supabaseAnonKey } = requireSettings();
 /** Long enough for a slow mobile line, short enough that nobody stares at a dead form. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
+const AUTH_OPTIONS = {
+  url: `${supabaseUrl}/auth/v1`,
+  headers: { apikey: supabaseAnonKey },
+  detectSessionInUrl: false,
+  fetch: fetchNotingWait,
+} as const;
+
 /**
  * The two parts of supabase-js that the first screens need, put together the way its
  * `createClient` does. Storage, functions and realtime would double the download before sign-in
  * works; see docs/decisions/0003-supabase-client.md.
  */
 export const auth = new AuthClient({
-  url: `${supabaseUrl}/auth/v1`,
-  headers: { apikey: supabaseAnonKey },
+  ...AUTH_OPTIONS,
   storageKey: 'clinic-portal-session',
   persistSession: true,
   autoRefreshToken: true,
-  detectSessionInUrl: false,
-  fetch: fetchNotingWait,
 });
+
+/** A sign-in that stands beside the portal's own and is kept nowhere. */
+export function visitingAuth(): InstanceType<typeof AuthClient> {
+  return new AuthClient({
+    ...AUTH_OPTIONS,
+    // Two of the same name would be taken for a mistake.
+    storageKey: crypto.randomUUID(),
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+}
 
 /** The tables and functions of the schema `public`, as the signed-in person may use them. */
 export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
@@ -32,8 +48,10 @@ export const db = new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
   retry: false,
 });
 
-function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = {}) {
-  return asCurrentUser((token) => send(input, init, token));
+async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = {}) {
+  const ask = () => asCurrentUser((token) => send(input, init, token));
+  const answer = await ask();
+  return (await isConfirmedAfter(answer)) ? await ask() : answer;
 }
 
 /** Sends a request with the signed-in person's token, and once more with a new one if that is refused. */

@@ -42,9 +42,10 @@ function errorOf(
 }
 
 // Codes under which our own SQL functions raise; their messages are written for people.
-const SAYS_IT_WELL = new Set(['PT404', 'PT409', 'P0001']);
+const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'P0001']);
 
 const CODES: Record<string, AppErrorCode> = {
+  PT403: 'forbidden',
   PT404: 'not-found',
   P0001: 'invalid',
   PT409: 'stale',

@@ -3,6 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../../scripts/test-setup/console-guard';
 
+const signIn = vi.hoisted(() => vi.fn());
+vi.mock('@/session/sign-in', () => ({ signIn }));
+
 beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://clinic.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
@@ -17,13 +20,10 @@ afterEach(() => {
 
 it('says how long to wait after too many attempts, and counts down for that username alone', async () => {
   expectConsole('error', 'unavailable');
-  const answer = { error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
-  vi.stubGlobal('fetch', async () =>
-    Response.json(answer, { status: 429, headers: { 'retry-after': '150' } }),
-  );
+  const { AppError } = await import('@/lib/errors');
+  const message = 'Too many attempts.';
+  signIn.mockRejectedValue(new AppError('unavailable', { message, waitSeconds: 150 }));
   const { SignInPage } = await import('./sign-in-page');
-  const { auth } = await import('@/lib/supabase/client');
-  await auth.stopAutoRefresh();
   render(
     <MemoryRouter>
       <SignInPage />
@@ -36,9 +36,7 @@ it('says how long to wait after too many attempts, and counts down for that user
 
   const waiting = await screen.findByRole('button', { name: /^Try again in 2:(30|29)$/ });
   expect(waiting).toHaveProperty('disabled', true);
-  expect(screen.getByRole('alert').textContent).toBe(
-    'Too many attempts. For safety, the next one has to wait for 3 minutes.',
-  );
+  expect(screen.getByRole('alert').textContent).toBe(message);
   expect(username).toHaveProperty('value', 'priya');
 
   fireEvent.change(username, { target: { value: 'theo' } });

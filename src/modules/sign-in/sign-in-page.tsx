@@ -3,8 +3,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { requireSettings } from '@/lib/settings';
+import { signIn } from '@/session/sign-in';
 import { tryAgainIn } from '@/session/try-again-in';
-import { useSignIn } from '@/session/use-sign-in';
+import { useAttempt } from '@/session/use-attempt';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -18,7 +19,9 @@ export function SignInPage() {
   const [username, setUsername] = useState(demo?.username ?? '');
   const [password, setPassword] = useState(demo?.password ?? '');
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { authenticating, error, secondsLeft, submit } = useSignIn(username);
+  const { authenticating, error, secondsLeft, submit } = useAttempt(username, (password) =>
+    signIn(username, password),
+  );
 
   // The button that had the focus was disabled meanwhile and has lost it. The password is what
   // most often was wrong, and selected it is replaced by typing.

@@ -9,3 +9,12 @@ export async function factorsOf(db: PGlite, userId: string): Promise<{ factors?:
   );
   return rows.length === 0 ? {} : { factors: rows };
 }
+
+/** Whether the person has a factor that they finished setting up. */
+export async function hasFactor(db: PGlite, userId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    "select from auth.mfa_factors where user_id = $1 and status = 'verified'",
+    [userId],
+  );
+  return rows.length > 0;
+}

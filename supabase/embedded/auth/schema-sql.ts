@@ -17,7 +17,7 @@ create table if not exists auth.mfa_factors (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   secret text,
-  last_challenged_at timestamptz unique,
+  last_challenged_at timestamptz,
   -- Ours: the half minute whose code was taken last, so that none is taken twice.
   last_counter bigint
 );

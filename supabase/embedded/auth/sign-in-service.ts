@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { factorsOf } from './factors-of.ts';
-import { type FailedAttempts, failedAttempts } from './failed-attempts.ts';
+import { callerOf, factorRequests } from './factors.ts';
+import { factorsOf, hasFactor } from './factors-of.ts';
+import { failedAttempts } from './failed-attempts.ts';
+import { refusal, tooMany } from './refusals.ts';
 import {
   asHosted,
   noteMethod,
@@ -16,7 +18,8 @@ type Handler = (request: Request) => Promise<Response>;
 interface Options extends Service {
   /** Answers what needs nothing added. */
   pass: Handler;
-  attempts?: FailedAttempts;
+  /** Off as on a server that offers none. */
+  secondFactors?: boolean | undefined;
 }
 
 const PREFIX = '/auth/v1';
@@ -25,9 +28,12 @@ const refusalSchema = z.object({ error_code: z.string() });
 
 /**
  * What hosted Supabase's sign-in service does and the package doesn't: tokens that say how and when
- * somebody signed in, the browser and address of each session, and a limit on failed sign-ins.
+ * somebody signed in, the browser and address of each session, second factors, and a limit on failed sign-ins.
  */
-export function signInService({ pass, attempts = failedAttempts(), ...service }: Options): Handler {
+export function signInService({ pass, secondFactors = true, ...service }: Options): Handler {
+  const attempts = failedAttempts();
+  const answerFactors = factorRequests({ pass, attempts, ...service });
+
   async function signIn(request: Request): Promise<Response> {
     const origin = originOf(request);
     const address = origin.address ?? 'here';
@@ -63,18 +69,33 @@ export function signInService({ pass, attempts = failedAttempts(), ...service }:
     return user ? replaced(answer, { ...user, ...(await factorsOf(service.db, user.id)) }) : answer;
   }
 
+  /** What an account is signed in to with is changed by a session that gave all of it. */
+  async function changeUser(request: Request): Promise<Response> {
+    const change = credentialsChangeSchema.safeParse(await jsonOf(request.clone())).data;
+    const caller = await callerOf(request, service);
+    if (change && caller && !caller.isSure && (await hasFactor(service.db, caller.userId))) {
+      const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+      return refusal(401, 'insufficient_aal', message);
+    }
+    return await withFactors(await pass(request));
+  }
+
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith(`${PREFIX}/`)) return await pass(request);
-    switch (`${request.method} ${pathname.slice(PREFIX.length)}`) {
+    const path = pathname.slice(PREFIX.length);
+    const aboutFactors = secondFactors ? await answerFactors(request, path) : null;
+    if (aboutFactors) return aboutFactors;
+    switch (`${request.method} ${path}`) {
       case 'POST /token':
         return searchParams.get('grant_type') === 'password'
           ? await signIn(request)
           : await completed(await pass(request));
       case 'POST /signup':
         return await completed(await pass(request), originOf(request));
-      case 'GET /user':
       case 'PUT /user':
+        return await changeUser(request);
+      case 'GET /user':
         return await withFactors(await pass(request));
       default:
         return await pass(request);
@@ -82,14 +103,11 @@ export function signInService({ pass, attempts = failedAttempts(), ...service }:
   };
 }
 
+const credentialsChangeSchema = z.union([
+  z.object({ password: z.string().min(1) }),
+  z.object({ email: z.string().min(1) }),
+]);
 const userSchema = z.looseObject({ id: z.uuid() });
-
-function tooMany(wait: number): Response {
-  return Response.json(
-    { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
-    { status: 429, headers: { 'retry-after': String(wait) } },
-  );
-}
 
 function originOf({ headers }: Request): Origin {
   return { address: headers.get('x-forwarded-for'), userAgent: headers.get('user-agent') };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const claimsSchema = z.looseObject({
   sub: z.uuid(),
   session_id: z.uuid(),
+  iat: z.number(),
   exp: z.number(),
 });
 export type Claims = z.infer<typeof claimsSchema>;

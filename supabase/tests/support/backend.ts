@@ -48,6 +48,8 @@ export interface Backend {
 
 const ADDRESS = 'http://embedded.test';
 
+const SIGN_IN_COUNTS_MS = 5 * 60_000;
+
 /**
  * A backend of this test file's own, restored from the migrated and seeded image and closed after
  * the last test. Nothing leaves the process: the clients' fetch is the backend's handler.
@@ -82,11 +84,14 @@ export async function startBackend(): Promise<Backend> {
       detectSessionInUrl: false,
     });
 
-  // Signing in checks a password, which is slow on purpose: once for each person is enough.
-  const tokens = new Map<Username, Promise<string>>();
+  // Signing in checks a password, which is slow on purpose: once for each person is enough, for as long as
+  // what asks for a recent sign-in is sure to take it.
+  const tokens = new Map<Username, { token: Promise<string>; at: number }>();
   const tokenOf = (username: Username): Promise<string> => {
-    const token = tokens.get(username) ?? signIn(auth(), username);
-    tokens.set(username, token);
+    const known = tokens.get(username);
+    if (known && Date.now() - known.at < SIGN_IN_COUNTS_MS) return known.token;
+    const token = signIn(auth(), username);
+    tokens.set(username, { token, at: Date.now() });
     return token;
   };
 

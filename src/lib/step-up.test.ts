@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerStepUps, isConfirmedAfter } from './step-up';
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+const refusal = (code: string, status = 403) => Response.json({ code, message: 'No.' }, { status });
+
+it.each([true, false])(
+  'asks when the database wants it confirmed; the answer is %s',
+  async (yes) => {
+    const ask = vi.fn(() => Promise.resolve(yes));
+    stop = answerStepUps(ask);
+    const answer = refusal('PT403');
+    expect(await isConfirmedAfter(answer)).toBe(yes);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(await answer.json(), 'the refusal can still be read').toMatchObject({ code: 'PT403' });
+  },
+);
+
+it('asks after no other refusal', async () => {
+  const ask = vi.fn(() => Promise.resolve(true));
+  stop = answerStepUps(ask);
+  expect(await isConfirmedAfter(refusal('42501'))).toBe(false);
+  expect(await isConfirmedAfter(refusal('PT403', 404))).toBe(false);
+  expect(await isConfirmedAfter(new Response('Forbidden', { status: 403 }))).toBe(false);
+  expect(await isConfirmedAfter(new Response('null', { status: 403 }))).toBe(false);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('goes no further where nobody can be asked', async () => {
+  answerStepUps(() => Promise.resolve(true))();
+  expect(await isConfirmedAfter(refusal('PT403'))).toBe(false);
+});

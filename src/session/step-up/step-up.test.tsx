@@ -1,0 +1,58 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { isConfirmedAfter } from '@/lib/step-up';
+import { signInAfresh } from '../check-password';
+import { SignedInUserContext } from '../signed-in-user';
+import { StepUp } from './step-up';
+
+vi.mock('../check-password', () => ({ signInAfresh: vi.fn() }));
+
+const PRIYA = {
+  status: 'signed-in',
+  userId: 'u1',
+  email: 'priya@tozid.example',
+  tozToken: 'token',
+} as const;
+
+const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
+
+/** The dialog comes when it is first needed, which takes a busy machine a moment. */
+const PATIENTLY = { timeout: 10_000 };
+
+function show() {
+  render(
+    <SignedInUserContext value={PRIYA}>
+      <StepUp />
+    </SignedInUserContext>,
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  return Promise.all([isConfirmedAfter(refusal()), isConfirmedAfter(refusal())]);
+}
+
+function confirmWith(password: string) {
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+}
+
+it('asks once for all that waits for it, and lets it go on with the right password', async () => {
+  vi.mocked(signInAfresh).mockResolvedValue();
+  const answers = show();
+  await screen.findByRole('dialog', { name: 'Confirm that it’s you' }, PATIENTLY);
+  confirmWith('the right one');
+  expect(await answers).toEqual([true, true]);
+  expect(signInAfresh).toHaveBeenCalledWith('priya@tozid.example', 'the right one');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that a password is wrong and keeps it, and can be left', async () => {
+  const message = 'The current password is not right.';
+  vi.mocked(signInAfresh).mockRejectedValue(new AppError('forbidden', { message }));
+  const answers = show();
+  await screen.findByRole('dialog', {}, PATIENTLY);
+  confirmWith('a wrong one');
+  await screen.findByText(message);
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a wrong one');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await answers).toEqual([false, false]);
+});

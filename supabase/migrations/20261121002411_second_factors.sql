@@ -1,0 +1,84 @@
+-- Whoever has set up a second factor is nobody until they have given it: the password alone opens no clinic, neither
+-- its tables nor its files, functions and news, whatever the portal shows. Every policy about a clinic asks one of
+-- the three functions below, so it is said there, once.
+
+create function private.is_sure_who()
+returns boolean
+language sql
+stable
+-- Definer: factors belong to the sign-in service, which shows them to nobody; of its own the caller may know this.
+security definer
+set search_path = ''
+as $$
+  -- A session that gave the second factor says so itself; only of the others the factors are looked for.
+  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not exists (
+      select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'
+    )
+$$;
+comment on function private.is_sure_who() is
+  'Whether the session gave all that the caller has set up to be recognised by: true without a second factor.';
+
+create or replace function private.my_company_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select company_id
+  from public.company_members
+  where user_id = (select auth.uid()) and deactivated_at is null and (select private.is_sure_who())
+$$;
+comment on function private.my_company_ids() is
+  'The clinics the caller works in; none when signed out or without the second factor, and none that has deactivated them.';
+
+create or replace function private.my_admin_company_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select company_id
+  from public.company_members
+  where user_id = (select auth.uid()) and role in ('owner', 'admin') and deactivated_at is null
+    and (select private.is_sure_who())
+$$;
+
+create or replace function private.my_colleague_ids()
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- Theirs may be deactivated: the name stays on what they did.
+  select theirs.user_id
+  from public.company_members mine
+  join public.company_members theirs using (company_id)
+  where mine.user_id = (select auth.uid()) and mine.deactivated_at is null and (select private.is_sure_who())
+$$;
+
+-- One's own profile is the one thing that belongs to no clinic.
+create policy user_profiles_all_sure on public.user_profiles as restrictive for all to authenticated
+  using ((select private.is_sure_who()))
+  with check ((select private.is_sure_who()));
+
+create function private.refuse_half_signed_in()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_sure_who() then
+    raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
+  end if;
+end
+$$;
+comment on function private.refuse_half_signed_in() is
+  '42501 for somebody whose second factor has not been given; for functions that ask for no clinic of the caller''s.';
+
+revoke execute on function private.is_sure_who(), private.refuse_half_signed_in() from public, anon;
+grant execute on function private.is_sure_who() to authenticated;

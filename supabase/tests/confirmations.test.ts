@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { age, clientOf, signedIn } from './support/accounts.ts';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
+
+const backend = await startBackend();
+
+/** Somebody who signed in some minutes ago and whose token was renewed since. */
+async function signedInAgo(username: Username, minutes: number): Promise<Client> {
+  const auth = await signedIn(backend, username);
+  await age(backend, auth, minutes);
+  return await clientOf(backend, auth);
+}
+
+const company_id = DEMO.company;
+const physician = { company_id, user_id: PEOPLE['dr.osei'] };
+const key = await made('create_api_key', {
+  company_id,
+  name: 'Fax gateway',
+  scopes: ['referrals_create'],
+});
+const ofAdmin = await made('create_invitation', { company_id, role: 'admin' });
+const ofStaff = await made('create_invitation', { company_id, role: 'staff' });
+
+async function made(name: string, values: Record<string, unknown>): Promise<string> {
+  const client = await backend.asUntyped('demo');
+  const { data, error } = await client.rpc(name, values).single<Record<string, string>>();
+  if (error) throw error;
+  return String(data['id'] ?? data['invitation_id']);
+}
+
+type Call = (client: Client) => PromiseLike<{ error: { code: string; details: string } | null }>;
+
+const GUARDED: Record<string, Call> = {
+  'a key is made': (c) =>
+    c.rpc('create_api_key', { company_id, name: 'Another', scopes: ['referrals_create'] }),
+  'a key is revoked': (c) => c.rpc('revoke_api_key', { key_id: key }),
+  'a role is changed': (c) => c.rpc('set_member_role', { ...physician, role: 'admin' }),
+  'somebody is deactivated': (c) => c.rpc('deactivate_member', physician),
+  'somebody is reactivated': (c) => c.rpc('reactivate_member', physician),
+  'somebody is taken off the team': (c) => c.rpc('remove_member', physician),
+  'an administrator is invited': (c) => c.rpc('create_invitation', { company_id, role: 'admin' }),
+  'an owner is invited': (c) => c.rpc('create_invitation', { company_id, role: 'owner' }),
+  'an administrator’s invitation is renewed': (c) =>
+    c.rpc('renew_invitation', { invitation_id: ofAdmin }),
+  'all data is exported': (c) => c.rpc('record_exported', { company_id, subject: 'clinic_data' }),
+  'the log is exported': (c) => c.rpc('record_exported', { company_id, subject: 'audit_log' }),
+};
+
+const stale = await signedInAgo('demo', 11);
+const lately = await signedInAgo('demo', 9);
+
+it.each(Object.entries(GUARDED))(
+  'whoever signed in long ago confirms it before %s',
+  async (_, call) => {
+    const before = await state();
+    const { error } = await call(stale);
+    expect(error).toMatchObject({ code: 'PT403', details: '{"kind": "step_up"}' });
+    expect(await state()).toEqual(before);
+  },
+);
+
+it('nothing else asks for it', async () => {
+  const answers = [
+    await stale.rpc('create_invitation', { company_id, role: 'staff' }),
+    await stale.rpc('renew_invitation', { invitation_id: ofStaff }),
+    await stale.rpc('record_exported', { company_id, subject: 'referrals' }),
+    await stale.rpc('export_rows', { company_id, table_name: 'companies' }),
+  ];
+  for (const { error } of answers) expect(error).toBeNull();
+});
+
+it('a page of an export is given for an hour', async () => {
+  const old = await signedInAgo('demo', 61);
+  const { error } = await old.rpc('export_rows', { company_id, table_name: 'companies' });
+  expect(error).toMatchObject({ code: 'PT403' });
+});
+
+it('who may not do it at all is told that, and asked for nothing', async () => {
+  const staff = await signedInAgo('staff.demo', 11);
+  for (const call of Object.values(GUARDED).slice(0, 9)) {
+    const { error } = await call(staff);
+    expect(error?.code).toMatch(/^(42501|PT404)$/);
+  }
+});
+
+it('ten minutes after signing in everything is as before', async () => {
+  const { data } = await lately.rpc('set_member_role', { ...physician, role: 'staff' });
+  expect(data).toMatchObject({ role: 'staff' });
+  const { error } = await lately.rpc('revoke_api_key', { key_id: key });
+  expect(error).toBeNull();
+});
+
+it('a token that says nothing of when, or says it in another way, confirms nothing', async () => {
+  for (const amr of [
+    'null',
+    '[]',
+    '["password"]',
+    '[{"method": "password"}]',
+    '{"timestamp": 1}',
+  ]) {
+    const asked = backend.sql(
+      `select private.confirmed_lately()
+       from (select set_config('request.jwt.claims', $1, true)) as claims`,
+      [`{"amr": ${amr}}`],
+    );
+    await expect(asked, amr).rejects.toThrow('Nothing was done');
+  }
+});
+
+/** What the guarded calls would change. */
+async function state() {
+  return await backend.sqlRow(
+    `select (select jsonb_agg(m order by m.user_id) from public.company_members m) as members,
+       (select jsonb_agg(k order by k.id) from public.api_keys k) as keys,
+       (select jsonb_agg(i order by i.id) from public.invitations i) as invitations,
+       (select count(*)::integer from public.audit_log) as entries`,
+  );
+}
