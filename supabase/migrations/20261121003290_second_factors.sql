@@ -4,66 +4,97 @@
 
 create function private.is_sure_who()
 returns boolean
-language sql
+language plpgsql
 stable
 -- Definer: factors belong to the sign-in service, which shows them to nobody; of its own the caller may know this.
 security definer
 set search_path = ''
 as $$
+begin
   -- A session that gave the second factor says so itself; only of the others the factors are looked for.
-  select coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
-    or not exists (
-      select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified'
-    )
+  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+    or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+end
 $$;
 comment on function private.is_sure_who() is
   'Whether the session gave all that the caller has set up to be recognised by: true without a second factor.';
 
 create or replace function private.my_company_ids()
 returns setof uuid
-language sql
+language plpgsql
 stable
+rows 10
+-- Definer: memberships are read through a policy that asks this.
 security definer
 set search_path = ''
 as $$
-  select company_id
-  from public.company_members
-  where user_id = (select auth.uid()) and deactivated_at is null and (select private.is_sure_who())
+begin
+  return query
+  select m.company_id
+  from public.company_members m
+  where m.user_id = auth.uid() and m.deactivated_at is null and (select private.is_sure_who());
+end
 $$;
 comment on function private.my_company_ids() is
   'The clinics the caller works in; none when signed out or without the second factor, and none that has deactivated them.';
 
 create or replace function private.my_admin_company_ids()
 returns setof uuid
-language sql
+language plpgsql
 stable
+rows 10
+-- Definer: memberships are read through a policy that asks this.
 security definer
 set search_path = ''
 as $$
-  select company_id
-  from public.company_members
-  where user_id = (select auth.uid()) and role in ('owner', 'admin') and deactivated_at is null
-    and (select private.is_sure_who())
+begin
+  return query
+  select m.company_id
+  from public.company_members m
+  where m.user_id = auth.uid() and m.role in ('owner', 'admin') and m.deactivated_at is null
+    and (select private.is_sure_who());
+end
 $$;
 
 create or replace function private.my_colleague_ids()
 returns setof uuid
-language sql
+language plpgsql
 stable
+rows 100
+-- Definer: memberships are read through a policy that asks this.
 security definer
 set search_path = ''
 as $$
+begin
+  return query
   -- Theirs may be deactivated: the name stays on what they did.
   select theirs.user_id
   from public.company_members mine
   join public.company_members theirs using (company_id)
-  where mine.user_id = (select auth.uid()) and mine.deactivated_at is null and (select private.is_sure_who())
+  where mine.user_id = auth.uid() and mine.deactivated_at is null and (select private.is_sure_who());
+end
 $$;
 
 -- One's own profile is the one thing that belongs to no clinic.
-create policy user_profiles_all_sure on public.user_profiles as restrictive for all to authenticated
-  using ((select private.is_sure_who()))
-  with check ((select private.is_sure_who()));
+alter policy user_profiles_select_colleague on public.user_profiles
+  using (
+    (id = (select auth.uid()) and (select private.is_sure_who()))
+    or id in (select private.my_colleague_ids())
+  );
+alter policy user_profiles_insert_self on public.user_profiles
+  with check (
+    id = (select auth.uid())
+    and email = (select auth.jwt() ->> 'email')
+    and username = split_part(email, '@', 1)
+    and (select private.is_sure_who())
+  );
+alter policy user_profiles_update_self on public.user_profiles
+  using (id = (select auth.uid()) and (select private.is_sure_who()))
+  with check (
+    id = (select auth.uid())
+    and email = (select auth.jwt() ->> 'email')
+    and username = split_part(email, '@', 1)
+  );
 
 create function private.refuse_half_signed_in()
 returns void
