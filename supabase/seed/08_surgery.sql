@@ -232,6 +232,7 @@ create temporary table wish (
   settled integer,
   notes text,
   outcome text,
+  reason public.cancellation_reason not null default 'patient_declined',
   check (cardinality(path) = cardinality(days))
 );
 insert into wish
@@ -262,6 +263,41 @@ values
   (101, 'harbor', 102, 102, 101, 'right', '{69436}', '{H66.006}', 11, 12, 3, '{}', '{}', null, 2, null, null),
   (102, 'harbor', 106, 106, 102, 'bilateral', '{31255,31267}', '{J33.9}', 11, 12, 9, '{ready}', '{3}', null, null, null, null);
 
+-- The half year before, older than what the board shows: operations, and what fell through and why.
+insert into wish
+select
+  past.number, 'demo', past.patient, null, past.bundle, past.side::public.laterality, past.codes, past.icd10_codes,
+  past.surgeon, past.site, past.day + past.waited + past.ahead,
+  case when past.reason is null then '{ready,scheduled,completed}'
+    else '{ready,scheduled,cancelled}' end::public.surgery_stage[],
+  array[past.day + past.ahead + 1, past.day + past.ahead, past.day],
+  case when past.reason is null then seed.weekday(past.day, past.clock) end, null, null,
+  case when past.reason is null then 'As planned, home the same day.' end,
+  coalesce(past.reason, 'patient_declined')::public.cancellation_reason
+from (values
+  (21, 3, 3, 'bilateral', '{31255,31267}'::text[], '{J32.4}'::text[], 2, 2, 27, 6, 9, '07:30'::time, null::text),
+  (22, 5, 4, 'not_applicable', '{30520,30140}', '{J34.2}', 2, 2, 31, 9, 12, '10:00', null),
+  (23, 7, 6, 'left', '{69631}', '{H72.02}', 1, 3, 34, 5, 15, '08:00', null),
+  (24, 8, 5, 'bilateral', '{69436}', '{H65.23}', 1, 2, 38, 4, 6, '07:30', null),
+  (25, 9, 11, 'not_applicable', '{31536}', '{J38.3}', 1, 3, 43, 3, 5, '09:30', null),
+  (26, 12, 4, 'not_applicable', '{30520}', '{J34.2}', 2, 2, 47, 11, 14, '07:30', null),
+  (27, 14, 3, 'left', '{31255}', '{J33.0}', 2, 3, 52, 8, 10, '08:00', null),
+  (28, 15, 9, 'right', '{38510}', '{R59.0}', 1, 3, 58, 2, 4, '11:00', null),
+  (29, 17, 5, 'left', '{69436}', '{H65.493}', 1, 2, 63, 7, 8, '07:30', null),
+  (30, 18, 4, 'bilateral', '{30520,30802}', '{J34.3}', 2, 2, 69, 13, 11, '09:00', null),
+  (31, 19, 7, 'right', '{69641}', '{H71.01}', 1, 3, 76, 10, 18, '08:00', null),
+  (32, 21, 3, 'bilateral', '{31267}', '{J32.0}', 2, 2, 84, 6, 9, '07:30', null),
+  (33, 25, 5, 'bilateral', '{69436}', '{H65.23}', 1, 2, 92, 5, 7, '08:30', null),
+  (34, 26, 4, 'not_applicable', '{30520}', '{J34.2}', 2, 2, 101, 12, 13, '07:30', null),
+  (35, 28, 6, 'right', '{69631}', '{H72.01}', 1, 3, 110, 9, 16, '08:00', null),
+  (36, 29, 3, 'bilateral', '{31255,31267}', '{J32.4}', 2, 2, 29, 7, 8, null, 'authorization_denied'),
+  (37, 31, 5, 'right', '{69436}', '{H65.23}', 1, 2, 12, 4, 5, null, 'patient_ill'),
+  (38, 33, 4, 'not_applicable', '{30520}', '{J34.2}', 2, 2, 8, 8, 6, null, 'authorization_denied'),
+  (39, 34, 6, 'left', '{69631}', '{H72.02}', 1, 3, 55, 6, 9, null, 'not_cleared'),
+  (40, 36, 4, 'not_applicable', '{30520}', '{J34.2}', 2, 2, 73, 10, 7, null, 'patient_declined'),
+  (41, 39, 3, 'left', '{31267}', '{J32.0}', 2, 2, 95, 5, 12, null, 'patient_ill')
+) as past (number, patient, bundle, side, codes, icd10_codes, surgeon, site, day, waited, ahead, clock, reason);
+
 -- When each stage was reached; place 0 is the adding. Cases of one day are minutes apart.
 create temporary table step as
 select w.number, s.place, s.stage,
@@ -290,7 +326,7 @@ select
   case when latest.stage in ('scheduled', 'completed') then 'C. Mwangi' end,
   case when latest.stage in ('scheduled', 'completed') then 'L. Duarte' end,
   seed.id(9, w.site), w.starts_at, b.duration_minutes, b.cleanup_minutes, latest.stage,
-  case when latest.stage = 'cancelled' then 'patient_declined'::public.cancellation_reason end,
+  case when latest.stage = 'cancelled' then w.reason end,
   w.outcome, w.notes, cardinality(w.path) + 1,
   seed.person(case when w.slug = 'harbor' then 'owner.harbor' else 'staff.demo' end),
   first.happened_at, latest.happened_at
@@ -385,9 +421,10 @@ select c.id, seed.surgery(s.number),
   case s.stage
     when 'preop' then 'Added to the surgery queue'
     when 'ready' then 'Moved to Ready'
-    when 'scheduled' then format('Scheduled for %s, %s, %s', private.clinic_time(c.id, w.starts_at), p.name, l.name)
+    when 'scheduled' then concat_ws(', ', 'Scheduled' || coalesce(' for ' || private.clinic_time(c.id, w.starts_at), ''),
+      p.name, l.name)
     when 'completed' then 'Completed'
-    else 'Cancelled: patient declined'
+    else 'Cancelled: ' || replace(w.reason::text, '_', ' ')
   end,
   case when s.stage = 'completed' then w.outcome end, s.happened_at
 from step s

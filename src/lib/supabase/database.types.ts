@@ -2620,9 +2620,37 @@ export type Database = {
         Args: { company_id: string; };
         Returns: number;
       };
+      analytics_appointments: {
+        Args: { company_id: string; from_day: string; to_day: string; outcome: Database['public']['Enums']['appointment_outcome']; provider_id?: string | null; lead?: Database['public']['Enums']['appointment_lead'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; at: string; patient_name: string; provider_name: string; request_type: Database['public']['Enums']['appointment_type']; asked_at: string; lead_days: number; }[];
+      };
+      analytics_cases: {
+        Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['surgery_figure']; provider_id?: string | null; reason?: Database['public']['Enums']['cancellation_reason'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; at: string; case_id: string; patient_name: string; surgeon_name: string; procedure_name: string; reason: Database['public']['Enums']['cancellation_reason']; days: number; }[];
+      };
       analytics_referrals: {
         Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['referral_figure']; part?: string | null; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; first_name: string; last_name: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; referring_provider: string; received_at: string; counted_at: string; }[];
+      };
+      analytics_replies: {
+        Args: { company_id: string; from_day: string; to_day: string; waiting: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; at: string; thread_id: string; subject: string; sender_name: string; answered_at: string; answered_by_name: string; }[];
+      };
+      analytics_verifications: {
+        Args: { company_id: string; from_day: string; to_day: string; figure?: Database['public']['Enums']['verification_figure'] | null; code?: string | null; payer_id?: string | null; answered_only?: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; at: string; patient_name: string; payer_name: string; figure: Database['public']['Enums']['verification_figure']; codes: string[]; seconds: number; }[];
+      };
+      appointment_figures: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { attended: number; no_show: number; cancelled: number; no_outcome: number; ahead: number; undated: number; attended_before: number; no_show_before: number; cancelled_before: number; }[];
+      };
+      appointment_leads: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { lead: Database['public']['Enums']['appointment_lead']; attended: number; no_show: number; cancelled: number; }[];
+      };
+      appointment_trend: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { first_day: string; last_day: string; attended: number; no_show: number; cancelled: number; }[];
       };
       archive_thread: {
         Args: { thread_id: string; archived: boolean; };
@@ -2838,6 +2866,14 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      reply_figures: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { answered: number; median_minutes: number; waiting: number; answered_before: number; median_minutes_before: number; waiting_before: number; }[];
+      };
+      reply_trend: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { first_day: string; last_day: string; answered: number; median_minutes: number; waiting: number; }[];
+      };
       request_appointment: {
         Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2946,6 +2982,18 @@ export type Database = {
         Args: { key_id: string; referral_id: string; };
         Returns: { status: Database['public']['Enums']['referral_status']; received_at: string; updated_at: string; }[];
       };
+      surgery_cancellations: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { reason: Database['public']['Enums']['cancellation_reason']; cancelled: number; cancelled_before: number; }[];
+      };
+      surgery_figures: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { preop: number; postponed: number; ready: number; scheduled: number; open_without_surgeon: number; completed: number; cancelled: number; taken_up_again: number; first_scheduled: number; median_days: number; completed_before: number; cancelled_before: number; first_scheduled_before: number; median_days_before: number; }[];
+      };
+      surgery_waits: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { first_day: string; last_day: string; first_scheduled: number; median_days: number; }[];
+      };
       top_referring_providers: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { referring_provider: string; referrals: number; referrals_before: number; }[];
@@ -2959,6 +3007,18 @@ export type Database = {
         Returns: Database['public']['Tables']['companies']['Row'];
         SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
       };
+      verification_outcomes: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { figure: Database['public']['Enums']['verification_figure']; checks: number; checks_before: number; }[];
+      };
+      verification_refusals: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { code: string; checks: number; checks_before: number; }[];
+      };
+      verification_speed: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { payer_id: string; payer_name: string; answered: number; median_seconds: number; answered_before: number; median_seconds_before: number; }[];
+      };
       verify_audit_log: {
         Args: { company_id: string; from_sequence?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
@@ -2967,6 +3027,8 @@ export type Database = {
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       api_key_scope: 'referrals_create' | 'referrals_status';
+      appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
+      appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
@@ -2998,9 +3060,11 @@ export type Database = {
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
+      surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
       verification_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
+      verification_figure: 'active' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
       verification_outcome: 'active' | 'inactive' | 'not_found' | 'error' | 'unknown';
       verification_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       verification_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
@@ -3034,6 +3098,8 @@ export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enum
 export const enums = {
   administrative_sex: ['female', 'male', 'other', 'unknown'],
   api_key_scope: ['referrals_create', 'referrals_status'],
+  appointment_lead: ['same_day', 'week', 'fortnight', 'month', 'longer', 'backwards'],
+  appointment_outcome: ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
@@ -3065,9 +3131,11 @@ export const enums = {
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
   subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],
   surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],
+  surgery_figure: ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'],
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
   verification_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
+  verification_figure: ['active', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
   verification_outcome: ['active', 'inactive', 'not_found', 'error', 'unknown'],
   verification_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
   verification_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],

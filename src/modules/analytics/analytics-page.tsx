@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { MetricCards } from './overview/metric-cards';
 import { TopProviders } from './overview/top-providers';
@@ -16,13 +18,46 @@ const ReferralRowsDialog = lazy(() =>
   })),
 );
 
-const VIEW_LABELS: Record<View, string> = { referrals: 'Referrals' };
+// Each of the other parts is fetched when it is looked at.
+const AppointmentsSection = lazy(() =>
+  import('./appointments/appointments-section').then(({ AppointmentsSection: Section }) => ({
+    default: Section,
+  })),
+);
+const SurgerySection = lazy(() =>
+  import('./surgery/surgery-section').then(({ SurgerySection: Section }) => ({ default: Section })),
+);
+const InsuranceSection = lazy(() =>
+  import('./insurance/insurance-section').then(({ InsuranceSection: Section }) => ({
+    default: Section,
+  })),
+);
+const MessagesSection = lazy(() =>
+  import('./messages/messages-section').then(({ MessagesSection: Section }) => ({
+    default: Section,
+  })),
+);
+
+const VIEW_LABELS: Record<View, string> = {
+  referrals: 'Referrals',
+  appointments: 'Appointments',
+  surgery: 'Surgery',
+  insurance: 'Insurance',
+  messages: 'Messages',
+};
 
 /** Figures of the clinic, each with what it counts. */
 export function AnalyticsPage() {
   const { timeZone } = useCompany();
   const [params, setParams] = useSearchParams();
   const [drill, setDrill] = useState<ReferralDrill | null>(null);
+  const sections: Record<View, ReactNode> = {
+    referrals: <ReferralsSection onDrill={setDrill} />,
+    appointments: <AppointmentsSection />,
+    surgery: <SurgerySection />,
+    insurance: <InsuranceSection />,
+    messages: <MessagesSection />,
+  };
   return (
     <>
       <title>Analytics · Clinic Portal</title>
@@ -40,13 +75,13 @@ export function AnalyticsPage() {
           tabs={VIEWS.map((value) => ({
             value,
             label: VIEW_LABELS[value],
-            content: <ReferralsSection onDrill={setDrill} />,
+            content: <Suspense fallback={<SectionSkeleton />}>{sections[value]}</Suspense>,
           }))}
         />
         <p className="text-muted text-xs">
           Days are those of the clinic’s clock ({timeZone}). Records that are restricted, and that
           you may not open, are not counted. A provider filter keeps referrals with an appointment
-          request to them.
+          request to them, their appointments, and the cases they operate on.
         </p>
       </div>
       {drill && (
@@ -55,5 +90,16 @@ export function AnalyticsPage() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function SectionSkeleton() {
+  return (
+    <LoadingState label="Loading figures...">
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </LoadingState>
   );
 }

@@ -5,7 +5,6 @@ import type { Tone } from '@/ui/tone';
 export type SurgeryStage = Enums<'surgery_stage'>;
 export type Laterality = Enums<'laterality'>;
 export type ChecklistState = Enums<'checklist_state'>;
-export type CancellationReason = Enums<'cancellation_reason'>;
 
 /** How the side is spoken of; null where there is none to speak of. */
 export const SIDE_LABELS: Record<Laterality, string | null> = {
@@ -31,21 +30,6 @@ export const CHECKLIST_STATES: Record<ChecklistState, StateLook> = {
   not_applicable: { label: 'Not applicable', tone: 'neutral' },
   failed: { label: 'Failed', tone: 'danger' },
   expired: { label: 'Expired', tone: 'danger' },
-};
-
-export const CANCELLATION_LABELS: Record<CancellationReason, string> = {
-  patient_declined: 'Patient declined',
-  patient_ill: 'Patient is ill',
-  patient_no_show: 'Patient did not come',
-  fasting_not_kept: 'Fasting was not kept',
-  not_cleared: 'Not cleared for anesthesia or surgery',
-  authorization_denied: 'Authorization denied',
-  surgeon_unavailable: 'Surgeon unavailable',
-  site_unavailable: 'Site unavailable',
-  equipment_unavailable: 'Equipment or implant unavailable',
-  no_longer_needed: 'No longer needed',
-  duplicate: 'Duplicate',
-  other: 'Other',
 };
 
 interface Item {

@@ -3,6 +3,7 @@ import { audit } from './audit.ts';
 import { bookings } from './bookings.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
+import { figures } from './figures.ts';
 import { insurance } from './insurance.ts';
 import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
@@ -30,6 +31,7 @@ const PARTS = [
   apiKeys,
   clinicData,
   restrictions,
+  figures,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));

@@ -1,5 +1,5 @@
 /** The page's parts; the first has no name in the address. */
-export const VIEWS = ['referrals'] as const;
+export const VIEWS = ['referrals', 'appointments', 'surgery', 'insurance', 'messages'] as const;
 export type View = (typeof VIEWS)[number];
 
 export function readView(params: URLSearchParams): View {

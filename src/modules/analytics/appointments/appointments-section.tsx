@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { ChartCard } from '../charts/chart-card';
+import { FigureList } from '../charts/figure-list';
+import { change } from '../figures';
+import { NotNarrowed } from '../period/not-narrowed';
+import { partLabel } from '../period/period.model';
+import { useScope } from '../period/use-scope';
+import {
+  appointmentExclusions,
+  LEADS,
+  leadChart,
+  leadExclusions,
+  noShowChart,
+  OUTCOME_COLUMNS,
+  rateText,
+} from './appointment-charts.model';
+import type { AppointmentDrill } from './appointment-drill';
+import { appointmentFigureQueries } from './appointment-figures.queries';
+
+const AppointmentRowsDialog = lazy(() =>
+  import('./appointment-rows-dialog').then(({ AppointmentRowsDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+);
+
+const TITLES = { no_show: 'No-shows', attended: 'Attended', cancelled: 'Cancelled' } as const;
+
+/** Who came to their appointments, and who didn't. */
+export function AppointmentsSection() {
+  const { id } = useCompany();
+  const { scope } = useScope();
+  const [drill, setDrill] = useState<AppointmentDrill | null>(null);
+  const { from, to, providerId } = scope;
+  const asked = { from, to, providerId };
+  const figures = useQuery(appointmentFigureQueries.figures(id, asked));
+  return (
+    <>
+      <NotNarrowed byProvider />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <ChartCard
+          title="No-show rate"
+          definition="Of the appointments in the period that were attended (checked in or completed) or missed, those that were missed. Cancelled ones had a time in the period and are counted apart. What an appointment is today counts: a no-show that was reopened is none. Of fewer than 5 there is no rate."
+          query={figures}
+          toChart={noShowChart}
+          summary={({ totals }) => (
+            <FigureList
+              figures={[
+                {
+                  term: 'No-show rate',
+                  value: rateText(totals),
+                  before: rateText({
+                    attended: totals.attended_before,
+                    no_show: totals.no_show_before,
+                  }),
+                },
+                {
+                  term: 'Attended',
+                  value: `${totals.attended} (${change(totals.attended, totals.attended_before)})`,
+                  before: String(totals.attended_before),
+                },
+                {
+                  term: 'Cancelled',
+                  value: `${totals.cancelled} (${change(totals.cancelled, totals.cancelled_before)})`,
+                  before: String(totals.cancelled_before),
+                },
+              ]}
+            />
+          )}
+          exclusions={appointmentExclusions}
+          onPick={(row, column, { steps }) => {
+            const step = steps[row];
+            const outcome = OUTCOME_COLUMNS[column];
+            if (!step || !outcome) return;
+            setDrill({
+              title: `${TITLES[outcome]}, ${partLabel(step.first_day, step.last_day)}`,
+              definition: 'By the day of the appointment.',
+              asked: { ...asked, from: step.first_day, to: step.last_day, outcome, lead: null },
+            });
+          }}
+        />
+        <ChartCard
+          title="Outcome by days ahead"
+          definition="The same appointments by the days of the calendar between asking for one and its day. Rates are in the table."
+          query={figures}
+          toChart={leadChart}
+          exclusions={leadExclusions}
+          onPick={(row, column) => {
+            const lead = LEADS[row];
+            const outcome = OUTCOME_COLUMNS[column];
+            if (!lead || !outcome) return;
+            setDrill({
+              title: TITLES[outcome],
+              definition: 'By the day of the appointment, and by how long ahead it was asked for.',
+              asked: { ...asked, outcome, lead },
+            });
+          }}
+        />
+      </div>
+      {drill && (
+        <Suspense>
+          <AppointmentRowsDialog drill={drill} onClose={() => setDrill(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useScope } from './use-scope';
+
+interface NotNarrowedProps {
+  /** Whether the provider filter means something here. */
+  byProvider: boolean;
+}
+
+/** Says which of the filters that are set leave these figures as they are. */
+export function NotNarrowed({ byProvider }: NotNarrowedProps) {
+  const { scope } = useScope();
+  const idle = [
+    ...(scope.providerId !== null && !byProvider ? ['provider'] : []),
+    ...(scope.referringProvider === null ? [] : ['referring provider']),
+    ...(scope.priority === null ? [] : ['priority']),
+  ];
+  if (idle.length === 0) return null;
+  return (
+    <p className="mb-4 text-muted text-sm">
+      These figures are not narrowed by {new Intl.ListFormat('en-US').format(idle)}.
+    </p>
+  );
+}

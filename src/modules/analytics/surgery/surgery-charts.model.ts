@@ -1,0 +1,98 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import type { ChartData } from '../charts/chart-data';
+import { share } from '../figures';
+import { partLabel } from '../period/period.model';
+import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';
+
+interface Cancellation {
+  reason: Enums<'cancellation_reason'>;
+  cancelled: number;
+  cancelled_before: number;
+}
+
+export interface SurgeryFigures {
+  totals: SurgeryTotals;
+  cancellations: readonly Cancellation[];
+  steps: readonly SurgeryStep[];
+}
+
+/** In the order a case goes through them. */
+export const STAGES = ['preop', 'postponed', 'ready', 'scheduled'] as const;
+
+export const STAGE_LABELS = {
+  preop: 'Pre-Op',
+  postponed: 'Postponed',
+  ready: 'Ready',
+  scheduled: 'Scheduled',
+} as const satisfies Record<(typeof STAGES)[number], string>;
+
+export function stageChart({ totals }: SurgeryFigures): ChartData | null {
+  if (STAGES.every((stage) => totals[stage] === 0)) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Stage',
+    categories: STAGES.map((stage) => STAGE_LABELS[stage]),
+    columns: [{ label: 'Cases now', hue: 'hue-1', values: STAGES.map((stage) => totals[stage]) }],
+  };
+}
+
+/** With a provider chosen, the cases that have no surgeon yet belong to nobody. */
+export const withoutSurgeon = ({ totals }: SurgeryFigures): string[] =>
+  totals.open_without_surgeon > 0
+    ? [`${totals.open_without_surgeon} without a surgeon left out.`]
+    : [];
+
+export function cancellationChart({ cancellations }: SurgeryFigures): ChartData | null {
+  if (cancellations.length === 0) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Reason',
+    categories: cancellations.map(({ reason }) => CANCELLATION_LABELS[reason]),
+    columns: [
+      {
+        label: 'This period',
+        hue: 'hue-3',
+        values: cancellations.map(({ cancelled }) => cancelled),
+      },
+      {
+        label: 'Period before',
+        hue: 'text-muted',
+        values: cancellations.map(({ cancelled_before }) => cancelled_before),
+      },
+    ],
+  };
+}
+
+/** "18%, 3 of 17": of the cases that came to an end, those that were cancelled. */
+export function cancelledText(cancelled: number, completed: number): string {
+  const ended = cancelled + completed;
+  const text = share(cancelled, ended);
+  return text.endsWith('%') ? `${text}, ${cancelled} of ${ended}` : text;
+}
+
+export function cancellationExclusions({ totals }: SurgeryFigures): string[] {
+  return totals.taken_up_again > 0
+    ? [`${totals.taken_up_again} cancelled and taken up again left out.`]
+    : [];
+}
+
+const daysText = (days: number) => String(Math.round(days * 10) / 10);
+
+export function waitChart({ steps }: SurgeryFigures): ChartData | null {
+  if (steps.every(({ first_scheduled }) => first_scheduled === 0)) return null;
+  return {
+    shape: 'columns',
+    categoryTitle: 'Got a date',
+    categories: steps.map(({ first_day, last_day }) => partLabel(first_day, last_day)),
+    columns: [
+      {
+        label: 'Median days',
+        hue: 'hue-2',
+        values: steps.map(({ median_days }) => median_days),
+        format: daysText,
+      },
+      { label: 'Cases', values: steps.map(({ first_scheduled }) => first_scheduled) },
+    ],
+  };
+}

@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type Cursor, listStart } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { Scope } from '../period/period.model';
+
+/** Of the page's filters, what cases have. */
+export type SurgeryScope = Pick<Scope, 'from' | 'to' | 'providerId'>;
+
+/** What the rows behind a number are asked by. */
+export interface SurgeryRowsAsked extends SurgeryScope {
+  figure: Enums<'surgery_figure'>;
+  reason: Enums<'cancellation_reason'> | null;
+}
+
+const PAGE_SIZE = 25;
+
+// What the generated types can't say: a median of nothing is missing, and so may a surgeon be.
+const totalsSchema = z.object({
+  preop: z.number(),
+  postponed: z.number(),
+  ready: z.number(),
+  scheduled: z.number(),
+  open_without_surgeon: z.number(),
+  completed: z.number(),
+  cancelled: z.number(),
+  taken_up_again: z.number(),
+  first_scheduled: z.number(),
+  median_days: z.number().nullable(),
+  completed_before: z.number(),
+  cancelled_before: z.number(),
+  first_scheduled_before: z.number(),
+  median_days_before: z.number().nullable(),
+});
+const stepsSchema = z.array(
+  z.object({
+    first_day: z.string(),
+    last_day: z.string(),
+    first_scheduled: z.number(),
+    median_days: z.number().nullable(),
+  }),
+);
+const rowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    at: z.string(),
+    case_id: z.string(),
+    patient_name: z.string(),
+    surgeon_name: z.string().nullable(),
+    procedure_name: z.string(),
+    reason: z.enum(enums.cancellation_reason).nullable(),
+    days: z.number().nullable(),
+  }),
+);
+
+const root = (companyId: string) => ['company', companyId, 'analytics', 'surgery'] as const;
+
+export const surgeryFigureQueries = {
+  /** All that the section shows: they are of the same rows and come together. */
+  figures: (companyId: string, scope: SurgeryScope) =>
+    queryOptions({
+      queryKey: [...root(companyId), 'figures', scope],
+      queryFn: async ({ signal }) => {
+        const args = toArgs(companyId, scope);
+        const [totals, cancellations, steps] = await Promise.all([
+          db.rpc('surgery_figures', args).abortSignal(signal).single(),
+          db.rpc('surgery_cancellations', args).abortSignal(signal),
+          db.rpc('surgery_waits', args).abortSignal(signal),
+        ]);
+        return {
+          totals: totalsSchema.parse(unwrap(totals)),
+          cancellations: unwrap(cancellations),
+          steps: stepsSchema.parse(unwrap(steps)),
+        };
+      },
+      placeholderData: keepPreviousData,
+    }),
+
+  /** The cases that a number counts, a page at a time. */
+  rows: (companyId: string, { figure, reason, ...scope }: SurgeryRowsAsked) =>
+    infiniteQueryOptions({
+      queryKey: [...root(companyId), 'rows', figure, reason, scope],
+      queryFn: async ({ pageParam, signal }) => {
+        const found = rowsSchema.parse(
+          unwrap(
+            await db
+              .rpc('analytics_cases', {
+                ...toArgs(companyId, scope),
+                figure,
+                reason,
+                after_at: pageParam?.at ?? null,
+                after_id: pageParam?.id ?? null,
+                page_size: PAGE_SIZE + 1,
+              })
+              .abortSignal(signal),
+          ),
+        );
+        const rows = found.slice(0, PAGE_SIZE);
+        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+        const next: Cursor | null = last ? { at: last.at, id: last.id } : null;
+        return { rows, next };
+      },
+      initialPageParam: listStart(),
+      getNextPageParam: (page) => page.next,
+    }),
+};
+
+export type SurgeryTotals = z.infer<typeof totalsSchema>;
+export type SurgeryStep = z.infer<typeof stepsSchema>[number];
+
+function toArgs(companyId: string, { from, to, providerId }: SurgeryScope) {
+  return { company_id: companyId, from_day: from, to_day: to, provider_id: providerId };
+}

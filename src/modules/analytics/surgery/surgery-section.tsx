@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { ChartCard } from '../charts/chart-card';
+import { FigureList } from '../charts/figure-list';
+import { change, medianDays } from '../figures';
+import { NotNarrowed } from '../period/not-narrowed';
+import { spanLabel } from '../period/period.model';
+import { useScope } from '../period/use-scope';
+import {
+  cancellationChart,
+  cancellationExclusions,
+  cancelledText,
+  STAGE_LABELS,
+  STAGES,
+  stageChart,
+  waitChart,
+  withoutSurgeon,
+} from './surgery-charts.model';
+import type { SurgeryDrill } from './surgery-drill';
+import { surgeryFigureQueries } from './surgery-figures.queries';
+
+const SurgeryRowsDialog = lazy(() =>
+  import('./surgery-rows-dialog').then(({ SurgeryRowsDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Where operations stand, why they fall out, and how long a date takes. */
+export function SurgerySection() {
+  const { id } = useCompany();
+  const { scope } = useScope();
+  const [drill, setDrill] = useState<SurgeryDrill | null>(null);
+  const { from, to, providerId } = scope;
+  const asked = { from, to, providerId };
+  const figures = useQuery(surgeryFigureQueries.figures(id, asked));
+  return (
+    <>
+      <NotNarrowed byProvider />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <ChartCard
+          title="Cases by stage"
+          definition="Open cases as they lie now, whatever the period. Postponed ones are in Pre-Op until they are resumed, and are counted apart."
+          query={figures}
+          toChart={stageChart}
+          exclusions={(data) => (providerId === null ? [] : withoutSurgeon(data))}
+          onPick={(row) => {
+            const stage = STAGES[row];
+            if (!stage) return;
+            setDrill({
+              title: STAGE_LABELS[stage],
+              definition: 'Cases that lie there now, the last one added first.',
+              asked: { ...asked, figure: stage, reason: null },
+            });
+          }}
+        />
+        <ChartCard
+          title="Cancellations by reason"
+          definition="Cases cancelled in the period and still cancelled. The share is of the cases that came to an end in it: operated on or cancelled."
+          query={figures}
+          toChart={cancellationChart}
+          summary={({ totals }) => (
+            <FigureList
+              figures={[
+                {
+                  term: 'Cancelled',
+                  value: cancelledText(totals.cancelled, totals.completed),
+                  before: cancelledText(totals.cancelled_before, totals.completed_before),
+                },
+                {
+                  term: 'Completed',
+                  value: `${totals.completed} (${change(totals.completed, totals.completed_before)})`,
+                  before: String(totals.completed_before),
+                },
+              ]}
+            />
+          )}
+          exclusions={cancellationExclusions}
+          canPick={(_row, column) => column === 0}
+          onPick={(row, _column, { cancellations }) => {
+            const reason = cancellations[row]?.reason;
+            if (!reason) return;
+            setDrill({
+              title: CANCELLATION_LABELS[reason],
+              definition: `Cancelled for this reason, ${spanLabel(scope)}.`,
+              asked: { ...asked, figure: 'cancelled', reason },
+            });
+          }}
+        />
+        <ChartCard
+          title="From added to scheduled"
+          definition="Cases that got a date for the first time in the period: the days of the calendar since each was added; same day is 0. Whether the date was kept doesn’t matter."
+          className="xl:col-span-2"
+          query={figures}
+          toChart={waitChart}
+          summary={({ totals }) => (
+            <FigureList
+              figures={[
+                {
+                  term: 'Median',
+                  value: medianDays(totals.median_days, totals.first_scheduled),
+                  before: medianDays(totals.median_days_before, totals.first_scheduled_before),
+                },
+                {
+                  term: 'Got a date',
+                  value: `${totals.first_scheduled} (${change(totals.first_scheduled, totals.first_scheduled_before)})`,
+                  before: String(totals.first_scheduled_before),
+                },
+              ]}
+            />
+          )}
+          onPick={(row, _column, { steps }) => {
+            const step = steps[row];
+            if (!step) return;
+            const days = { from: step.first_day, to: step.last_day };
+            setDrill({
+              title: 'Got a date',
+              definition: `For the first time, ${spanLabel(days)}, with the days since it was added.`,
+              asked: { ...asked, ...days, figure: 'first_scheduled', reason: null },
+            });
+          }}
+        />
+      </div>
+      {drill && (
+        <Suspense>
+          <SurgeryRowsDialog drill={drill} onClose={() => setDrill(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

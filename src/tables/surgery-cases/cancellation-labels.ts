@@ -1,0 +1,17 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+/** Why a case was cancelled, in words. */
+export const CANCELLATION_LABELS: Record<Enums<'cancellation_reason'>, string> = {
+  patient_declined: 'Patient declined',
+  patient_ill: 'Patient is ill',
+  patient_no_show: 'Patient did not come',
+  fasting_not_kept: 'Fasting was not kept',
+  not_cleared: 'Not cleared for anesthesia or surgery',
+  authorization_denied: 'Authorization denied',
+  surgeon_unavailable: 'Surgeon unavailable',
+  site_unavailable: 'Site unavailable',
+  equipment_unavailable: 'Equipment or implant unavailable',
+  no_longer_needed: 'No longer needed',
+  duplicate: 'Duplicate',
+  other: 'Other',
+};
