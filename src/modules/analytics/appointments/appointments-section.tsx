@@ -41,7 +41,7 @@ export function AppointmentsSection() {
       <div className="grid gap-6 xl:grid-cols-2">
         <ChartCard
           title="No-show rate"
-          definition="Of the appointments in the period that were attended (checked in or completed) or missed, those that were missed. Cancelled ones had a time in the period and are counted apart. What an appointment is today counts: a no-show that was reopened is none. Of fewer than 5 there is no rate."
+          definition="Of the appointments in the period that were attended (checked in or completed) or missed, those missed, as they stand today. Cancelled ones are counted apart. Of fewer than 5 there is no rate."
           query={figures}
           toChart={noShowChart}
           summary={({ totals }) => (

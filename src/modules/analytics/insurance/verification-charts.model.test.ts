@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import {
+  activeText,
+  codeLabel,
+  outcomeChart,
+  outcomeExclusions,
+  payersOf,
+  refusalChart,
+  secondsText,
+  speedChart,
+  type VerificationFigures,
+} from './verification-charts.model';
+
+const speed = (payer: string | null, answered: number, median: number | null) => ({
+  payer_id: payer,
+  payer_name: payer && `Payer ${payer}`,
+  answered,
+  median_seconds: median,
+  answered_before: 0,
+  median_seconds_before: null,
+});
+
+const FIGURES: VerificationFigures = {
+  outcomes: [
+    { figure: 'active', checks: 8, checks_before: 1 },
+    { figure: 'inactive', checks: 1, checks_before: 0 },
+    { figure: 'error', checks: 1, checks_before: 1 },
+    { figure: 'cancelled', checks: 2, checks_before: 0 },
+    { figure: 'under_way', checks: 1, checks_before: 0 },
+  ],
+  refusals: [
+    { code: '72', checks: 2, checks_before: 1 },
+    { code: 'ZZ', checks: 1, checks_before: 0 },
+  ],
+  speed: [speed(null, 9, 4.24), speed('1', 7, 4), speed('2', 2, 11.06)],
+};
+
+const NOTHING: VerificationFigures = { outcomes: [], refusals: [], speed: [speed(null, 0, null)] };
+
+it('every outcome has its bar, whether or not it came', () => {
+  const chart = outcomeChart(FIGURES);
+  expect(chart?.categories).toEqual(['Active', 'Inactive', 'Not found', 'Error', 'Unknown']);
+  expect(chart?.columns.map(({ values }) => values)).toEqual([
+    [8, 1, 0, 1, 0],
+    [1, 0, 0, 1, 0],
+  ]);
+});
+
+it('the share of active ones is of those that came to something, and the rest is said', () => {
+  expect(activeText(FIGURES, 'checks')).toBe('80%, 8 of 10');
+  expect(activeText(FIGURES, 'checks_before')).toBe('1 of 2');
+  expect(outcomeExclusions(FIGURES)).toEqual([
+    '2 cancelled left out.',
+    '1 not answered yet left out.',
+  ]);
+  expect(outcomeExclusions(NOTHING)).toEqual([]);
+});
+
+it('a code is told in words; one that no list has stands alone', () => {
+  expect(codeLabel('42')).toMatch(/^42: .+/);
+  expect(codeLabel('ZZ')).toBe('ZZ');
+  expect(refusalChart(FIGURES)?.columns[0]?.values).toEqual([2, 1]);
+});
+
+it('the first row of the speeds is that of all payers, and no bar', () => {
+  expect(payersOf(FIGURES).map(({ payer_id }) => payer_id)).toEqual(['1', '2']);
+  expect(speedChart(FIGURES)?.categories).toEqual(['Payer 1', 'Payer 2']);
+});
+
+it.each([
+  [4.24, 9, '4.2 s'],
+  [11.06, 2, '11.1 s (few cases)'],
+  [null, 0, '–'],
+])('a median of %s seconds over %i answers reads %s', (seconds, answered, text) => {
+  expect(secondsText(seconds, answered)).toBe(text);
+});
+
+it('without checks there are no charts', () => {
+  expect([outcomeChart(NOTHING), refusalChart(NOTHING), speedChart(NOTHING)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

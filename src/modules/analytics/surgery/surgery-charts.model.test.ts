@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import {
+  cancellationChart,
+  cancellationExclusions,
+  cancelledText,
+  type SurgeryFigures,
+  stageChart,
+  waitChart,
+  withoutSurgeon,
+} from './surgery-charts.model';
+
+const FIGURES: SurgeryFigures = {
+  totals: {
+    preop: 4,
+    postponed: 1,
+    ready: 2,
+    scheduled: 0,
+    open_without_surgeon: 2,
+    completed: 14,
+    cancelled: 3,
+    taken_up_again: 1,
+    first_scheduled: 2,
+    median_days: 5.5,
+    completed_before: 2,
+    cancelled_before: 1,
+    first_scheduled_before: 0,
+    median_days_before: null,
+  },
+  cancellations: [
+    { reason: 'patient_ill', cancelled: 2, cancelled_before: 0 },
+    { reason: 'other', cancelled: 1, cancelled_before: 1 },
+  ],
+  steps: [
+    { first_day: '2026-11-02', last_day: '2026-11-08', first_scheduled: 2, median_days: 5.5 },
+    { first_day: '2026-11-09', last_day: '2026-11-15', first_scheduled: 0, median_days: null },
+  ],
+};
+
+const { totals } = FIGURES;
+const NOTHING: SurgeryFigures = {
+  totals: {
+    ...totals,
+    preop: 0,
+    postponed: 0,
+    ready: 0,
+    open_without_surgeon: 0,
+    taken_up_again: 0,
+  },
+  cancellations: [],
+  steps: [
+    { first_day: '2026-11-02', last_day: '2026-11-08', first_scheduled: 0, median_days: null },
+  ],
+};
+
+it('cases stand in the order of their stages, postponed ones apart', () => {
+  const chart = stageChart(FIGURES);
+  expect(chart?.categories).toEqual(['Pre-Op', 'Postponed', 'Ready', 'Scheduled']);
+  expect(chart?.columns[0]?.values).toEqual([4, 1, 2, 0]);
+});
+
+it('cancellations are counted by reason beside those before', () => {
+  const chart = cancellationChart(FIGURES);
+  expect(chart?.categories).toEqual(['Patient is ill', 'Other']);
+  expect(chart?.columns.map(({ values }) => values)).toEqual([
+    [2, 1],
+    [0, 1],
+  ]);
+});
+
+it.each([
+  [3, 14, '18%, 3 of 17'],
+  [1, 2, '1 of 3'],
+  [0, 0, '–'],
+])('%i cancelled and %i completed is a share of %s', (cancelled, completed, text) => {
+  expect(cancelledText(cancelled, completed)).toBe(text);
+});
+
+it('a week without a first date has no median', () => {
+  expect(waitChart(FIGURES)?.columns.map(({ values }) => values)).toEqual([
+    [5.5, null],
+    [2, 0],
+  ]);
+});
+
+it('what is left out is said', () => {
+  expect([...withoutSurgeon(FIGURES), ...cancellationExclusions(FIGURES)]).toEqual([
+    '2 without a surgeon left out.',
+    '1 cancelled and taken up again left out.',
+  ]);
+  expect([...withoutSurgeon(NOTHING), ...cancellationExclusions(NOTHING)]).toEqual([]);
+});
+
+it('without cases there are no charts', () => {
+  expect([stageChart(NOTHING), cancellationChart(NOTHING), waitChart(NOTHING)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
