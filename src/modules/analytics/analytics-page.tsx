@@ -63,7 +63,7 @@ export function AnalyticsPage() {
       <title>Analytics · Clinic Portal</title>
       <PageHeader title="Analytics" subtitle="Where your patients come from, and how they fare." />
       <ScopeBar />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <MetricCards onDrill={setDrill} />
         <TopProviders onDrill={setDrill} />
         <Tabs
@@ -96,7 +96,7 @@ export function AnalyticsPage() {
 function SectionSkeleton() {
   return (
     <LoadingState label="Loading figures...">
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <Skeleton className="h-96 rounded-lg" />
         <Skeleton className="h-96 rounded-lg" />
       </div>

@@ -38,7 +38,7 @@ export function AppointmentsSection() {
   return (
     <>
       <NotNarrowed byProvider />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ChartCard
           title="No-show rate"
           definition="Of the appointments in the period that were attended (checked in or completed) or missed, those missed, as they stand today. Cancelled ones are counted apart. Of fewer than 5 there is no rate."

@@ -40,7 +40,7 @@ function configure(
   canvas: HTMLCanvasElement,
   data: ChartData,
   onPick: Drawing['onPick'],
-): ChartConfiguration<'bar' | 'line', (number | null)[], string> {
+): ChartConfiguration<'bar' | 'line', (number | null)[], string | string[]> {
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const drawn = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
@@ -63,7 +63,7 @@ function configure(
   return {
     type: data.shape === 'line' ? 'line' : 'bar',
     data: {
-      labels: [...data.categories],
+      labels: data.categories.map((category) => (onItsSide ? linesOf(category) : category)),
       datasets: drawn.map(({ column }) => ({
         label: column.label,
         data: [...column.values],
@@ -125,4 +125,18 @@ function lookOf(shape: ChartData['shape'], colour: string) {
         spanGaps: false,
       }
     : { backgroundColor: colour, maxBarThickness: 36, borderRadius: 3 };
+}
+
+/** About as much as a label on the left has room for. */
+const LINE_LENGTH = 22;
+
+/** A long label on lines of its own, broken between words. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && line.length <= LINE_LENGTH) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -39,7 +39,7 @@ export function InsuranceSection() {
   return (
     <>
       <NotNarrowed byProvider={false} />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ChartCard
           title="Verification outcomes"
           definition="Insurance checks asked for in the period, by what came of them. Error: the payer refused the question, or nobody answered it. A check that was tried again counts once, as it ended."

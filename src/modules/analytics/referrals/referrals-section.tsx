@@ -36,7 +36,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
   const waits = useQuery(referralFigureQueries.waits(id, scope));
   const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
       <ChartCard
         title="Referrals by status"
         definition="Received in each part of the period, by the status they have today."

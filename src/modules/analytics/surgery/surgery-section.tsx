@@ -36,7 +36,7 @@ export function SurgerySection() {
   return (
     <>
       <NotNarrowed byProvider />
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ChartCard
           title="Cases by stage"
           definition="Open cases as they lie now, whatever the period. Postponed ones are in Pre-Op until they are resumed, and are counted apart."
