@@ -161,6 +161,13 @@ values
   (105, 'harbor', 105, 'routine', 40, '{declined}', '{1}', null, 'Seaview Pediatrics', null),
   (106, 'harbor', 106, 'routine', 75, '{accepted,scheduled}', '{1,3}', 'Polyps, second opinion.', null, 'owner.harbor');
 
+-- Why the declined ones were.
+create temporary table plan_reason (number integer primary key, reason public.referral_decline_reason not null);
+insert into plan_reason (number, reason)
+values
+  (30, 'not_our_specialty'), (31, 'not_our_specialty'), (32, 'seen_elsewhere'), (33, 'patient_declined'),
+  (34, 'duplicate'), (35, 'other'), (105, 'insurance');
+
 -- What people wrote with a status change (step of the path) or, with step null, on its own.
 create temporary table plan_note (number integer not null, step integer, note text not null);
 insert into plan_note (number, step, note)
@@ -233,7 +240,7 @@ join step first on first.number = p.number and first.place = 0
 join step latest on latest.number = p.number and latest.place = cardinality(p.path);
 
 insert into public.referral_events
-  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, created_at)
+  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, decline_reason, created_at)
 select
   c.id, seed.id(5, s.number), 'status_changed',
   case
@@ -244,11 +251,12 @@ select
     when s.number % 6 = 0 then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  before.status, s.status, n.note, s.happened_at
+  before.status, s.status, n.note, case when s.status = 'declined' then why.reason end, s.happened_at
 from step s
 join public.companies c on c.slug = s.slug
 join step before on before.number = s.number and before.place = s.place - 1
-left join plan_note n on n.number = s.number and n.step = s.place;
+left join plan_note n on n.number = s.number and n.step = s.place
+left join plan_reason why on why.number = s.number;
 
 -- Handed to somebody ten minutes after arrival, not on arrival, where somebody has it.
 update public.referral_events set assigned_to = null where event_type = 'created';
@@ -266,4 +274,4 @@ from plan_note n
 join public.referrals r on r.id = seed.id(5, n.number)
 where n.step is null;
 
-drop table step, plan_note, plan;
+drop table step, plan_reason, plan_note, plan;

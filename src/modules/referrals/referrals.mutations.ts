@@ -4,7 +4,7 @@ import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import type { ReferralStatus } from '@/tables/referrals/words';
+import type { DeclineReason, ReferralStatus } from '@/tables/referrals/words';
 import { conflictMessage } from './referrals.model';
 import { type ReferralDetail, referralQueries } from './referrals.queries';
 
@@ -28,6 +28,7 @@ interface StatusChange {
   /** What the person saw when they decided; if it isn't so any more, nothing is changed. */
   expected: ReferralStatus;
   note: string | null;
+  reason: DeclineReason | null;
 }
 
 /** Adds a referral and gives its id. */
@@ -78,7 +79,7 @@ export function useUpdateReferral(companyId: string, referralId: string) {
 export function useSetReferralStatus(companyId: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ referralId, status, expected, note }: StatusChange) => {
+    mutationFn: async ({ referralId, status, expected, note, reason }: StatusChange) => {
       try {
         unwrap(
           await db.rpc('set_referral_status', {
@@ -86,6 +87,7 @@ export function useSetReferralStatus(companyId: string, userId: string) {
             new_status: status,
             expected_status: expected,
             note,
+            decline_reason: reason,
           }),
         );
       } catch (thrown) {

@@ -122,7 +122,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     await db
       .from('referral_events')
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, note, created_at, actor_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, note, created_at, actor_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)

@@ -2,6 +2,7 @@ import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
 export type ReferralStatus = Enums<'referral_status'>;
+export type DeclineReason = Enums<'referral_decline_reason'>;
 export type ReferralPriority = Enums<'referral_priority'>;
 
 export const STATUS_LABELS: Record<ReferralStatus, string> = {
@@ -24,4 +25,17 @@ export const PRIORITY_LABELS: Record<ReferralPriority, string> = {
   stat: 'Stat',
   urgent: 'Urgent',
   routine: 'Routine',
+};
+
+/** In the order in which they are offered. */
+export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
+  not_our_specialty: 'Not our specialty',
+  duplicate: 'Duplicate',
+  information_missing: 'Information missing',
+  insurance: 'Insurance not accepted',
+  no_capacity: 'No capacity',
+  patient_declined: 'Patient declined',
+  patient_unreachable: 'Patient not reached',
+  seen_elsewhere: 'Seen elsewhere',
+  other: 'Other',
 };

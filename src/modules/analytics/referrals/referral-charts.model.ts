@@ -1,5 +1,5 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
-import { PRIORITY_LABELS } from '@/tables/referrals/words';
+import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/tables/referrals/words';
 import type { ChartColumn, ChartData } from '../charts/chart-data';
 import { hoursText, share } from '../figures';
 import { partLabel } from '../period/period.model';
@@ -139,18 +139,6 @@ export function waitExclusions(rows: readonly WaitRow[]): string[] {
   ];
 }
 
-export const REASON_LABELS: Record<Enums<'referral_decline_reason'>, string> = {
-  not_our_specialty: 'Not our specialty',
-  duplicate: 'Duplicate',
-  information_missing: 'Information missing',
-  insurance: 'Insurance not accepted',
-  no_capacity: 'No capacity',
-  patient_declined: 'Patient declined',
-  patient_unreachable: 'Patient not reached',
-  seen_elsewhere: 'Seen elsewhere',
-  other: 'Other',
-};
-
 /** Those that were given, and how often. */
 export const givenReasons = (rows: readonly ReasonRow[]) =>
   rows.filter(({ referrals, referrals_before }) => referrals + referrals_before > 0);
@@ -162,7 +150,7 @@ export function reasonsChart(rows: readonly ReasonRow[]): ChartData | null {
     shape: 'bars',
     categoryTitle: 'Reason',
     categories: given.map(({ reason }) =>
-      reason === null ? 'No reason given' : REASON_LABELS[reason],
+      reason === null ? 'No reason given' : DECLINE_REASON_LABELS[reason],
     ),
     columns: [
       { label: 'This period', hue: 'hue-3', values: given.map(({ referrals }) => referrals) },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
+import { DECLINE_REASON_LABELS, PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
 import { ChartCard } from '../charts/chart-card';
 import { medianDays } from '../figures';
 import { partLabel } from '../period/period.model';
@@ -12,7 +12,6 @@ import {
   isOfThePeriod,
   OUTCOMES,
   PILED,
-  REASON_LABELS,
   reasonExclusions,
   reasonsChart,
   STEP_LABELS,
@@ -129,7 +128,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
           const given = givenReasons(rows)[row];
           if (!given) return;
           onDrill({
-            title: given.reason === null ? 'No reason given' : REASON_LABELS[given.reason],
+            title: given.reason === null ? 'No reason given' : DECLINE_REASON_LABELS[given.reason],
             definition: 'Declined in the period and still declined.',
             figure: 'declined',
             part: given.reason ?? 'none',

@@ -14,9 +14,9 @@ export function StatusCard({ referral }: { referral: ReferralDetail }) {
       current={referral.status}
       pending={change.isPending}
       error={change.error?.message}
-      onSet={(status, note, done) =>
+      onSet={({ status, note, reason }, done) =>
         change.mutate(
-          { referralId: referral.id, status, expected: referral.status, note },
+          { referralId: referral.id, status, expected: referral.status, note, reason },
           {
             onSuccess: () => {
               toast.success(`Status set to ${STATUS_LABELS[status]}`);

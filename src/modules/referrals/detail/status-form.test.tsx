@@ -13,18 +13,44 @@ describe('the status form', () => {
   });
 
   it('sets any status, with the note where there is one', async () => {
-    const onSet = vi.fn((_status: string, _note: string | null, done: () => void) => done());
+    const onSet = vi.fn((_choice: object, done: () => void) => done());
     const user = userEvent.setup();
     const { rerender } = render(<StatusForm {...idle} current="completed" onSet={onSet} />);
     await user.click(screen.getByRole('radio', { name: 'Pending' }));
     await user.type(screen.getByLabelText('Note'), ' Came back ');
     await user.click(screen.getByRole('button', { name: 'Set to Pending' }));
-    expect(onSet).toHaveBeenLastCalledWith('pending', 'Came back', expect.any(Function));
+    expect(onSet).toHaveBeenLastCalledWith(
+      { status: 'pending', note: 'Came back', reason: null },
+      expect.any(Function),
+    );
     rerender(<StatusForm {...idle} current="pending" onSet={onSet} />);
     expect(screen.queryByLabelText('Note')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
-    expect(onSet).toHaveBeenLastCalledWith('accepted', null, expect.any(Function));
+    expect(onSet).toHaveBeenLastCalledWith(
+      { status: 'accepted', note: null, reason: null },
+      expect.any(Function),
+    );
+  });
+
+  it('asks why a referral is declined, and only then', async () => {
+    const onSet = vi.fn();
+    const user = userEvent.setup();
+    render(<StatusForm {...idle} current="pending" onSet={onSet} />);
+    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    expect(screen.queryByLabelText('Reason')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Declined' }));
+    await user.click(screen.getByLabelText('Reason'));
+    await user.click(screen.getByRole('option', { name: 'No capacity' }));
+    await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
+    expect(onSet).toHaveBeenLastCalledWith(
+      { status: 'declined', note: null, reason: 'no_capacity' },
+      expect.any(Function),
+    );
+    // Another status after all: the reason is not sent with it.
+    await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
+    await user.click(screen.getByRole('button', { name: 'Set to Scheduled' }));
+    expect(onSet.mock.lastCall?.[0]).toMatchObject({ status: 'scheduled', reason: null });
   });
 
   it('keeps the note when somebody else was quicker', async () => {

@@ -6,6 +6,7 @@ const nothing = {
   to_status: null,
   from_priority: null,
   to_priority: null,
+  decline_reason: null,
   assignee: null,
 };
 const theo = { username: 'staff.demo', display_name: 'Theo Lindgren' };
@@ -20,6 +21,15 @@ describe('an event of the timeline', () => {
     [
       { event_type: 'status_changed', from_status: 'pending', to_status: 'accepted' },
       'changed the status from Pending to Accepted',
+    ],
+    [
+      {
+        event_type: 'status_changed',
+        from_status: 'pending',
+        to_status: 'declined',
+        decline_reason: 'no_capacity',
+      },
+      'changed the status from Pending to Declined: no capacity',
     ],
     [{ event_type: 'assigned', assignee: theo }, 'assigned it to Theo Lindgren'],
     [{ event_type: 'assigned' }, 'took the assignee off'],

@@ -1,5 +1,10 @@
 import { nameOf } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
+import {
+  DECLINE_REASON_LABELS,
+  type DeclineReason,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+} from '@/tables/referrals/words';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */
@@ -14,7 +19,13 @@ export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'not
 export function deedOf(
   event: Pick<
     ReferralEvent,
-    'event_type' | 'from_status' | 'to_status' | 'from_priority' | 'to_priority' | 'assignee'
+    | 'event_type'
+    | 'from_status'
+    | 'to_status'
+    | 'from_priority'
+    | 'to_priority'
+    | 'decline_reason'
+    | 'assignee'
   >,
 ): string {
   const assignee = nameOf(event.assignee);
@@ -22,7 +33,7 @@ export function deedOf(
     case 'created':
       return assignee ? `added the referral and assigned it to ${assignee}` : 'added the referral';
     case 'status_changed':
-      return `changed the status${fromTo(event.from_status, event.to_status, STATUS_LABELS)}`;
+      return `changed the status${fromTo(event.from_status, event.to_status, STATUS_LABELS)}${because(event.decline_reason)}`;
     case 'assigned':
       return assignee ? `assigned it to ${assignee}` : 'took the assignee off';
     case 'priority_changed':
@@ -32,6 +43,10 @@ export function deedOf(
     case 'note':
       return 'added a note';
   }
+}
+
+function because(reason: DeclineReason | null): string {
+  return reason === null ? '' : `: ${DECLINE_REASON_LABELS[reason].toLowerCase()}`;
 }
 
 function fromTo<Key extends string>(
