@@ -38,9 +38,9 @@ describe('the status form', () => {
     const user = userEvent.setup();
     render(<StatusForm {...idle} current="pending" onSet={onSet} />);
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
-    expect(screen.queryByLabelText('Reason')).toBeNull();
+    expect(screen.queryByLabelText('Decline reason')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Declined' }));
-    await user.click(screen.getByLabelText('Reason'));
+    await user.click(screen.getByLabelText('Decline reason'));
     await user.click(screen.getByRole('option', { name: 'No capacity' }));
     await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
     expect(onSet).toHaveBeenLastCalledWith(

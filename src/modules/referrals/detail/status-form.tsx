@@ -79,7 +79,7 @@ export function StatusForm({ current, pending, error, onSet }: StatusFormProps) 
         {(next !== undefined || note !== '') && (
           <div className="mt-4 grid gap-3">
             {next === 'declined' && (
-              <Field label="Reason" hint="Optional; it is counted in Analytics.">
+              <Field label="Decline reason" hint="Optional; it is counted in Analytics.">
                 {(control) => (
                   <Select
                     {...control}
