@@ -52,9 +52,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      // What the screen's size changes, and what patients do; colours are proved on the desktop.
+      // What the screen's size changes, and what patients do.
       grep: /@phone/,
-      grepInvert: /\blight( theme)?\)?( @phone)?$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

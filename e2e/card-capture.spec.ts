@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInBothThemes,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 
 const CARDS = path.join(import.meta.dirname, 'support/cards');
 const DEMO = '20000000-0000-4000-8000-000000000001';
@@ -72,10 +79,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
     );
     await check.getByRole('switch', { name: /^Keep the pictures/ }).click();
   }
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 
   await check.getByRole('button', { name: 'Save coverage' }).click();
   await expect(check.getByText('Choose the patient.')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   enterPortal,
   expect,
-  expectNoAxeViolations,
+  expectNoAxeViolationsInBothThemes,
   expectNoSidewaysScrolling,
   setTheme,
   test,
@@ -113,11 +113,4 @@ async function open(page: Page, path: string, title: string) {
   }, `/companies/demo/${path}`);
   await expect(page).toHaveTitle(`${title} · Clinic Portal`);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-}
-
-async function expectNoAxeViolationsInBothThemes(page: Page, within: string) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page, within);
-  }
 }

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api';
-import { atRest, expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import {
+  atRest,
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInBothThemes,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
 
@@ -367,10 +375,7 @@ test('another clinic sees nothing of a case by its address', async ({ page }) =>
 
 /** Checks what is on the page in both themes; the page must have been opened with the theme "system". */
 async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 }
 
 test('board, menu and refusals are accessible in both themes', { tag: '@phone' }, async ({

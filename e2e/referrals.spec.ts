@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInBothThemes,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 /** What the console says when a request of a test got no answer, or an unkind one. */
@@ -292,10 +299,7 @@ test('a patient who already has an open referral is pointed out', async ({ page 
 
 /** Checks what is on the page in both themes; the page must have been opened with the theme "system". */
 async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeViolations(page);
-  }
+  await expectNoAxeViolationsInBothThemes(page);
 }
 
 test('list and dialog are accessible in both themes', { tag: '@phone' }, async ({ page }) => {

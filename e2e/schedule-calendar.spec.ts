@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures.ts';
+import {
+  expect,
+  expectNoAxeViolationsInBothThemes,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures.ts';
 import {
   clinicDay,
   clinicTime,
@@ -133,37 +139,35 @@ test('the calendar says that it could not be loaded, and can be asked again', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the calendar and its hours are in nobody's way (${theme})`, { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await setTheme(page, theme);
-    await signIn(page, 'admin.demo');
-    const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
-    await confirmAppointment(page, HARTWELL, first);
-    await page.goto(calendarOf(HARTWELL, first));
-    await expect(page.getByRole('button', { name: /Free|^Book / }).first()).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Hours and days off' }).click();
-    await expect(page.getByRole('list', { name: 'Hours' })).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
+test("the calendar and its hours are in nobody's way, in both themes", { tag: '@phone' }, async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
+  await confirmAppointment(page, HARTWELL, first);
+  await page.goto(calendarOf(HARTWELL, first));
+  await expect(page.getByRole('button', { name: /Free|^Book / }).first()).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('button', { name: 'Hours and days off' }).click();
+  await expect(page.getByRole('list', { name: 'Hours' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+});
 
-  test(`the inbox, a request and its form are in nobody's way (${theme})`, {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await setTheme(page, theme);
-    await signIn(page, 'admin.demo');
-    const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
-    const { id } = await confirmAppointment(page, HARTWELL, first);
-    await page.goto(`${SCHEDULE}?view=inbox`);
-    await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.goto(`${SCHEDULE}?request=${id}`);
-    await page.getByRole('button', { name: 'Reschedule' }).click();
-    await expect(page.getByRole('button', { name: 'Later times' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await expectNoAxeViolations(page);
-  });
-}
+test("the inbox, a request and its form are in nobody's way, in both themes", {
+  tag: '@phone',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
+  const { id } = await confirmAppointment(page, HARTWELL, first);
+  await page.goto(`${SCHEDULE}?view=inbox`);
+  await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.goto(`${SCHEDULE}?request=${id}`);
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await expect(page.getByRole('button', { name: 'Later times' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expectNoAxeViolationsInBothThemes(page);
+});

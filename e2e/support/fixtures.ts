@@ -84,9 +84,31 @@ export async function atRest(page: Page): Promise<void> {
  * looks at a part only, where the rest is looked at elsewhere.
  */
 export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
+  await expectNoViolations(page, (axe) => axe.include(within));
+}
+
+/**
+ * The same in both themes, for a page that follows the system's. A theme changes colours and nothing
+ * else, so in the second one those are looked at. It leaves the page light.
+ */
+export async function expectNoAxeViolationsInBothThemes(
+  page: Page,
+  within = 'html',
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+  await expectNoAxeViolations(page, within);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveClass(/\blight\b/);
+  await expectNoViolations(page, (axe) =>
+    axe.include(within).withRules(['color-contrast', 'link-in-text-block']),
+  );
+}
+
+async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder) {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  const { violations } = await new AxeBuilder({ page }).include(within).analyze();
+  const { violations } = await narrow(new AxeBuilder({ page })).analyze();
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,

@@ -5,73 +5,100 @@ export const LONG_THREAD = '60000000-0000-4000-8000-0000000f0f0f';
 
 export const BUSY = { referrals: 10_000, cases: 200, messages: 10_000 };
 
+const DEMO = "(select id from public.companies where slug = 'demo')";
+
 /**
  * Makes the demo clinic a busy one: its seeded rows once more, under new ids and spread over the past,
  * until there are as many as `BUSY` says. Triggers are off, as for any bulk load.
  */
 export async function fillDemoClinic(db: PGlite): Promise<void> {
+  await db.exec('set session_replication_role = replica');
+  await copy(db, 'referrals', {
+    // Which row the n-th is like, and what it has of its own.
+    like: `company_id = ${DEMO}`,
+    among: 50,
+    times: BUSY.referrals,
+    own: `'id', gen_random_uuid(), 'created_at', r.created_at - n * interval '7 hours'`,
+  });
+
   await db.exec(`
-set session_replication_role = replica;
+    create temporary table new_cases as
+    select gen_random_uuid() as id, (array_agg(c.id order by c.id))[1 + n % 10] as like_id
+    from generate_series(1, ${BUSY.cases}) n, public.surgery_cases c
+    where c.company_id = ${DEMO} and c.stage <> 'cancelled' group by n`);
+  await copyParts(db, 'surgery_cases', 'id', `'id', w.id`);
+  await copyParts(db, 'case_procedures', 'case_id', `'case_id', w.id`);
+  await copyParts(db, 'case_checklist_items', 'case_id', `'case_id', w.id`);
 
-insert into public.referrals
-select (jsonb_populate_record(null::public.referrals, to_jsonb(r) || jsonb_build_object(
-  'id', gen_random_uuid(), 'created_at', r.created_at - n * interval '7 hours'))).*
-from generate_series(0, ${BUSY.referrals}) n
-join lateral (
-  select * from public.referrals
-  where company_id = (select id from public.companies where slug = 'demo')
-  order by id offset n % 50 limit 1
-) r on true
-limit ${BUSY.referrals};
+  await copy(db, 'threads', {
+    like: `company_id = ${DEMO} and referral_id is null and audience = 'participants'
+      and (select id from public.user_profiles where username = 'demo') = any (participants)`,
+    among: 1,
+    times: 1,
+    own: `'id', '${LONG_THREAD}', 'subject', 'A long conversation', 'last_message_at', now()`,
+  });
+  await db.exec(`
+    insert into public.thread_states
+      (company_id, thread_id, user_id, is_participant, last_message_at, read_up_to)
+    select t.company_id, t.id, person, true, t.last_message_at, now()
+    from public.threads t, unnest(t.participants) as person where t.id = '${LONG_THREAD}'`);
+  await copy(db, 'messages', {
+    like: `company_id = ${DEMO} and kind = 'message'`,
+    among: 20,
+    times: BUSY.messages,
+    own: `'id', gen_random_uuid(), 'thread_id', '${LONG_THREAD}', 'sender_id', (
+        select participants[1 + n % cardinality(participants)] from public.threads where id = '${LONG_THREAD}'
+      ), 'created_at', now() - n * interval '11 minutes'`,
+  });
+  await db.exec('set session_replication_role = origin; analyze');
+}
 
-create temporary table new_cases as
-select gen_random_uuid() as id, c.id as like_id, n
-from generate_series(0, ${BUSY.cases}) n
-join lateral (
-  select id from public.surgery_cases
-  where company_id = (select id from public.companies where slug = 'demo') and stage <> 'cancelled'
-  order by id offset n % 10 limit 1
-) c on true
-limit ${BUSY.cases};
-insert into public.surgery_cases
-select (jsonb_populate_record(c, jsonb_build_object('id', w.id))).*
-from new_cases w join public.surgery_cases c on c.id = w.like_id;
-insert into public.case_procedures
-select (jsonb_populate_record(p, to_jsonb(p) || jsonb_build_object('case_id', w.id) ||
-  case when to_jsonb(p) ? 'id' then jsonb_build_object('id', gen_random_uuid()) else '{}' end)).*
-from new_cases w join public.case_procedures p on p.case_id = w.like_id;
-insert into public.case_checklist_items
-select (jsonb_populate_record(i, to_jsonb(i) || jsonb_build_object('case_id', w.id) ||
-  case when to_jsonb(i) ? 'id' then jsonb_build_object('id', gen_random_uuid()) else '{}' end)).*
-from new_cases w join public.case_checklist_items i on i.case_id = w.like_id;
-drop table new_cases;
+interface Copies {
+  like: string;
+  /** Of how many rows the copies are made, in turn. */
+  among: number;
+  times: number;
+  /** The copies' own values, as `jsonb_build_object` takes them; `r` is the row, `n` the copy's number. */
+  own: string;
+}
 
-insert into public.threads
-select (jsonb_populate_record(t, jsonb_build_object(
-  'id', '${LONG_THREAD}', 'subject', 'A long conversation', 'last_message_at', now()))).*
-from public.threads t
-join public.user_profiles u on u.username = 'demo' and u.id = any (t.participants)
-where t.company_id = (select id from public.companies where slug = 'demo')
-  and t.referral_id is null
-order by t.id limit 1;
-insert into public.thread_states
-  (company_id, thread_id, user_id, unread_count, is_participant, last_message_at, read_up_to)
-select t.company_id, t.id, person, 0, true, t.last_message_at, now()
-from public.threads t, unnest(t.participants) as person
-where t.id = '${LONG_THREAD}';
-insert into public.messages
-select (jsonb_populate_record(null::public.messages, to_jsonb(m) || jsonb_build_object(
-  'id', gen_random_uuid(), 'thread_id', '${LONG_THREAD}', 'kind', 'message',
-  'sender_id', t.participants[1 + n % cardinality(t.participants)],
-  'created_at', now() - n * interval '11 minutes'))).*
-from generate_series(0, ${BUSY.messages} - 1) n
-join public.threads t on t.id = '${LONG_THREAD}'
-join lateral (
-  select * from public.messages where company_id = t.company_id and kind = 'message'
-  order by id offset n % 20 limit 1
-) m on true;
+async function copy(db: PGlite, table: string, { like, among, times, own }: Copies) {
+  const columns = await columnsOf(db, table);
+  await db.exec(`
+    with models as materialized (
+      select row_number() over (order by id) as place, m.* from public.${table} m
+      where ${like} order by id limit ${among}
+    )
+    insert into public.${table} (${columns}) select ${columns}
+    from (
+      select made.* from generate_series(1, ${times}) n
+      join models r on r.place = 1 + n % (select count(*) from models),
+      jsonb_populate_record(null::public.${table}, to_jsonb(r) || jsonb_build_object(${own})) as made
+    ) as copies`);
+}
 
-set session_replication_role = origin;
-analyze;
-`);
+/** Rows that belong to the cases the new ones are like, or those cases themselves. */
+async function copyParts(db: PGlite, table: string, key: string, own: string) {
+  const columns = await columnsOf(db, table);
+  const id = columns.split(', ').includes('id') && key !== 'id' ? `'id', gen_random_uuid(), ` : '';
+  await db.exec(`
+    insert into public.${table} (${columns}) select ${columns}
+    from (
+      select made.* from new_cases w
+      join public.${table} r on r.${key} = w.like_id,
+      jsonb_populate_record(null::public.${table}, to_jsonb(r) || jsonb_build_object(${id}${own})) as made
+    ) as copies`);
+}
+
+/** The columns that take a value; those that are generated don't. */
+async function columnsOf(db: PGlite, table: string): Promise<string> {
+  const { rows } = await db.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+     from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`There is no table ${table}.`);
+  return found.columns;
 }

@@ -17,6 +17,7 @@ export async function measureMemory(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.goto(`${origin}/companies/demo/portal`);
   const links = page.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+  await links.first().waitFor();
   const count = await links.count();
   const measured: { switches: number; heap: number; nodes: number }[] = [];
   for (let switches = 0; switches <= SWITCHES; switches += 1) {

@@ -17,6 +17,7 @@ const PROFILES = {
 
 const SLOWDOWN = 4;
 const QUIET_MS = 2_000;
+const LONG_ENOUGH_MS = 25_000;
 
 export interface Visitor {
   page: Page;
@@ -79,14 +80,17 @@ function watchNetwork(page: Page): () => number {
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate((): Seen => Reflect.get(window, 'seen'));
 
-/** Until the network and the main thread have been quiet for two seconds. */
+/** Until the network and the main thread have been quiet for two seconds, or for long enough. */
 export async function comeToRest({ page, quietSince }: Visitor): Promise<void> {
-  while (Date.now() - quietSince() < QUIET_MS) await setTimeout(100);
-  await page.waitForFunction((quietMs) => {
+  const patience = AbortSignal.timeout(LONG_ENOUGH_MS);
+  while (Date.now() - quietSince() < QUIET_MS && !patience.aborted) await setTimeout(100);
+  const quiet = page.waitForFunction((quietMs) => {
     const { longTasks }: Seen = Reflect.get(window, 'seen');
     const [at, ms] = longTasks.at(-1) ?? [0, 0];
     return performance.now() - at - ms > quietMs;
   }, QUIET_MS);
+  // An animated background may never let a slowed processor rest.
+  await Promise.race([quiet, setTimeout(LONG_ENOUGH_MS)]);
 }
 
 function observe(): void {
