@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { pollEvery } from '@/lib/polling';
+import { useSession } from '@/session/session-store';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
 import { ErrorState } from '@/ui/error-state';
@@ -25,12 +26,14 @@ export function Component() {
   const { slug } = useParams();
   const person = useSignedInUser();
   useWakeUp();
+  const signedIn = useSession().status === 'signed-in';
   const companies = useQuery({
     ...companyQueries.mine(person.userId),
     // Access may end, or a role change, while the portal is open: the database knows at once, and
     // what stands on the screen follows.
-    refetchInterval: pollEvery(ASK_AGAIN_MS),
-    refetchOnWindowFocus: 'always',
+    // Half signed in again nothing would be found, and the page be gone with all that was typed.
+    refetchInterval: signedIn && pollEvery(ASK_AGAIN_MS),
+    refetchOnWindowFocus: signedIn && 'always',
   });
   useForgetLostClinics(companies.data);
   const profile = useQuery(userProfileQueries.own(person));

@@ -6,6 +6,7 @@ const person = {
   userId: 'user-1',
   email: 'dr.osei@tozid.example',
   tozToken: 'token',
+  factorIds: [],
 } as const;
 
 describe('the signed-in person', () => {

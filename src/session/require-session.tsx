@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { LoadingState } from '@/ui/loading-state';
+import { CodeAgain } from './second-factor/code-again';
 import { type SignedIn, useSession } from './session-store';
 import { SignInAgain } from './sign-in-again';
 import { SignedInUserContext } from './signed-in-user';
@@ -21,7 +22,8 @@ export function RequireSession({ children }: RequireSessionProps) {
   const user = useLatest(session.status === 'signed-in' ? session : null);
   const { pathname, search, hash } = useLocation();
 
-  if (session.status === 'signed-out' && session.because === 'left') {
+  const left = session.status === 'signed-out' && session.because === 'left';
+  if (left || (session.status === 'code-needed' && !user)) {
     return (
       <Navigate to={publicPaths.signIn()} replace state={{ from: pathname + search + hash }} />
     );
@@ -33,6 +35,7 @@ export function RequireSession({ children }: RequireSessionProps) {
       {children}
       <StepUp />
       {session.status === 'signed-out' && <SignInAgain />}
+      {session.status === 'code-needed' && <CodeAgain factorIds={session.factorIds} />}
     </SignedInUserContext>
   );
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { auth } from '@/lib/supabase/client';
+import { assuranceOf, verifiedFactorIds } from './assurance';
 
 /**
  * Who is signed in on this browser, as far as it is known yet. `left` means that there was nobody or
@@ -9,13 +10,22 @@ import { auth } from '@/lib/supabase/client';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out'; because: 'left' | 'expired' }
+  | CodeNeeded
   | SignedIn;
+
+/** The password was right; the account has a second factor, and nothing opens without it. */
+export interface CodeNeeded {
+  status: 'code-needed';
+  factorIds: readonly string[];
+}
 
 export interface SignedIn {
   status: 'signed-in';
   userId: string;
   email: string;
   tozToken: string;
+  /** The authenticator apps that the person has set up; none for most. */
+  factorIds: readonly string[];
 }
 
 let state: SessionState = { status: 'loading' };
@@ -65,11 +75,16 @@ export function useSession(): SessionState {
 function toState(session: Session | null): SessionState {
   if (session) {
     leaving = false;
+    const factorIds = verifiedFactorIds(session.user);
+    if (factorIds.length > 0 && assuranceOf(session.access_token) !== 'aal2') {
+      return { status: 'code-needed', factorIds };
+    }
     return {
       status: 'signed-in',
       userId: session.user.id,
       email: session.user.email ?? '',
       tozToken: session.access_token,
+      factorIds,
     };
   }
   const wasHere = state.status === 'signed-in' || isExpired(state);
@@ -82,7 +97,12 @@ function isExpired(of: SessionState): boolean {
 
 function sameState(a: SessionState, b: SessionState): boolean {
   if (a.status === 'signed-in' && b.status === 'signed-in') {
-    return a.userId === b.userId && a.email === b.email && a.tozToken === b.tozToken;
+    return (
+      a.userId === b.userId &&
+      a.email === b.email &&
+      a.tozToken === b.tozToken &&
+      a.factorIds.join() === b.factorIds.join()
+    );
   }
   if (a.status === 'signed-out' && b.status === 'signed-out') return a.because === b.because;
   return a.status === b.status;

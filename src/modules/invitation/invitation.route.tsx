@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
 import { useSession } from '@/session/session-store';
 import { LoadingState } from '@/ui/loading-state';
 import { AcceptPage } from './accept-page';
@@ -10,10 +11,14 @@ import { WelcomePage } from './welcome-page';
  */
 export function Component() {
   const session = useSession();
-  const token = useLocation().hash.slice(1);
+  const { pathname, hash } = useLocation();
+  const token = hash.slice(1);
 
   if (session.status === 'loading') return <LoadingState label="Loading invitation..." />;
   if (session.status === 'signed-out') return <WelcomePage token={token} />;
+  if (session.status === 'code-needed') {
+    return <Navigate to={publicPaths.signIn()} replace state={{ from: pathname + hash }} />;
+  }
   return (
     <AcceptPage key={session.userId} token={token} userId={session.userId} email={session.email} />
   );

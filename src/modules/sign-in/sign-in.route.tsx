@@ -5,6 +5,7 @@ import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
 import { whenIdle } from '@/lib/when-idle';
 import { returnPath } from '@/session/return-path';
 import { useSession } from '@/session/session-store';
+import { CodePage } from './code-page';
 import { SignInPage } from './sign-in-page';
 
 /** `/signin`: for somebody already signed in, a way through. */
@@ -13,6 +14,7 @@ export function Component() {
   const location = useLocation();
   useEffect(() => whenIdle(prefetchPortal), []);
   if (session.status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
+  if (session.status === 'code-needed') return <CodePage factorIds={session.factorIds} />;
   return <SignInPage />;
 }
 

@@ -6,6 +6,7 @@ import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsCard } from './notifications/notifications-card';
 import { PasswordCard } from './password/password-card';
 import { ProfileCard } from './profile/profile-card';
+import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions/sessions-card';
 
 /** What a person may decide about themselves: how they are called and how the portal looks to them. */
@@ -29,6 +30,7 @@ export function UserSettingsPage() {
         <AppearanceCard profile={profile} />
         <NotificationsCard />
         <PasswordCard />
+        <SecondFactorCard />
         <SessionsCard />
       </div>
     </div>

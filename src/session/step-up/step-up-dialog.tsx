@@ -1,29 +1,31 @@
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
 import { signInAfresh } from '../check-password';
+import { CodeField } from '../second-factor/code-field';
+import { giveCode } from '../second-factor/give-code';
 import { useSignedInUser } from '../signed-in-user';
 import { tryAgainIn } from '../try-again-in';
 import { useAttempt } from '../use-attempt';
+import { PasswordAgain } from './password-again';
 
 interface StepUpDialogProps {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks whoever is signed in for their password again. */
+/** Asks whoever is signed in for their password again, or for a code where they have an authenticator app. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
-  const { email } = useSignedInUser();
-  const [password, setPassword] = useState('');
-  const { authenticating, error, secondsLeft, submit } = useAttempt(email, (secret) =>
-    signInAfresh(email, secret),
+  const { email, factorIds } = useSignedInUser();
+  const byCode = factorIds.length > 0;
+  const [secret, setSecret] = useState('');
+  const { authenticating, error, secondsLeft, submit } = useAttempt(email, (given) =>
+    byCode ? giveCode(given, factorIds) : signInAfresh(email, given),
   );
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await submit(password)) onAnswer(true);
+    if (await submit(secret)) onAnswer(true);
   }
 
   return (
@@ -31,7 +33,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       open
       onOpenChange={() => onAnswer(false)}
       title="Confirm that it’s you"
-      description="What you are about to do takes your password again. It then counts for ten minutes."
+      description={`What you are about to do takes ${byCode ? 'the code that your authenticator app shows' : 'your password again'}. It then counts for ten minutes.`}
       size="sm"
       locked={authenticating}
       onSubmit={(event) => void handleSubmit(event)}
@@ -53,27 +55,11 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
     >
       <div className="grid gap-4">
         <FormError message={error} />
-        {/* For password managers: whose password it is. */}
-        <input
-          type="text"
-          autoComplete="username"
-          value={email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
-        <Field label="Password">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
+        {byCode ? (
+          <CodeField value={secret} onChange={setSecret} />
+        ) : (
+          <PasswordAgain username={email} value={secret} onChange={setSecret} />
+        )}
       </div>
     </Dialog>
   );

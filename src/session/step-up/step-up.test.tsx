@@ -3,9 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { isConfirmedAfter } from '@/lib/step-up';
 import { signInAfresh } from '../check-password';
+import { giveCode } from '../second-factor/give-code';
 import { SignedInUserContext } from '../signed-in-user';
 import { StepUp } from './step-up';
 
+vi.mock('../second-factor/give-code', () => ({ giveCode: vi.fn() }));
 vi.mock('../check-password', () => ({ signInAfresh: vi.fn() }));
 
 const PRIYA = {
@@ -13,6 +15,7 @@ const PRIYA = {
   userId: 'u1',
   email: 'priya@tozid.example',
   tozToken: 'token',
+  factorIds: [],
 } as const;
 
 const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
@@ -20,9 +23,9 @@ const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status:
 /** The dialog comes when it is first needed, which takes a busy machine a moment. */
 const PATIENTLY = { timeout: 10_000 };
 
-function show() {
+function show(factorIds: string[] = []) {
   render(
-    <SignedInUserContext value={PRIYA}>
+    <SignedInUserContext value={{ ...PRIYA, factorIds }}>
       <StepUp />
     </SignedInUserContext>,
   );
@@ -55,4 +58,14 @@ it('says that a password is wrong and keeps it, and can be left', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'a wrong one');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await answers).toEqual([false, false]);
+});
+
+it('asks for a code where there is an authenticator app', async () => {
+  vi.mocked(giveCode).mockResolvedValue();
+  const answers = show(['f1']);
+  await screen.findByRole('dialog', {}, PATIENTLY);
+  fireEvent.change(screen.getByLabelText('Six-digit code'), { target: { value: '123 456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await answers).toEqual([true, true]);
+  expect(giveCode).toHaveBeenCalledWith('123 456', ['f1']);
 });

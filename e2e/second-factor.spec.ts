@@ -1,0 +1,52 @@
+import { PASSWORD } from './support/api';
+import { authenticator } from './support/authenticator';
+import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { hire } from './support/people';
+
+test('an authenticator app is set up, asked for at the next sign-in, and removed', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422|Error checking code/);
+  await setTheme(page, 'system');
+  const username = await hire(page.request, 'staff');
+  await signIn(page, username);
+  await page.goto('/companies/demo/user-settings');
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page);
+  }
+  await dialog.getByLabel('Six-digit code').fill('000000');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This code is not right');
+  await dialog.getByLabel('Six-digit code').fill(nextCode());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('list', { name: 'Authenticator apps' })).toContainText('Phone');
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.goto('/companies/demo/user-settings');
+  await expect(page, 'the password alone opens nothing').toHaveURL(/\/signin$/);
+  await page.getByLabel('Six-digit code').fill(nextCode());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/user-settings$/);
+
+  await page.getByRole('button', { name: 'Remove Phone' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByLabel('Six-digit code').fill(nextCode());
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});

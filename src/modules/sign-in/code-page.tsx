@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { CodeField } from '@/session/second-factor/code-field';
+import { giveCode } from '@/session/second-factor/give-code';
+import { signOut } from '@/session/sign-out';
+import { tryAgainIn } from '@/session/try-again-in';
+import { useAttempt } from '@/session/use-attempt';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { SignInFrame } from './sign-in-frame';
+
+interface CodePageProps {
+  factorIds: readonly string[];
+}
+
+/** The second step of signing in, for an account with an authenticator app. */
+export function CodePage({ factorIds }: CodePageProps) {
+  const [code, setCode] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  const { authenticating, error, secondsLeft, submit } = useAttempt('code', (secret) =>
+    giveCode(secret, factorIds),
+  );
+  const label = secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Sign in';
+
+  // It takes the place of the password; and a code that was wrong is replaced by the next one.
+  useEffect(() => {
+    inputRef.current?.focus();
+    if (error !== undefined) inputRef.current?.select();
+  }, [error]);
+
+  return (
+    <SignInFrame
+      heading="One more step"
+      subtitle="Give the code that your authenticator app shows now"
+      onSubmit={() => void submit(code)}
+    >
+      <FormError message={error} />
+      <CodeField value={code} onChange={setCode} inputRef={inputRef} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={authenticating || secondsLeft > 0}
+        className="mt-1"
+      >
+        {authenticating ? 'Authenticating...' : label}
+      </Button>
+      <Button variant="ghost" disabled={authenticating} onClick={() => void signOut()}>
+        Back to username and password
+      </Button>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { LockKeyhole, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { Logo } from '@/ui/logo';
+import { SignInNote } from './sign-in-note';
+
+interface SignInFrameProps {
+  heading: string;
+  subtitle: string;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** What stands around each step of signing in. */
+export function SignInFrame({ heading, subtitle, onSubmit, children }: SignInFrameProps) {
+  return (
+    <main className="relative grid min-h-dvh content-center justify-items-center gap-7 px-4 py-10">
+      <title>Sign in · Clinic Portal</title>
+      <meta name="robots" content="noindex" />
+      <Link to={publicPaths.landing()} className="rounded-md">
+        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+      </Link>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        className="grid w-full max-w-md gap-5 rounded-xl border bg-surface p-6 shadow-lift ring-1 ring-sheen ring-inset sm:p-9"
+      >
+        <div className="mb-1 text-center">
+          <h1 className="font-semibold text-2xl">{heading}</h1>
+          <p className="mt-1 text-muted">{subtitle}</p>
+        </div>
+        {children}
+      </form>
+      <div className="grid max-w-md gap-2.5 px-2">
+        <SignInNote icon={<LockKeyhole />}>
+          Secure authentication powered by a third-party identity provider
+        </SignInNote>
+        <SignInNote icon={<ShieldCheck />}>End-to-end encrypted, HIPAA compliant</SignInNote>
+      </div>
+    </main>
+  );
+}

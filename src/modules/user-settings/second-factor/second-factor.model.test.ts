@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { inGroups, newFactorSchema } from './second-factor.model';
+
+it('shows a secret in groups that can be typed', () => {
+  expect(inGroups('JBSWY3DPEHPK3PXP')).toBe('JBSW Y3DP EHPK 3PXP');
+  expect(inGroups('ABCDE')).toBe('ABCD E');
+  expect(inGroups('')).toBe('');
+});
+
+it.each([
+  [{ name: ' ', password: 'x' }, false],
+  [{ name: 'Phone', password: '' }, false],
+  [{ name: 'x'.repeat(61), password: 'x' }, false],
+  [{ name: 'Phone', password: 'x' }, true],
+])('%j can be set up: %s', (draft, possible) => {
+  expect(newFactorSchema.safeParse(draft).success).toBe(possible);
+});

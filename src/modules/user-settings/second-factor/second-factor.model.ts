@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+export const newFactorSchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
+  password: z.string().min(1, 'Enter your password.'),
+});
+export type NewFactorDraft = z.infer<typeof newFactorSchema>;
+
+/** A secret in groups of four, as it is easier to type. */
+export function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { assuranceOf, verifiedFactorIds } from './assurance';
+
+const token = (claims: unknown) =>
+  `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+it('reads from a token how sure the server is', () => {
+  expect(assuranceOf(token({ aal: 'aal2', name: 'Zoë ÿ' }))).toBe('aal2');
+  expect(assuranceOf(token({ aal: 'aal1' }))).toBe('aal1');
+});
+
+it.each([token({}), token({ aal: 2 }), token(null), 'e30.e30', 'a.b.c', ''])(
+  'takes %j for a token that says nothing',
+  (text) => expect(assuranceOf(text)).toBeNull(),
+);
+
+it('counts the authenticator apps that were set up to the end', () => {
+  const factor = { friendly_name: 'Phone', created_at: '', updated_at: '' };
+  const factors = [
+    { ...factor, id: 'f1', factor_type: 'totp', status: 'verified' },
+    { ...factor, id: 'f2', factor_type: 'totp', status: 'unverified' },
+    { ...factor, id: 'f3', factor_type: 'phone', status: 'verified' },
+  ] as const;
+  expect(verifiedFactorIds({ factors: [...factors] })).toEqual(['f1']);
+  expect(verifiedFactorIds({})).toEqual([]);
+});
