@@ -329,7 +329,7 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await expect(rows).toHaveText([/Jan/, /Ines/]);
   await pick(page, 'Stage', 'Scheduled');
   await expect(rows).toHaveText([/Ines/]);
-  await expect(page).toHaveURL(/view=list&q=\w+&stage=scheduled$/);
+  await expect(page).toHaveURL(/view=list&stage=scheduled$/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await (await download).createReadStream();

@@ -63,7 +63,8 @@ test('each referral shows patient, status, priority, reason, referring provider 
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   }
   await expect(row).toContainText(`Received ${today}`);
-  await page.goto(`${REFERRALS}?q=okonjo`);
+  await page.goto(REFERRALS);
+  await page.getByRole('searchbox', { name: 'Search referrals' }).fill('okonjo');
   const seeded = page.getByRole('listitem').filter({ hasText: 'Gabriel Okonjo' });
   await expect(seeded).toContainText('Pulsing noise in the right ear');
   await expect(seeded).toContainText('Harper Audiology');

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { newSession, PASSWORD } from './api.ts';
+import { tellsOfPatient } from './patients.ts';
 
 export { expect };
 
@@ -11,7 +12,7 @@ interface Fixtures {
 
 /**
  * Playwright's `test`, in which a console error or warning, an uncaught error or a request to
- * anywhere but the app's own origin fails the test.
+ * anywhere but the app's own origin, or an address that tells of a patient, fails the test.
  */
 export const test = base.extend<Fixtures>({
   allowConsole: [
@@ -28,8 +29,13 @@ export const test = base.extend<Fixtures>({
       });
       context.on('request', (request) => {
         if (leavesTheApp(request.url(), baseURL)) problems.push(`left the app: ${request.url()}`);
+        else if (tellsOfPatient(request.url())) problems.push(`in an address: ${request.url()}`);
       });
       context.on('page', (page) => {
+        // Within the app an address changes without a request.
+        page.on('framenavigated', (frame) => {
+          if (tellsOfPatient(frame.url())) problems.push(`in an address: ${frame.url()}`);
+        });
         page.on('websocket', (socket) => {
           const url = socket.url().replace(WEB_SOCKET, 'http');
           if (leavesTheApp(url, baseURL)) problems.push(`left the app: ${socket.url()}`);

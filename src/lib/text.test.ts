@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankToNull, toLikePattern } from './text';
-
-describe('toLikePattern', () => {
-  it.each([
-    ['Okafor', '%okafor%'],
-    ['  Ann  ', '%ann%'],
-    ['100%', '%100\\%%'],
-    ['a_b\\c', '%a\\_b\\\\c%'],
-  ])('turns %j into %j', (text, pattern) => {
-    expect(toLikePattern(text)).toBe(pattern);
-  });
-});
+import { blankToNull } from './text';
 
 describe('blankToNull', () => {
   it('keeps text, trimmed, and makes blanks null', () => {

@@ -64,6 +64,8 @@ const LISTS = new Set([
   'search_messages',
   'search_patients',
   'search_referrals',
+  'search_surgery_cases',
+  'search_scheduling_requests',
   'top_referring_providers',
   'analytics_referrals',
 ]);

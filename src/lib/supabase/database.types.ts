@@ -2940,6 +2940,16 @@ export type Database = {
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
+      search_scheduling_requests: {
+        Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
+      };
+      search_surgery_cases: {
+        Args: { company_id: string; stages: Database['public']['Enums']['surgery_stage'][]; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'][];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: false; isSetofReturn: true };
+      };
       see_invitation: {
         Args: { token: string; };
         Returns: { state: Database['public']['Enums']['invitation_state']; company_name: string; company_slug: string; role: Database['public']['Enums']['company_role']; invited_by: string; expires_at: string; }[];
@@ -3032,6 +3042,7 @@ export type Database = {
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
+      case_order: 'newest' | 'next' | 'last';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';
@@ -3056,6 +3067,7 @@ export type Database = {
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_source: 'clinic' | 'outside_system';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
+      request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
@@ -3103,6 +3115,7 @@ export const enums = {
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
+  case_order: ['newest', 'next', 'last'],
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
   checklist_topic: ['coverage', 'authorization'],
@@ -3127,6 +3140,7 @@ export const enums = {
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_source: ['clinic', 'outside_system'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
+  request_order: ['due', 'newest'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
   subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],

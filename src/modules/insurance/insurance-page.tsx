@@ -1,10 +1,11 @@
 import { Landmark } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
+import { useAddress } from '@/ui/use-address';
 import { VerifyDayButton } from './batch/verify-day-button';
 import { ScanCard } from './capture/scan-card';
 import { CoveragesSkeleton } from './coverages/coverages-skeleton';
@@ -30,7 +31,7 @@ const CoveragePage = lazy(async () => ({
 /** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
   const { slug } = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const verificationId = search.get('verification');
   const patientId = search.get('coverages');
   const coverageId = search.get('coverage');

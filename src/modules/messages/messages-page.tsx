@@ -1,11 +1,11 @@
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { useAddress } from '@/ui/use-address';
 import { readAddress, withNewThread, withoutNewThread, withThread } from './address';
 import { Conversation } from './conversation/conversation';
 import { ConversationMissing } from './conversation/conversation-missing';
@@ -17,7 +17,7 @@ const NewThreadDialog = lazy(async () => ({ default: (await loadDialog()).NewThr
 
 /** Conversations beside each other on a desktop; on a phone the list, or the one that is open. */
 export function MessagesPage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { thread, newThread } = readAddress(search);
   useResend();
 

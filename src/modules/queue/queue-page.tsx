@@ -1,10 +1,10 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
+import { useAddress } from '@/ui/use-address';
 import { readOpening, withoutOpening } from './add/opening';
 import { BoardSkeleton } from './board/board-skeleton';
 import { queueQueries } from './queue.queries';
@@ -22,7 +22,7 @@ const AddCaseDialog = lazy(async () => ({ default: (await loadDialog()).AddCaseD
 /** The clinic's operations, from the first paper to the outcome. */
 export function QueuePage() {
   const { id: companyId } = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { filters, change, clear } = useQueueFilters();
   const opening = readOpening(search);
   usePrefetchQuery(queueQueries.board(companyId));

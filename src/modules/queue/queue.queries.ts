@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { afterCursor, type Cursor } from '@/lib/keyset';
+import type { Cursor } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { toLikePattern } from '@/lib/text';
 import { orderOf, PAGE_SIZE, toPage } from './list/keyset';
 import type { ListFilters } from './view/queue-filters';
 
@@ -224,21 +223,24 @@ async function fetchPage(
   size = PAGE_SIZE,
 ) {
   const order = orderOf(filters.stage);
-  let query = db.from('surgery_cases').select(SHEET).eq('company_id', companyId);
-  query = filters.stage
-    ? query.eq('stage', filters.stage)
-    : query.in('stage', ['preop', 'ready', 'scheduled']);
-  if (filters.surgeonId) query = query.eq('surgeon_id', filters.surgeonId);
-  if (filters.locationId) query = query.eq('location_id', filters.locationId);
-  if (filters.text !== '') query = query.like('search_text', toLikePattern(filters.text));
-  if (cursor) query = query.or(afterCursor(order, cursor));
   const rows = unwrap(
-    await query
+    await db
+      .rpc('search_surgery_cases', {
+        company_id: companyId,
+        stages: filters.stage ? [filters.stage] : ['preop', 'ready', 'scheduled'],
+        term: filters.text,
+        surgeon_id: filters.surgeonId,
+        location_id: filters.locationId,
+        sort: order.sort,
+        after_at: cursor?.at ?? null,
+        after_id: cursor?.id ?? null,
+        max_count: size + 1,
+      })
+      .select(SHEET)
       .order(order.column, { ascending: order.ascending })
       .order('id', { ascending: order.ascending })
       .order('position', { referencedTable: 'items' })
       .order('position', { referencedTable: 'procedures' })
-      .limit(size + 1)
       .abortSignal(signal),
   );
   return toPage(rows, order, size);

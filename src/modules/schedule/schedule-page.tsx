@@ -1,13 +1,13 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs } from '@/ui/tabs';
+import { useAddress } from '@/ui/use-address';
 import { MyRequests } from './mine/my-requests';
 import { readOpening, withoutOpening } from './request/opening';
 import { readRequestId, readView, type ScheduleView, toView } from './schedule-address';
@@ -31,7 +31,7 @@ const SUBTITLES: Record<ScheduleView, string> = {
 
 /** What the signed-in person has asked for, what the clinic was asked for, and its calendar. */
 export function SchedulePage() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const opening = readOpening(search);
   const requestId = readRequestId(search);
   const view = readView(search);

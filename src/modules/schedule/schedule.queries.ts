@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { afterCursor, type Cursor, listStart, olderThan } from '@/lib/keyset';
+import { type Cursor, listStart, olderThan } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { toLikePattern } from '@/lib/text';
 import { type InboxFilters, statusesOf } from './inbox/inbox-filters';
 import { POLL_MS } from './schedule.model';
 
 const PAGE_SIZE = 20;
-/** A text that fits more patients than this names none of them. */
-const PATIENTS_SEARCHED = 50;
 
 export const scheduleQueries = {
   all: (companyId: string) => ['company', companyId, 'scheduling_requests'] as const,
@@ -143,28 +140,29 @@ async function fetchInbox(
   const { text, providerId, type, overdue, waitlisted } = filters;
   const statuses = statusesOf(filters);
   const order = statuses.open
-    ? { column: 'next_step_due', ascending: true }
-    : { column: 'created_at', ascending: false };
-  let query = db
-    .from('scheduling_requests')
-    .select(
-      'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
-    )
-    .eq('company_id', companyId)
-    .in('status', statuses.list)
-    .eq('proposals.state', 'open');
-  if (statuses.open) query = query.not('next_step_due', 'is', null);
-  if (providerId) query = query.eq('provider_id', providerId);
-  if (type) query = query.eq('request_type', type);
-  if (overdue) query = query.lt('next_step_due', new Date().toISOString());
-  if (waitlisted) query = query.eq('waitlisted', true);
-  if (text !== '') query = query.or(await textFilter(companyId, text, signal));
-  if (cursor) query = query.or(afterCursor(order, cursor));
+    ? ({ column: 'next_step_due', ascending: true, sort: 'due' } as const)
+    : ({ column: 'created_at', ascending: false, sort: 'newest' } as const);
   const rows = unwrap(
-    await query
+    await db
+      .rpc('search_scheduling_requests', {
+        company_id: companyId,
+        statuses: [...statuses.list],
+        term: text,
+        provider_id: providerId,
+        request_type: type,
+        overdue,
+        waitlisted,
+        sort: order.sort,
+        after_at: cursor?.at ?? null,
+        after_id: cursor?.id ?? null,
+        max_count: PAGE_SIZE + 1,
+      })
+      .select(
+        'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
+      )
+      .eq('proposals.state', 'open')
       .order(order.column, { ascending: order.ascending })
       .order('id', { ascending: order.ascending })
-      .limit(PAGE_SIZE + 1)
       .abortSignal(signal),
   );
   const requests = rows.slice(0, PAGE_SIZE);
@@ -172,24 +170,6 @@ async function fetchInbox(
   const at = statuses.open ? last?.next_step_due : last?.created_at;
   const next: Cursor | null = last && at && rows.length > PAGE_SIZE ? { at, id: last.id } : null;
   return { requests, next };
-}
-
-/** Requests about the text, or for a patient of that name. */
-async function textFilter(companyId: string, text: string, signal: AbortSignal): Promise<string> {
-  const pattern = toLikePattern(text);
-  const patients = unwrap(
-    await db
-      .from('patients')
-      .select('id')
-      .eq('company_id', companyId)
-      .like('search_text', pattern)
-      .limit(PATIENTS_SEARCHED)
-      .abortSignal(signal),
-  );
-  // Quoted, a comma or a bracket in the text is no part of the filter's grammar.
-  const reason = `reason.ilike."${pattern.replace(/[\\"]/g, '\\$&')}"`;
-  if (patients.length === 0) return reason;
-  return `${reason},patient_id.in.(${patients.map(({ id }) => id).join(',')})`;
 }
 
 async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
@@ -216,16 +196,20 @@ async function fetchUnbooked(
   { providerId, text }: UnbookedFilters,
   signal: AbortSignal,
 ) {
-  let waiting = db
-    .from('scheduling_requests')
-    .select(
-      'id, request_type, status, reason, preferred_date, preferred_time, duration_minutes, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
-    )
-    .eq('company_id', companyId)
-    .in('status', ['pending', 'proposed']);
-  if (providerId) waiting = waiting.eq('provider_id', providerId);
-  if (text !== '') waiting = waiting.or(await textFilter(companyId, text, signal));
   return unwrap(
-    await waiting.order('next_step_due').order('id').limit(PAGE_SIZE).abortSignal(signal),
+    await db
+      .rpc('search_scheduling_requests', {
+        company_id: companyId,
+        statuses: ['pending', 'proposed'],
+        term: text,
+        provider_id: providerId,
+        max_count: PAGE_SIZE,
+      })
+      .select(
+        'id, request_type, status, reason, preferred_date, preferred_time, duration_minutes, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
+      )
+      .order('next_step_due')
+      .order('id')
+      .abortSignal(signal),
   );
 }

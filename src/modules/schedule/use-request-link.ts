@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { toEntry } from '@/lib/typed-search';
+import { useAddress } from '@/ui/use-address';
 import { withRequest } from './schedule-address';
 
 /** Makes the links to a request from where one is, and what the way back needs to know. */
 export function useRequestLink() {
-  const [search] = useSearchParams();
-  return (requestId: string) => ({
-    to: `?${withRequest(search, requestId)}`,
-    state: { fromList: true },
-  });
+  const [search] = useAddress();
+  return (requestId: string) => toEntry(withRequest(search, requestId), { fromList: true });
 }

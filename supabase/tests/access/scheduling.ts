@@ -110,6 +110,7 @@ reopen_appointment               call     refused     not-found     yes      yes
 set_waitlist                     call     refused     not-found     yes      yes        yes      yes
 accept_offer                     call     refused     not-found     yes      yes        yes      yes
 decline_offer                    call     refused     not-found     yes      yes        yes      yes
+search_scheduling_requests       call     refused     refused       yes      yes        yes      yes
 advance_waitlist                 call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
@@ -219,6 +220,15 @@ advance_waitlist                 call     refused     not-found     yes      yes
         args: { offer_id: (await makeOffer(make, request)).id },
         result: { id: request.id, status: 'pending' },
         table: 'schedule_events',
+      };
+    },
+    search_scheduling_requests: async (make, person) => {
+      const reason = crypto.randomUUID();
+      const { id } = await makeRequest(make, person, { reason, next_step_due: DAY_AGO });
+      return {
+        args: { company_id: DEMO.company, statuses: ['pending'], term: reason },
+        result: [{ id }],
+        table: 'scheduling_requests',
       };
     },
     advance_waitlist: () =>

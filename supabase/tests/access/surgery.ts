@@ -96,6 +96,7 @@ postpone_case                    call     refused     not-found     yes      yes
 resume_case                      call     refused     not-found     yes      yes        yes      yes
 case_blockers                    call     refused     not-found     yes      yes        yes      yes
 review_surgery_cases             call     refused     not-found     yes      yes        yes      yes
+search_surgery_cases             call     refused     refused       yes      yes        yes      yes
 save_procedure_bundles           call     refused     refused       refused  refused    yes      yes
 `,
   writable: {},
@@ -293,6 +294,15 @@ save_procedure_bundles           call     refused     refused       refused  ref
         args: { case_id: id },
         result: [{ item_id: item.id, label: 'Fixture', why: 'Not started.' }],
         table: 'surgery_case_events',
+      };
+    },
+    search_surgery_cases: async (make) => {
+      const search_text = crypto.randomUUID();
+      const { id } = await caseOf(make, { search_text });
+      return {
+        args: { company_id: DEMO.company, stages: ['preop'], term: search_text },
+        result: [{ id }],
+        table: 'surgery_cases',
       };
     },
     review_surgery_cases: () =>

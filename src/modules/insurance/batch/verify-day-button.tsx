@@ -1,14 +1,14 @@
 import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/ui/button';
+import { useAddress } from '@/ui/use-address';
 
 const loadDialog = () => import('./verify-day-dialog');
 const VerifyDayDialog = lazy(async () => ({ default: (await loadDialog()).VerifyDayDialog }));
 
 /** Opens the checks for everybody who is seen tomorrow; `?verify=tomorrow` has them open already. */
 export function VerifyDayButton() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
 
   function go(verify: string | null) {
     const next = new URLSearchParams(search);

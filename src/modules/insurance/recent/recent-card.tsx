@@ -1,6 +1,6 @@
 import { FileCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { Card } from '@/ui/card';
+import { useAddress } from '@/ui/use-address';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { parseFilters, withFilters } from './recent-filters';
@@ -8,7 +8,7 @@ import { RecentList } from './recent-list';
 
 /** What payers answered; the filters live in the address. */
 export function RecentCard() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const filters = parseFilters(search);
   return (
     <Card

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/ui/button';
+import { useAddress } from '@/ui/use-address';
 import { readOpening, withoutOpening } from './opening';
 
 const loadDialog = () => import('./verify-dialog');
@@ -9,7 +9,7 @@ const VerifyDialog = lazy(async () => ({ default: (await loadDialog()).VerifyDia
 
 /** Opens the question to a payer, which the address may have open already. */
 export function VerifyButton() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const opening = readOpening(search);
   return (
     <>

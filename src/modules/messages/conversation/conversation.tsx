@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { threadQueries } from '@/tables/threads/threads.queries';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import { useAddress } from '@/ui/use-address';
 import { withThread } from '../address';
 import { messageQueries } from '../messages.queries';
 import { useWorkingTeam } from '../people';
@@ -26,7 +26,7 @@ interface ConversationProps {
 export function Conversation({ threadId, foundId }: ConversationProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
   const team = useWorkingTeam();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
+import { useAddress } from '@/ui/use-address';
 import { readAddress, withValues } from '../address';
 import { FolderTabs } from './folder-tabs';
 import { ThreadList } from './thread-list';
@@ -12,7 +12,7 @@ const SearchResults = lazy(async () => ({
 
 /** The person's conversations by folder, or what a search finds in all of them. */
 export function InboxPane() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const { folder, term, thread } = readAddress(search);
   const openId = thread === 'unreadable' ? null : (thread?.id ?? null);
   return (

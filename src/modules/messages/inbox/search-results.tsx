@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { toEntry } from '@/lib/typed-search';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import { useAddress } from '@/ui/use-address';
 import { withThread } from '../address';
 import { Highlighted } from './highlighted';
 import { inboxQueries } from './inbox.queries';
@@ -17,7 +19,7 @@ const SHORTEST = 3;
 /** Where the words were found, in subjects and in what was said; each leads to its place. */
 export function SearchResults({ term }: { term: string }) {
   const { id: companyId, timeZone } = useCompany();
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const isTooShort = !term.split(/\s+/).some((word) => [...word].length >= SHORTEST);
   const hits = useInfiniteQuery({
     ...inboxQueries.search(companyId, term),
@@ -61,7 +63,7 @@ export function SearchResults({ term }: { term: string }) {
           {found.map(({ threadId, messageId, subject, excerpt, at }) => (
             <li key={messageId ?? threadId}>
               <Link
-                to={{ search: withThread(search, threadId, messageId).toString() }}
+                {...toEntry(withThread(search, threadId, messageId))}
                 className="block px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50"
               >
                 <span className="flex items-baseline justify-between gap-3">

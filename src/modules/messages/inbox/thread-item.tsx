@@ -1,9 +1,11 @@
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
+import { toEntry } from '@/lib/typed-search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
+import { useAddress } from '@/ui/use-address';
 import { withThread } from '../address';
 import { participantsText } from '../participants';
 import type { Person } from '../people';
@@ -30,12 +32,12 @@ export const ThreadItem = memo(function ThreadItem({
   personOf,
 }: ThreadItemProps) {
   const { id, subject, participants, lastMessageAt, unread, latest, about, draft } = thread;
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const isToday = calendarDay(lastMessageAt, timeZone) === today;
   const isUnread = unread > 0;
   return (
     <Link
-      to={{ search: withThread(search, id).toString() }}
+      {...toEntry(withThread(search, id))}
       {...(open && { 'aria-current': 'true' as const })}
       className={cx(
         'block h-full border-l-2 px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -10,6 +10,7 @@ import { useNow } from '@/ui/use-now';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { BOARD_LIMIT, queueQueries } from '../queue.queries';
+import { useOrigin } from '../view/origin';
 import { passes, type QueueFilters } from '../view/queue-filters';
 import { Board } from './board';
 import { BoardSkeleton } from './board-skeleton';
@@ -18,7 +19,7 @@ import { BoardSkeleton } from './board-skeleton';
 export function BoardView({ filters }: { filters: QueueFilters }) {
   const company = useCompany();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const board = useQuery(queueQueries.board(company.id));
   const moves = useCaseMoves(company.id);
@@ -48,11 +49,11 @@ export function BoardView({ filters }: { filters: QueueFilters }) {
           The board holds the oldest {BOARD_LIMIT} cases. The list has all of them.
         </p>
       )}
-      <Board cases={cases} today={today} from={search} moves={moves} />
+      <Board cases={cases} today={today} from={origin} moves={moves} />
       <CaseMoveDialogs
         moves={moves}
         onOpenCase={({ id }) =>
-          void navigate(paths.surgeryCase(company.slug, id), { state: { fromQueue: search } })
+          void navigate(paths.surgeryCase(company.slug, id), { state: origin })
         }
       />
     </>

@@ -15,6 +15,7 @@ import { stepBetween } from '../moves/steps';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
 import { type BoardStage, STAGES } from '../stages';
+import type { QueueOrigin } from '../view/origin';
 import { announcementsFor, INSTRUCTIONS } from './announcements';
 import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES } from './card-classes';
@@ -30,7 +31,7 @@ interface BoardProps {
   /** The clinic's, "2024-06-03". */
   today: string;
   /** The address's part after the `?`, for the way back. */
-  from: string;
+  from: QueueOrigin;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 

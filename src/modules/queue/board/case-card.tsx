@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
+import type { QueueOrigin } from '../view/origin';
 import { CaseFact } from './case-fact';
 
 interface CaseCardProps {
@@ -17,7 +18,7 @@ interface CaseCardProps {
   /** The clinic's, "2024-06-03". */
   today: string;
   /** Where the board is, for the way back to it. */
-  from: string;
+  from: QueueOrigin;
 }
 
 /** What is on a card; how it is moved is the business of who puts it somewhere. */
@@ -37,7 +38,7 @@ export const CaseCard = memo(function CaseCard({
       <h3 className="pr-9 font-semibold text-sm leading-5 max-md:pr-11">
         <Link
           to={paths.surgeryCase(slug, subject.id)}
-          state={{ fromQueue: from }}
+          state={from}
           draggable={false}
           className="rounded-sm after:absolute after:inset-0 hover:text-accent"
         >

@@ -7,6 +7,7 @@ import { cx } from '@/ui/cx';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
+import type { QueueOrigin } from '../view/origin';
 import { CARD_CLASSES } from './card-classes';
 import { CaseCard } from './case-card';
 import { handleId } from './use-focus-after-move';
@@ -16,7 +17,7 @@ interface DraggableCardProps {
   slug: string;
   timeZone: string;
   today: string;
-  from: string;
+  from: QueueOrigin;
   start: ReturnType<typeof useCaseMoves>['start'];
   ask: ReturnType<typeof useCaseMoves>['ask'];
 }

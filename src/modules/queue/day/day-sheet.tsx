@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
+import { useOrigin } from '../view/origin';
 import { type bySite, hoursAndMinutes } from './day-sheet.model';
 import { SheetEntry } from './sheet-entry';
 
@@ -17,7 +17,7 @@ interface DaySheetProps {
 export function DaySheet({ sites, day, partial }: DaySheetProps) {
   const company = useCompany();
   const now = useNow();
-  const { search } = useLocation();
+  const origin = useOrigin();
   return (
     <div className="grid gap-6 print:gap-4">
       <p className="hidden text-sm print:block">
@@ -42,7 +42,7 @@ export function DaySheet({ sites, day, partial }: DaySheetProps) {
                   day={day}
                   slug={company.slug}
                   timeZone={company.timeZone}
-                  from={search}
+                  from={origin}
                 />
               ))}
             </ol>

@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
+import type { QueueOrigin } from '../view/origin';
 import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
 
 interface SheetEntryProps {
@@ -14,7 +15,7 @@ interface SheetEntryProps {
   day: string;
   slug: string;
   timeZone: string;
-  from: string;
+  from: QueueOrigin;
 }
 
 /** One operation as whoever prepares the room needs it. */
@@ -40,7 +41,7 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
         <h3 className="font-semibold text-base leading-6">
           <Link
             to={paths.surgeryCase(slug, entry.id)}
-            state={{ fromQueue: from }}
+            state={from}
             className="rounded-sm hover:text-accent hover:underline"
           >
             {fullName(entry.patient)}

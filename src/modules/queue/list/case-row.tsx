@@ -9,6 +9,7 @@ import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
+import type { QueueOrigin } from '../view/origin';
 import { ROW_GRID } from './row-grid';
 
 interface CaseRowProps {
@@ -16,7 +17,7 @@ interface CaseRowProps {
   slug: string;
   timeZone: string;
   today: string;
-  from: string;
+  from: QueueOrigin;
   moves: ReturnType<typeof useCaseMoves>;
 }
 
@@ -27,7 +28,7 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
       <div className="min-w-0 max-md:pr-10">
         <Link
           to={paths.surgeryCase(slug, subject.id)}
-          state={{ fromQueue: from }}
+          state={from}
           className="rounded-sm font-semibold hover:text-accent hover:underline"
         >
           {fullName(subject.patient)}

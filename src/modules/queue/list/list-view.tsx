@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -15,6 +15,7 @@ import { useNow } from '@/ui/use-now';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { queueQueries } from '../queue.queries';
+import { useOrigin } from '../view/origin';
 import type { QueueFilters } from '../view/queue-filters';
 import { CaseRow } from './case-row';
 import { ExportButton } from './export-button';
@@ -23,7 +24,7 @@ import { ExportButton } from './export-button';
 export function ListView({ filters }: { filters: QueueFilters }) {
   const company = useCompany();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const { text, surgeonId, locationId, stage } = filters;
   const narrowed = { text, surgeonId, locationId, stage };
@@ -74,7 +75,7 @@ export function ListView({ filters }: { filters: QueueFilters }) {
                 slug={company.slug}
                 timeZone={company.timeZone}
                 today={today}
-                from={search}
+                from={origin}
                 moves={moves}
               />
             ))}
@@ -92,7 +93,7 @@ export function ListView({ filters }: { filters: QueueFilters }) {
       <CaseMoveDialogs
         moves={moves}
         onOpenCase={({ id }) =>
-          void navigate(paths.surgeryCase(company.slug, id), { state: { fromQueue: search } })
+          void navigate(paths.surgeryCase(company.slug, id), { state: origin })
         }
       />
     </>

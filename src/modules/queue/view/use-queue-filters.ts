@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@/ui/use-address';
 import { NO_FILTERS, parseFilters, type QueueFilters, toSearchParams } from './queue-filters';
 
 /** The filters as the address has them, and ways to change them there. */
 export function useQueueFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const filters = parseFilters(params);
 
   function go(next: QueueFilters, replace = false) {

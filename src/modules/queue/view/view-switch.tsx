@@ -1,5 +1,6 @@
 import { CalendarDays, Columns3, List, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { toEntry } from '@/lib/typed-search';
 import { cx } from '@/ui/cx';
 import { QUEUE_VIEWS, type QueueFilters, type QueueView, toSearchParams } from './queue-filters';
 
@@ -25,7 +26,7 @@ export function ViewSwitch({ filters }: ViewSwitchProps) {
         return (
           <Link
             key={view}
-            to={`?${toSearchParams({ ...filters, view })}`}
+            {...toEntry(toSearchParams({ ...filters, view }))}
             preventScrollReset
             {...(view === filters.view && { 'aria-current': 'page' })}
             className={cx(

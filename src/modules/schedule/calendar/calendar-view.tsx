@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { useAddress } from '@/ui/use-address';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import type { Target } from '../steps/visit-dialog';
@@ -38,7 +39,7 @@ type Asking =
 /** When the providers work, and what is booked. */
 export function CalendarView() {
   const { slug, timeZone } = useCompany();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const navigate = useNavigate();
   const linkTo = useRequestLink();
   const wide = useMedia(WIDE);

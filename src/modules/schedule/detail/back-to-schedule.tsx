@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { toEntry } from '@/lib/typed-search';
+import { useAddress } from '@/ui/use-address';
 import { readView, type ScheduleView, withRequest } from '../schedule-address';
 
 const cameFromList = z.object({ fromList: z.literal(true) });
@@ -14,7 +16,7 @@ const NAMES: Record<ScheduleView, string> = {
 
 /** Leads to the view that the address has besides; for somebody who came from it, to where they were. */
 export function BackToSchedule() {
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   const navigate = useNavigate();
   const fromList = cameFromList.safeParse(useLocation().state).success;
 
@@ -26,7 +28,7 @@ export function BackToSchedule() {
 
   return (
     <Link
-      to={`?${withRequest(search, null)}`}
+      {...toEntry(withRequest(search, null))}
       onClick={goBack}
       data-print="hide"
       className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-muted hover:text-text md:min-h-8"

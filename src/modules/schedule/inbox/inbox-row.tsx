@@ -2,6 +2,7 @@ import { CalendarClock, Hourglass } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '@/lib/dates';
 import { fullName, nameOf } from '@/lib/person-names';
+import type { Entry } from '@/lib/typed-search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
@@ -14,7 +15,7 @@ import { ROW_GRID } from './row-grid';
 
 interface InboxRowProps {
   request: InboxRequest;
-  link: { to: string; state: unknown };
+  link: Entry;
   timeZone: string;
   now: number;
   onAsk: (kind: AskingStep) => void;

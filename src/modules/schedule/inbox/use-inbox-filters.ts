@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@/ui/use-address';
 import {
   changeFilters,
   type InboxFilters,
@@ -9,7 +9,7 @@ import {
 
 /** The filters as the address has them, and ways to change them there. */
 export function useInboxFilters() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const filters = parseFilters(params);
 
   function go(next: InboxFilters, replace = false) {

@@ -2,6 +2,7 @@ import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import type { Entry } from '@/lib/typed-search';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
@@ -14,7 +15,7 @@ interface RequestCardProps {
   request: AppointmentRequest;
   slug: string;
   /** Where the request is opened. */
-  link: { to: string; state: unknown };
+  link: Entry;
   /** The clinic's, in which the confirmed time is meant. */
   timeZone: string;
 }

@@ -1,14 +1,16 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { toEntry } from '@/lib/typed-search';
 import { buttonClasses } from '@/ui/button-classes';
+import { useAddress } from '@/ui/use-address';
 import { withThread } from '../../address';
 
 /** Closes the conversation on a phone, where it hides the others. */
 export function BackToInbox() {
-  const [search] = useSearchParams();
+  const [search] = useAddress();
   return (
     <Link
-      to={{ search: withThread(search, null).toString() }}
+      {...toEntry(withThread(search, null))}
       aria-label="Back to all conversations"
       className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
     >

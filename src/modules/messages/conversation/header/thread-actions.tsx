@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, MailOpen } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
+import { useAddress } from '@/ui/use-address';
 import { withThread } from '../../address';
 import { useArchive, useMarkUnread } from '../../inbox/thread-state.mutations';
 
@@ -17,7 +17,7 @@ interface ThreadActionsProps {
 export function ThreadActions({ threadId, isArchived }: ThreadActionsProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddress();
   const markUnread = useMarkUnread({ companyId, userId });
   const archive = useArchive({ companyId, userId });
   const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
