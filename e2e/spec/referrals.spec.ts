@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, signIn, test } from '../support/fixtures.ts';
 import { addReferral, REFERRALS, uniqueName } from '../support/referrals.ts';
 
-const LIST_REQUEST = /\/rest\/v1\/referrals\?.*select=id%2Cstatus/;
+const LIST_REQUEST = /\/rest\/v1\/rpc\/search_referrals\b/;
 
 test('the referrals screen has the specified title, subtitle and button', async ({ page }) => {
   await signIn(page);
