@@ -1,36 +1,31 @@
 /**
- * Times the queries that must stay fast as the data grows, on a real PostgreSQL: as a member through
- * row-level security, and as the owner past it. Fails when a tenant's table is read from end to end.
+ * Times every query that the app sends on a real PostgreSQL: as a member through row-level security, and as the
+ * owner past it. Fails when a tenant's table is read from end to end, or a bar is missed. See docs/benchmarks.md.
  *
  *   npm run bench                          100 clinics, 100,000 referrals
- *   npm run bench -- --full                1,000 clinics, 1,000,000 referrals
- *   npm run bench -- --clinics 10 --referrals 60000 --patients 40000 --runs 50
+ *   npm run bench -- --full                1,000 clinics, 1,000,000 referrals, and 10 clinics, 10,000 to compare
+ *   npm run bench -- --only referrals      those whose name has it in it
  */
 import { parseArgs } from 'node:util';
 import { readMigrations } from '../supabase/embedded/open.ts';
-import { type Measured, median, readExplain } from './bench/plan.ts';
+import { loadApp } from './bench/app.ts';
+import type { casesFor } from './bench/cases.ts';
+import { measureAll, type Row } from './bench/measure-all.ts';
 import { findPostgres, type Postgres, startPostgres } from './bench/postgres.ts';
-import { CURSORS, QUERIES, type Query } from './bench/queries.ts';
-import { AS_MEMBER, type Sizes, SUPABASE_SHIM, seedSql } from './bench/seed-sql.ts';
+import { missed, print } from './bench/report.ts';
+import { type Sizes, SUPABASE_SHIM, seedParts } from './bench/seed-sql.ts';
 import { seconds } from './lib/seconds.ts';
 
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
-    clinics: { type: 'string' },
-    referrals: { type: 'string' },
-    patients: { type: 'string' },
-    runs: { type: 'string', default: '21' },
+    only: { type: 'string', default: '' },
   },
 });
-const base = values.full
-  ? { clinics: 1000, referrals: 1_000_000, patients: 1_000_000 }
-  : { clinics: 100, referrals: 200_000, patients: 100_000 };
-const sizes: Sizes = {
-  clinics: Number(values.clinics ?? base.clinics),
-  referrals: Number(values.referrals ?? base.referrals),
-  patients: Number(values.patients ?? base.patients),
-};
+
+const SMALL: Sizes = { clinics: 10, referrals: 10_000, patients: 10_000 };
+const MIDDLE: Sizes = { clinics: 100, referrals: 100_000, patients: 100_000 };
+const FULL: Sizes = { clinics: 1000, referrals: 1_000_000, patients: 1_000_000 };
 
 const bin = findPostgres();
 if (bin === undefined) {
@@ -40,86 +35,50 @@ if (bin === undefined) {
   process.exit(1);
 }
 
-const started = performance.now();
-const postgres = startPostgres(bin);
-process.once('SIGINT', () => {
-  postgres.stop();
-  process.exit(130);
-});
+const app = await loadApp<{ casesFor: typeof casesFor }>('scripts/bench/cases.ts');
 try {
-  postgres.run(SUPABASE_SHIM);
-  for (const { name, sql } of readMigrations()) apply(name, sql);
-  postgres.run(seedSql(sizes));
-  const figures = new Intl.NumberFormat('en-US');
-  console.log(
-    `PostgreSQL ${postgres.version}; ${figures.format(sizes.clinics)} clinics, ${figures.format(sizes.referrals)} referrals, ${figures.format(sizes.patients)} patients, a tenth of them in the clinic asked for; ready in ${seconds(started)}.`,
-  );
-  if (!report(measureAll(postgres, Number(values.runs)), tenantTables())) process.exitCode = 1;
+  const small = values.full ? await bench(bin, SMALL) : undefined;
+  const measured = await bench(bin, values.full ? FULL : MIDDLE);
+  print(measured, small);
+  if (missed(measured)) process.exitCode = 1;
 } finally {
-  postgres.stop();
+  await app.close();
 }
 
-function apply(name: string, sql: string): void {
+/** Seeds a server of its own, runs the app against it and measures what that came to. */
+async function bench(program: string, sizes: Sizes): Promise<Map<string, Row>> {
+  const started = performance.now();
+  const postgres = startPostgres(program);
+  const stop = () => {
+    postgres.stop();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
   try {
-    postgres.run(`begin;\n${sql}\ncommit;`);
-  } catch (cause) {
-    throw new Error(`${name} does not apply to PostgreSQL ${postgres.version}.`, { cause });
-  }
-}
-
-interface Row {
-  query: Query;
-  member: Measured[];
-  owner: Measured[];
-}
-
-/** All in one session, member and owner in turn: both meet the same caches and disturbances. */
-function measureAll(server: Postgres, runs: number): Row[] {
-  return QUERIES.map((query) => {
-    const explain = `explain (analyze, timing off, format json) ${query.sql};`;
-    const asOwner = `begin;\n${explain}\ncommit;\n\\echo @@`;
-    const asMember = `begin;${AS_MEMBER}\n${explain}\ncommit;\n\\echo @@`;
-    const script = `${CURSORS}\n${`${asOwner}\n${asMember}\n`.repeat(runs)}`;
-    const answers = server
-      .run(script)
-      .split('@@\n')
-      .filter((answer) => answer.trim() !== '')
-      .map(readExplain);
-    return {
-      query,
-      owner: answers.filter((_, index) => index % 2 === 0),
-      member: answers.filter((_, index) => index % 2 === 1),
-    };
-  });
-}
-
-/** Every table whose rows belong to a clinic. */
-function tenantTables(): Set<string> {
-  const names = postgres.run(`
-    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'company_id'`);
-  return new Set(names.trim().split('\n'));
-}
-
-function report(rows: Row[], tenants: Set<string>): boolean {
-  const width = Math.max(...rows.map(({ query }) => query.name.length));
-  console.log(`\n${'median, ms'.padEnd(width)}    member     owner   ratio   plan as member`);
-  const scanned = new Set<string>();
-  for (const { query, member, owner } of rows) {
-    const [last] = member.slice(-1);
-    const mine = median(member.map(({ execution }) => execution));
-    const theirs = median(owner.map(({ execution }) => execution));
-    const verdict = mine > query.bar ? `  OVER its ${query.bar} ms` : '';
+    fill(postgres, sizes);
+    const figures = new Intl.NumberFormat('en-US');
     console.log(
-      `${query.name.padEnd(width)}  ${mine.toFixed(2).padStart(8)}  ${theirs.toFixed(2).padStart(8)}  ${(mine / theirs).toFixed(2).padStart(6)}   ${last?.nodes.join(' > ') ?? ''}${verdict}`,
+      `PostgreSQL ${postgres.version}; ${figures.format(sizes.clinics)} clinics, ${figures.format(sizes.referrals)} referrals, ${figures.format(sizes.patients)} patients, a tenth of them in the clinic asked for; ready in ${seconds(started)}.`,
     );
-    for (const { sequential } of [...member, ...owner]) {
-      for (const table of sequential)
-        if (tenants.has(table)) scanned.add(`${query.name}: ${table}`);
-    }
+    return await measureAll(postgres.socketDir, app.module.casesFor, values.only);
+  } finally {
+    postgres.stop();
+    process.removeListener('SIGINT', stop);
+    process.removeListener('SIGTERM', stop);
   }
-  if (scanned.size > 0) {
-    console.error(`\nRead from end to end:\n  ${[...scanned].join('\n  ')}`);
+}
+
+function fill(postgres: Postgres, sizes: Sizes): void {
+  postgres.run(SUPABASE_SHIM);
+  for (const { name, sql } of readMigrations()) apply(postgres, name, `begin;\n${sql}\ncommit;`);
+  for (const { name, sql } of seedParts(sizes)) apply(postgres, name, sql);
+}
+
+function apply(postgres: Postgres, name: string, sql: string): void {
+  try {
+    postgres.run(sql);
+  } catch (cause) {
+    throw new Error(`"${name}" does not apply to PostgreSQL ${postgres.version}.`, { cause });
   }
-  return scanned.size === 0;
 }

@@ -11,37 +11,42 @@ const nodeSchema = z.object({
 
 type PlanNode = z.infer<typeof nodeSchema>;
 
-const explainSchema = z
-  .array(
-    z.object({
-      Plan: nodeSchema,
-      'Planning Time': z.number(),
-      'Execution Time': z.number(),
-    }),
-  )
+const timedSchema = z
+  .array(z.object({ 'Planning Time': z.number(), 'Execution Time': z.number() }))
   .length(1);
 
-export interface Measured {
-  planning: number;
-  execution: number;
-  /** Node types from the top, with what they read: `Index Scan on referrals_company_status_idx`. */
+/** Milliseconds that one answer of `explain (analyze, format json)` took, planned and run. */
+export function readTime(answer: unknown): number {
+  const [timed] = timedSchema.parse(answer);
+  if (!timed) throw new Error('explain returned no plan.');
+  return timed['Planning Time'] + timed['Execution Time'];
+}
+
+/** What a statement reads, and how. */
+export interface Reads {
+  /** `Index Scan referrals_company_status_idx`, each once. */
   nodes: string[];
   /** Tables read from end to end. */
   sequential: string[];
 }
 
-/** Reads one answer of `explain (analyze, format json)`. */
-export function readExplain(json: string): Measured {
-  const [explained] = explainSchema.parse(JSON.parse(json));
-  if (!explained) throw new Error('explain returned no plan.');
-  const nodes = flatten(explained.Plan);
+/** Reads the plans that auto_explain tells of: the statement's own, and those of the functions it calls. */
+export function readPlans(notices: readonly string[]): Reads {
+  const nodes = notices
+    .filter((notice) => notice.startsWith('duration:') && notice.includes('{'))
+    .map((notice) =>
+      z.object({ Plan: nodeSchema }).parse(JSON.parse(notice.slice(notice.indexOf('{')))),
+    )
+    .flatMap(({ Plan }) => flatten(Plan));
   return {
-    planning: explained['Planning Time'],
-    execution: explained['Execution Time'],
-    nodes: nodes.map((node) => {
-      const target = node['Index Name'] ?? node['Relation Name'];
-      return target === undefined ? node['Node Type'] : `${node['Node Type']} on ${target}`;
-    }),
+    nodes: [
+      ...new Set(
+        nodes.flatMap((node) => {
+          const place = node['Index Name'] ?? node['Relation Name'];
+          return place === undefined ? [] : `${node['Node Type']} ${place}`;
+        }),
+      ),
+    ],
     sequential: nodes.flatMap((node) =>
       node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
     ),
@@ -53,7 +58,7 @@ function flatten(node: PlanNode): PlanNode[] {
 }
 
 /** The middle one: a single disturbed run doesn't move it. */
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (middle === undefined) throw new Error('No values have no median.');

@@ -21,6 +21,8 @@ const CONFIGURATION = {
 
 export interface Postgres {
   version: string;
+  /** Where its socket is. */
+  socketDir: string;
   /** Runs SQL as the superuser and returns what it printed, unaligned and without headings. */
   run: (sql: string) => string;
   stop: () => void;
@@ -79,7 +81,7 @@ export function startPostgres(bin: string): Postgres {
       ['-h', dir, '-U', 'postgres', '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-f', '-'],
       sql,
     );
-  return { version: run('show server_version').trim(), run, stop };
+  return { version: run('show server_version').trim(), socketDir: dir, run, stop };
 }
 
 /** Postgres refuses to run as root, so root hands over to the account Debian made for it. */

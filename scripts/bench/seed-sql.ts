@@ -13,7 +13,12 @@ create role service_role nologin bypassrls;
 create schema extensions;
 create schema auth;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text unique);
+create table auth.users (id uuid primary key, email text unique, last_sign_in_at timestamptz);
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(), user_id uuid, created_at timestamptz, refreshed_at timestamp,
+  user_agent text, ip inet, not_after timestamptz
+);
+create index on auth.sessions (user_id);
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id), status text
 );
@@ -36,67 +41,348 @@ create table storage.objects (
 alter table storage.objects enable row level security;
 `;
 
-/** Ids that say what they are: `id('c', 1)` is the first clinic's. */
-const IDS = `
-create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
-  $$ select md5(kind || number)::uuid $$;
-`;
+/** What opens an invitation of the big clinic. */
+export const INVITATION_TOKEN = 'a'.repeat(43);
 
-/**
- * Invented clinics, one member each, patients and referrals. Triggers are off, as for any bulk load,
- * so what they derive is derived here.
- */
-export function seedSql({ clinics, referrals, patients }: Sizes): string {
-  // A row belongs to the big clinic one time in ten, else to the others in turn.
-  const clinicOf = (row: string) =>
-    `case when ${row} % 10 = 0 or ${clinics} = 1 then 1 else 2 + ${row} % greatest(${clinics} - 1, 1) end`;
-  return `
-${IDS}
-set session_replication_role = replica;
-
-insert into auth.users (id, email)
-select pg_temp.id('u', n), 'person' || n || '@tozid.example' from generate_series(1, ${clinics}) n;
-insert into public.user_profiles (id, username, email)
-select pg_temp.id('u', n), 'person' || n, 'person' || n || '@tozid.example'
-from generate_series(1, ${clinics}) n;
-insert into public.companies (id, slug, name)
-select pg_temp.id('c', n), 'clinic-' || n, 'Clinic ' || n from generate_series(1, ${clinics}) n;
-insert into public.company_members (company_id, user_id, role)
-select pg_temp.id('c', n), pg_temp.id('u', n), 'staff' from generate_series(1, ${clinics}) n;
-
-insert into public.patients (id, company_id, first_name, last_name)
-select pg_temp.id('p', n), pg_temp.id('c', ${clinicOf('n')}),
-  initcap(substr(md5('first' || n % 997), 1, 6)), initcap(substr(md5('last' || n % 4999), 1, 8))
-from generate_series(1, ${patients}) n;
-
--- Patient and referral share a clinic because both take it from the same number.
-insert into public.referrals
-  (id, company_id, patient_id, status, priority, reason, referring_provider, due_at, search_text,
-   created_at, updated_at)
-select pg_temp.id('r', n), pg_temp.id('c', ${clinicOf('patient')}), pg_temp.id('p', patient),
-  -- Declined is rare: a filter that finds little is the one that reads far without its index.
-  case when n / 7 % 1000 = 0 then 'declined' else
-    (array['pending', 'pending', 'pending', 'accepted', 'accepted', 'scheduled', 'completed',
-      'completed', 'completed', 'completed'])[1 + n / 7 % 10]
-  end::public.referral_status,
-  (array['routine', 'routine', 'routine', 'urgent', 'stat'])[1 + n / 11 % 5]::public.referral_priority,
-  'Recurrent sinusitis ' || n % 500, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7),
-  now() - n * interval '1 minute' + interval '10 days',
-  'recurrent sinusitis ' || n % 500 || ' ' || substr(md5('last' || patient % 4999), 1, 8),
-  -- Some share a moment, so that paging has ties to break.
-  now() - n / 3 * interval '3 minutes', now()
-from (select n, 1 + (n - 1) % ${patients} as patient from generate_series(1, ${referrals}) n) numbered;
-
-set session_replication_role = origin;
-vacuum analyze;
-`;
+/** A part of what is seeded, timed on its own. */
+export interface SeedPart {
+  name: string;
+  sql: string;
 }
 
-export const BIG_CLINIC = `(md5('c1')::uuid)`;
-
-/** Acts as the big clinic's member, the way the API does for each request. */
-export const AS_MEMBER = `
-set local role authenticated;
-select set_config('request.jwt.claims',
-  json_build_object('sub', md5('u1')::uuid, 'role', 'authenticated')::text, true) \\g /dev/null
+/** Ids that say what they are: `pg_temp.id('c', 1)` is the first clinic's; a row's clinic and its place there. */
+const HELPERS = ({ clinics }: Sizes) => `
+create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
+  $$ select md5(kind || number)::uuid $$;
+-- One row in ten is the big clinic's, the others' take turns.
+create function pg_temp.clinic(row_number bigint) returns bigint language sql immutable as
+  $$ select case when row_number % 10 = 0 or ${clinics} = 1 then 1
+     else 2 + row_number % greatest(${clinics} - 1, 1) end $$;
+create function pg_temp.place(row_number bigint) returns bigint language sql immutable as
+  $$ select case when row_number % 10 = 0 or ${clinics} = 1 then row_number / 10
+     else row_number / greatest(${clinics} - 1, 1) end $$;
+create function pg_temp.providers(clinic bigint) returns bigint language sql immutable as
+  $$ select case when clinic = 1 then 20 else 3 end $$;
+create function pg_temp.provider(clinic bigint, number bigint) returns uuid language sql immutable as
+  $$ select pg_temp.id('d', clinic * 100 + number % pg_temp.providers(clinic)) $$;
+-- The big clinic's people: its first is the one who is measured.
+create function pg_temp.person(clinic bigint, number bigint) returns uuid language sql immutable as
+  $$ select case when clinic = 1 and number % 40 > 0 then pg_temp.id('m', number % 40) else pg_temp.id('u', clinic) end $$;
 `;
+
+/** Indexes are made after the rows, and checks of what is invented here passed over: both take several times as long. */
+const PUT_OFF = `
+create table private.bench_indexes as
+select c.relname, pg_get_indexdef(i.indexrelid) as definition
+from pg_index i
+join pg_class c on c.oid = i.indexrelid
+join pg_class t on t.oid = i.indrelid
+where t.relnamespace = 'public'::regnamespace
+  and not exists (select from pg_constraint k where k.conindid = i.indexrelid);
+do $$ declare one record; begin
+  for one in select relname from private.bench_indexes loop
+    execute format('drop index public.%I', one.relname);
+  end loop;
+end $$;
+create table private.bench_functions as
+select pg_get_functiondef('private.is_present(text, integer)'::regprocedure) as definition;
+create or replace function private.is_present(value text, max_length integer) returns boolean
+language sql immutable as 'select true';
+`;
+const PUT_BACK = `
+do $$ declare one record; begin
+  for one in select definition from private.bench_indexes loop
+    execute one.definition;
+  end loop;
+  for one in select definition from private.bench_functions loop
+    execute one.definition;
+  end loop;
+end $$;
+drop table private.bench_indexes, private.bench_functions;
+`;
+
+const series = (count: number, from = 1) => `generate_series(${from}, ${Math.floor(count)}) n`;
+
+/** A clinic and a number in it: of its providers, payers and the like. */
+const inClinics = ({ clinics }: Sizes, each: string) =>
+  `generate_series(1, ${clinics}) c, lateral generate_series(0, ${each} - 1) k`;
+
+function clinicParts(sizes: Sizes): SeedPart[] {
+  const { clinics } = sizes;
+  return [
+    {
+      name: 'clinics and people',
+      sql: `
+insert into auth.users (id, email)
+select pg_temp.id('u', n), 'person' || n || '@tozid.example' from ${series(clinics)}
+union all select pg_temp.id('m', n), 'colleague' || n || '@tozid.example' from generate_series(1, 40) n;
+insert into auth.sessions (user_id, created_at) select id, now() from auth.users;
+insert into public.user_profiles (id, username, email) select id, split_part(email, '@', 1), email from auth.users;
+insert into public.companies (id, slug, name)
+select pg_temp.id('c', n), 'clinic-' || n, 'Clinic ' || n from ${series(clinics)};
+insert into public.company_members (company_id, user_id, role)
+select pg_temp.id('c', n), pg_temp.id('u', n), 'staff'::public.company_role from ${series(clinics)}
+union all select pg_temp.id('c', 1), pg_temp.id('m', n), case when n = 40 then 'admin'
+  when n % 3 = 0 then 'physician' else 'staff' end::public.company_role from generate_series(1, 40) n;
+insert into public.clinic_settings (company_id) select id from public.companies;
+insert into public.appointment_lengths (company_id, request_type, minutes)
+select id, type, 30 from public.companies, unnest(enum_range(null::public.appointment_type)) type;
+insert into public.notification_defaults (company_id, event, role, enabled)
+select id, event, 'staff', true from public.companies, unnest(enum_range(null::public.notification_event)) event;
+insert into public.notification_preferences (company_id, user_id, event, enabled)
+select pg_temp.id('c', n), pg_temp.id('u', n), 'mentioned', true from ${series(clinics)};`,
+    },
+    {
+      name: 'providers, places, payers, bundles',
+      sql: `
+insert into public.providers (id, company_id, name, specialty, is_primary)
+select pg_temp.id('d', c * 100 + k), pg_temp.id('c', c), 'Dr. ' || c || '-' || k, 'Otolaryngology', k = 0
+from ${inClinics(sizes, 'pg_temp.providers(c)')};
+insert into public.provider_hours (company_id, provider_id, weekday, opens, closes)
+select company_id, id, weekday, '08:00', '17:00' from public.providers, generate_series(1, 5) weekday;
+insert into public.provider_time_off (company_id, provider_id, starts_at, ends_at)
+select company_id, id, now() + k * interval '40 days', now() + k * interval '40 days' + interval '3 days'
+from public.providers, generate_series(-4, 2) k;
+insert into public.locations (id, company_id, name)
+select pg_temp.id('l', c * 10 + k), pg_temp.id('c', c), 'Site ' || k from ${inClinics(sizes, '3')};
+insert into public.payers (id, company_id, name, clearinghouse_payer_id)
+select pg_temp.id('y', c * 20 + k), pg_temp.id('c', c), 'Payer ' || k, 'P' || 10000 + k
+from ${inClinics(sizes, '20')};
+insert into public.procedure_bundles (id, company_id, name, duration_minutes)
+select pg_temp.id('b', c * 20 + k), pg_temp.id('c', c), 'Bundle ' || k, 60 from ${inClinics(sizes, '20')};
+insert into public.bundle_procedures (company_id, bundle_id, position, cpt_code, label)
+select company_id, id, k, (30000 + k)::text, 'Procedure ' || k from public.procedure_bundles, generate_series(1, 3) k;
+insert into public.bundle_checklist_items (company_id, bundle_id, position, label)
+select company_id, id, k, 'Step ' || k from public.procedure_bundles, generate_series(1, 6) k;
+insert into public.invitations (company_id, email, role, expires_at)
+select pg_temp.id('c', c), 'new' || k || '@tozid.example', 'staff', now() + interval '5 days' from ${inClinics(sizes, '5')};
+insert into private.invitation_tokens (invitation_id, token_hash)
+select id, sha256('${INVITATION_TOKEN}') from public.invitations where company_id = pg_temp.id('c', 1) limit 1;
+insert into public.api_keys (company_id, name, prefix, scopes)
+select pg_temp.id('c', c), 'Key ' || k, 'crp_' || substr(md5(c || '-' || k), 1, 8), '{referrals_create}'
+from ${inClinics(sizes, '3')};
+insert into public.marketplace_interests (company_id, item_id, user_id)
+select pg_temp.id('c', n), 'scribe', pg_temp.id('u', n) from ${series(clinics)};`,
+    },
+  ];
+}
+
+function recordParts({ referrals, patients }: Sizes): SeedPart[] {
+  return [
+    {
+      name: 'patients',
+      sql: `
+insert into public.patients (id, company_id, first_name, last_name, date_of_birth, medical_record_number)
+select pg_temp.id('p', n), pg_temp.id('c', pg_temp.clinic(n)),
+  initcap(substr(md5('first' || n % 997), 1, 6)), initcap(substr(md5('last' || n % 4999), 1, 8)),
+  date '1940-01-01' + (n % 29000)::integer, 'MRN' || n
+from ${series(patients)};
+insert into public.patient_restrictions (company_id, patient_id, reason)
+select company_id, id, 'Works here' from public.patients where id in
+  (select pg_temp.id('p', n * 10) from generate_series(1, 5) n);
+insert into public.emergency_accesses (company_id, patient_id, user_id, reason)
+select company_id, patient_id, pg_temp.id('m', 3), 'Bleeding' from public.patient_restrictions;`,
+    },
+    {
+      name: 'referrals',
+      // Declined is rare: a filter that finds little is the one that reads far without its index. Patient and
+      // referral share a clinic because both take it from the same number; some share a moment, so that
+      // paging has ties to break.
+      sql: `
+insert into public.referrals
+  (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
+   created_at, updated_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason)
+select id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
+  created_at, updated_at,
+  case when status in ('accepted', 'scheduled', 'completed') then created_at + interval '1 day' end,
+  case when status in ('scheduled', 'completed') then created_at + interval '3 days' end,
+  case when status = 'completed' then created_at + interval '12 days' end,
+  case when status = 'declined' then created_at + interval '2 days' end,
+  case when status = 'declined' then 'other'::public.referral_decline_reason end
+from (
+select pg_temp.id('r', n) as id, pg_temp.id('c', pg_temp.clinic(patient)) as company_id, pg_temp.id('p', patient) as patient_id,
+  case when n / 7 % 1000 = 0 then 'declined' else
+    (array['pending', 'accepted', 'scheduled', 'completed', 'completed', 'completed', 'completed',
+      'completed', 'completed', 'completed'])[1 + n / 7 % 10]
+  end::public.referral_status as status,
+  (array['routine', 'routine', 'routine', 'urgent', 'stat'])[1 + n / 11 % 5]::public.referral_priority as priority,
+  'Recurrent sinusitis ' || n % 500 as reason, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7) as referring_provider,
+  case when n / 10 % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / 30) end as assigned_to,
+  now() - n * interval '1 minute' + interval '10 days' as due_at,
+  lower(concat_ws(' ', initcap(substr(md5('first' || patient % 997), 1, 6)), substr(md5('last' || patient % 4999), 1, 8),
+    substr(md5('first' || patient % 997), 1, 6), 'Recurrent sinusitis ' || n % 500,
+    'Dr. ' || substr(md5('dr' || n % 300), 1, 7))) as search_text,
+  now() - n / 3 * interval '3 minutes' as created_at, now() as updated_at
+from (select n, 1 + (n - 1) % ${patients} as patient from ${series(referrals)}) numbered
+) made;`,
+    },
+    {
+      name: 'referral events',
+      sql: `
+insert into public.referral_events (company_id, referral_id, event_type, from_status, to_status, created_at)
+select r.company_id, r.id, step.event, step.was, step.becomes, r.created_at + step.after
+from public.referrals r, lateral (values
+  ('created'::public.referral_event_type, null::public.referral_status, null::public.referral_status, interval '0', true),
+  ('status_changed', 'pending', 'accepted', interval '1 day', r.status in ('accepted', 'scheduled', 'completed')),
+  ('status_changed', 'accepted', 'scheduled', interval '3 days', r.status in ('scheduled', 'completed')),
+  ('status_changed', 'scheduled', 'completed', interval '12 days', r.status = 'completed'),
+  ('status_changed', 'pending', 'declined', interval '2 days', r.status = 'declined')
+) step (event, was, becomes, after, happened) where step.happened;`,
+    },
+    {
+      name: 'coverages and checks',
+      sql: `
+insert into public.coverages (id, company_id, patient_id, payer_id, member_id)
+select pg_temp.id('v', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('p', n),
+  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n
+from ${series(patients / 2)};
+insert into public.insurance_verifications (id, company_id, coverage_id, patient_id, payer_id, member_id, preset,
+  service_date, state, outcome, control_number, created_at, started_at, finished_at, reply_x12)
+select pg_temp.id('i', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('v', n), pg_temp.id('p', n),
+  pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n,
+  'consult', (now() - n * interval '9 minutes')::date, 'done',
+  (array['active', 'active', 'active', 'active', 'inactive', 'not_found', 'error', 'unknown'])
+    [1 + pg_temp.place(n) % 8]::public.verification_outcome,
+  n, now() - n * interval '9 minutes', now() - n * interval '9 minutes', now() - n * interval '9 minutes' + interval '4 s',
+  repeat('EB*1*FAM*30*PR*PLAN~', 40)
+from ${series(patients / 5)};`,
+    },
+  ];
+}
+
+function workParts({ referrals }: Sizes): SeedPart[] {
+  return [
+    {
+      name: 'appointments',
+      sql: `
+insert into public.scheduling_requests (id, company_id, provider_id, requested_by, patient_id, request_type, reason,
+  thread_id, status, preferred_date, preferred_time, confirmed_date, duration_minutes, next_step_due, created_at)
+select pg_temp.id('s', n), pg_temp.id('c', clinic), provider, pg_temp.person(clinic, place / 3), pg_temp.id('p', n),
+  'consultation', 'Hearing test ' || n % 700, pg_temp.id('q', n), status, starts_at::date, 'morning',
+  case when status not in ('pending', 'proposed', 'cancelled') then starts_at end, 30,
+  case when status in ('pending', 'proposed', 'confirmed') then starts_at end, starts_at - interval '20 days'
+from (
+  select n, clinic, place, provider, starts_at, case
+      when place % 100 = 7 then 'pending' when place % 100 = 8 then 'proposed' when place % 10 = 9 then 'cancelled'
+      when starts_at > now() then 'confirmed' when place % 12 = 5 then 'no_show' else 'completed'
+    end::public.scheduling_status as status
+  from (
+    select n, pg_temp.clinic(n) as clinic, pg_temp.place(n) as place,
+      pg_temp.provider(pg_temp.clinic(n), pg_temp.place(n)) as provider,
+      date_trunc('hour', now()) - interval '300 days'
+        + pg_temp.place(n) / pg_temp.providers(pg_temp.clinic(n)) * interval '8 hours' as starts_at
+    from ${series(referrals / 5)}
+  ) placed
+) judged;
+insert into public.provider_bookings (company_id, provider_id, patient_id, span, scheduling_request_id)
+select company_id, provider_id, patient_id, tstzrange(confirmed_date, confirmed_date + interval '30 minutes'), id
+from public.scheduling_requests where status in ('confirmed', 'completed');
+insert into public.appointment_proposals (company_id, scheduling_request_id, provider_id, round, proposed_by, starts_at, duration_minutes)
+select company_id, id, provider_id, 1, 'clinic', next_step_due, 30 from public.scheduling_requests where status = 'proposed';
+insert into public.schedule_events (company_id, scheduling_request_id, event_type, message, created_at)
+select company_id, id, event.kind, 'Said so.', created_at + event.after
+from public.scheduling_requests, (values ('requested'::public.schedule_event_type, interval '0'),
+  ('proposed', interval '1 day')) event (kind, after);`,
+    },
+    {
+      name: 'surgery cases',
+      sql: `
+insert into public.surgery_cases (id, company_id, patient_id, bundle_id, procedure_name, laterality_rule, laterality,
+  surgeon_id, location_id, stage, starts_at, duration_minutes, cleanup_minutes, outcome, cancellation_reason,
+  search_text, created_at)
+select pg_temp.id('k', n), pg_temp.id('c', clinic), pg_temp.id('p', n), pg_temp.id('b', clinic * 20 + place % 20),
+  'Septoplasty ' || place % 20, 'none', 'not_applicable', pg_temp.provider(clinic, place),
+  pg_temp.id('l', clinic * 10 + place % 3), stage,
+  case when stage in ('scheduled', 'completed') then
+    date_trunc('hour', now()) + case when stage = 'scheduled' then place else -place end * interval '2 hours' end,
+  60, 20, case when stage = 'completed' then 'As planned' end,
+  case when stage = 'cancelled' then (array['patient_ill', 'authorization_denied', 'other'])[1 + place % 3] end
+    ::public.cancellation_reason,
+  lower(concat_ws(' ', substr(md5('first' || n % 997), 1, 6), substr(md5('last' || n % 4999), 1, 8),
+    substr(md5('first' || n % 997), 1, 6), 'mrn' || n, 'septoplasty ' || place % 20)),
+  now() - place * interval '3 hours'
+from (
+  select n, pg_temp.clinic(n) as clinic, pg_temp.place(n) as place,
+    case when pg_temp.place(n) % 75 = 0 then 'preop' when pg_temp.place(n) % 75 = 25 then 'ready'
+      when pg_temp.place(n) % 75 = 50 then 'scheduled' when pg_temp.place(n) % 11 = 0 then 'cancelled'
+      else 'completed' end::public.surgery_stage as stage
+  from ${series(referrals / 20)}
+) placed;
+insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id)
+select company_id, surgeon_id, patient_id,
+  tstzrange(starts_at + interval '1 year', starts_at + interval '1 year' + interval '80 minutes'), id
+from public.surgery_cases where stage = 'scheduled';
+insert into public.case_procedures (company_id, case_id, position, cpt_code, label)
+select company_id, id, 1, '30520', 'Septoplasty' from public.surgery_cases;
+insert into public.case_checklist_items (company_id, case_id, position, label, blocking)
+select company_id, id, k, 'Step ' || k, true from public.surgery_cases, generate_series(1, 5) k;
+insert into public.surgery_case_events (company_id, case_id, event_type, from_stage, to_stage, message, created_at)
+select company_id, id, step.kind, step.was, step.becomes, 'Said so.', created_at + step.after
+from public.surgery_cases, (values
+  ('added'::public.surgery_event_type, null::public.surgery_stage, null::public.surgery_stage, interval '0'),
+  ('moved', 'preop', 'ready', interval '4 days'), ('scheduled', 'ready', 'scheduled', interval '6 days')
+) step (kind, was, becomes, after);`,
+    },
+    {
+      name: 'conversations',
+      // The first has 10,000 messages, as bars have it; every appointment request has one, too.
+      sql: `
+insert into public.threads (id, company_id, subject, participants, created_by, last_message_at, created_at, surgery_case_id, spoken)
+select pg_temp.id('t', n), pg_temp.id('c', pg_temp.clinic(n)), 'About matter ' || n,
+  array[pg_temp.id('u', pg_temp.clinic(n)), pg_temp.person(pg_temp.clinic(n), 1)], pg_temp.id('u', pg_temp.clinic(n)),
+  now() - n * interval '20 minutes', now() - interval '1 year', case when n > 0 then pg_temp.id('k', n) end, true
+from ${series(referrals / 50, 0)};
+insert into public.threads (id, company_id, subject, participants, created_by, last_message_at, created_at, spoken)
+select thread_id, company_id, 'Appointment request', array[requested_by], requested_by, created_at, created_at, true
+from public.scheduling_requests;
+insert into public.messages (company_id, thread_id, sender_id, body, created_at)
+select t.company_id, t.id, t.participants[1 + k % 2], 'A word about ' || substr(md5(t.id || '-' || k), 1, 12) || ' and the rest of it.',
+  t.last_message_at - k * interval '2 hours'
+from public.threads t, generate_series(0, 4) k where cardinality(t.participants) = 2;
+insert into public.messages (company_id, thread_id, sender_id, body, kind, created_at)
+select company_id, id, created_by, 'Requested an appointment.', 'event', last_message_at
+from public.threads where cardinality(participants) = 1;
+insert into public.messages (company_id, thread_id, sender_id, body, created_at)
+select pg_temp.id('c', 1), pg_temp.id('t', 0), pg_temp.person(1, k % 2), 'Number ' || k, now() - k * interval '10 minutes'
+from generate_series(1, 9995) k;
+insert into public.thread_states (company_id, thread_id, user_id, unread_count, is_participant, last_message_at)
+select distinct on (t.company_id, t.id, who) t.company_id, t.id, who, (t.last_message_at > now() - interval '3 days')::integer, true, t.last_message_at
+from public.threads t, unnest(t.participants) who;
+insert into public.thread_reads (company_id, thread_id, user_id, last_read_at)
+select company_id, thread_id, user_id, last_message_at from public.thread_states;`,
+    },
+    {
+      name: 'notifications and audit log',
+      sql: `
+insert into public.notifications (company_id, user_id, type, title, message, created_at)
+select pg_temp.id('c', pg_temp.clinic(n)), pg_temp.person(pg_temp.clinic(n), pg_temp.place(n)), 'system', 'Told', 'Something happened.',
+  now() - n * interval '7 minutes'
+from ${series(referrals / 5)};
+insert into public.audit_log (company_id, sequence, at, actor_kind, actor_id, actor_name, actor_role, action, table_name,
+  row_id, patient_id, new_values, transaction_id, previous_hash, hash)
+select pg_temp.id('c', pg_temp.clinic(n)), 1 + pg_temp.place(n), now() - interval '400 days' + n * interval '1 minute',
+  'person', pg_temp.person(pg_temp.clinic(n), pg_temp.place(n) / 5), 'Somebody', 'staff',
+  (array['insert', 'update', 'opened', 'opened'])[1 + pg_temp.place(n) % 4], 'referrals', pg_temp.id('r', n)::text,
+  pg_temp.id('p', n), '{"status": "accepted"}', n, md5(n::text), md5((n + 1)::text)
+from ${series(referrals / 2)};
+insert into private.audit_heads (company_id, sequence, hash)
+select company_id, max(sequence), 'x' from public.audit_log group by company_id;`,
+    },
+  ];
+}
+
+/**
+ * Invented clinics with everything that a clinic has, in proportion to its referrals. Triggers are off, as for
+ * any bulk load, so what they derive is derived here.
+ */
+export function seedParts(sizes: Sizes): SeedPart[] {
+  const parts = [...clinicParts(sizes), ...recordParts(sizes), ...workParts(sizes)];
+  const inSession = (sql: string) =>
+    `set client_min_messages = error;\nset session_replication_role = replica;\n${HELPERS(sizes)}\n${sql}`;
+  return [
+    { name: 'indexes put off', sql: PUT_OFF },
+    ...parts.map(({ name, sql }) => ({ name, sql: inSession(sql) })),
+    { name: 'indexes', sql: PUT_BACK },
+    { name: 'vacuum analyze', sql: 'vacuum (analyze, freeze);' },
+  ];
+}

@@ -28,11 +28,16 @@ rows 10
 security definer
 set search_path = ''
 as $$
+declare
+  -- Once: in the condition, the token would be taken apart for each row looked at.
+  me constant uuid := auth.uid();
 begin
-  return query
-  select m.company_id
-  from public.company_members m
-  where m.user_id = auth.uid() and m.deactivated_at is null and (select private.is_sure_who());
+  if private.is_sure_who() then
+    return query
+    select m.company_id
+    from public.company_members m
+    where m.user_id = me and m.deactivated_at is null;
+  end if;
 end
 $$;
 comment on function private.my_company_ids() is
@@ -47,12 +52,15 @@ rows 10
 security definer
 set search_path = ''
 as $$
+declare
+  me constant uuid := auth.uid();
 begin
-  return query
-  select m.company_id
-  from public.company_members m
-  where m.user_id = auth.uid() and m.role in ('owner', 'admin') and m.deactivated_at is null
-    and (select private.is_sure_who());
+  if private.is_sure_who() then
+    return query
+    select m.company_id
+    from public.company_members m
+    where m.user_id = me and m.role in ('owner', 'admin') and m.deactivated_at is null;
+  end if;
 end
 $$;
 
@@ -65,13 +73,17 @@ rows 100
 security definer
 set search_path = ''
 as $$
+declare
+  me constant uuid := auth.uid();
 begin
-  return query
-  -- Theirs may be deactivated: the name stays on what they did.
-  select theirs.user_id
-  from public.company_members mine
-  join public.company_members theirs using (company_id)
-  where mine.user_id = auth.uid() and mine.deactivated_at is null and (select private.is_sure_who());
+  if private.is_sure_who() then
+    return query
+    -- Theirs may be deactivated: the name stays on what they did.
+    select theirs.user_id
+    from public.company_members mine
+    join public.company_members theirs using (company_id)
+    where mine.user_id = me and mine.deactivated_at is null;
+  end if;
 end
 $$;
 

@@ -20,7 +20,10 @@ export const oneVerification = {
     }),
 
   /** What the payer said when it was last asked about the same coverage before; null the first time. */
-  previous: (companyId: string, { id, coverage_id, created_at }: Verification) =>
+  previous: (
+    companyId: string,
+    { id, coverage_id, created_at }: Pick<Verification, 'id' | 'coverage_id' | 'created_at'>,
+  ) =>
     queryOptions({
       queryKey: [...verificationQueries.all(companyId), 'previous', id],
       queryFn: async ({ signal }) =>

@@ -1,0 +1,503 @@
+import { companyQueries } from '@/company/companies.queries';
+import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
+import { databaseQueries } from '@/modules/admin/database/database.queries';
+import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
+import { auditQueries } from '@/modules/admin/security/audit/audit.queries';
+import type { AuditFilters } from '@/modules/admin/security/audit/audit-filters';
+import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
+import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
+import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
+import type { Scope } from '@/modules/analytics/period/period.model';
+import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
+import { patientCoverages } from '@/modules/insurance/coverages/coverages.queries';
+import { NO_FILTERS as NO_CHECK_FILTERS } from '@/modules/insurance/recent/recent-filters';
+import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/verification/estimate/bundles.queries';
+import { oneVerification } from '@/modules/insurance/verification/verification.queries';
+import { verificationQueries } from '@/modules/insurance/verifications.queries';
+import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
+import { aboutQueries } from '@/modules/messages/conversation/header/about.queries';
+import { inboxQueries } from '@/modules/messages/inbox/inbox.queries';
+import { messageQueries } from '@/modules/messages/messages.queries';
+import { newThreadQueries } from '@/modules/messages/new-thread/about.queries';
+import { providerPageQueries } from '@/modules/provider/provider.queries';
+import { queueQueries } from '@/modules/queue/queue.queries';
+import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
+import { NO_FILTERS as NO_REFERRAL_FILTERS } from '@/modules/referrals/list/referral-filters';
+import { type ReferralListFilters, referralQueries } from '@/modules/referrals/referrals.queries';
+import { NO_FILTERS as NO_REQUEST_FILTERS } from '@/modules/schedule/inbox/inbox-filters';
+import { scheduleQueries } from '@/modules/schedule/schedule.queries';
+import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
+import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
+import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
+import { openingQueries } from '@/tables/audit/openings.queries';
+import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { invitationQueries } from '@/tables/invitations/invitations.queries';
+import { locationQueries } from '@/tables/locations/locations.queries';
+import { marketplaceInterestQueries } from '@/tables/marketplace-interests/marketplace-interests.queries';
+import { memberQueries } from '@/tables/members/members.queries';
+import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
+import { notificationQueries } from '@/tables/notifications/notifications.queries';
+import { npiQueries } from '@/tables/npis/npis.queries';
+import { patientQueries } from '@/tables/patients/patients.queries';
+import { payerQueries } from '@/tables/payers/payers.queries';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerQueries } from '@/tables/providers/providers.queries';
+import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
+import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import { threadQueries } from '@/tables/threads/threads.queries';
+import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import type { BARS } from './bars.ts';
+import { INVITATION_TOKEN } from './seed-sql.ts';
+
+/** Rows of the seeded big clinic, by what they are. */
+export interface Seeded {
+  company: string;
+  user: string;
+  patient: string;
+  referral: string;
+  provider: string;
+  request: string;
+  case: string;
+  bundle: string;
+  verification: string;
+  coverage: string;
+  thread: string;
+  longThread: string;
+  /** A part of a family name that some patients have. */
+  name: string;
+}
+
+export interface Case {
+  /** What is asked for, where one query is measured in several ways. */
+  as?: string;
+  bar: keyof typeof BARS;
+  /** Administrators' pages are measured as an administrator. */
+  admin?: true;
+  options: () => { queryKey: readonly unknown[] };
+}
+
+const NO_AUDIT: AuditFilters = {
+  who: null,
+  action: null,
+  what: null,
+  patientId: null,
+  from: null,
+  until: null,
+};
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const dayOf = (instant: string) => instant.slice(0, 10);
+
+const scopeOf = (days: number): Scope => ({
+  from: dayOf(inDays(-days)),
+  to: dayOf(inDays(0)),
+  providerId: null,
+  referringProvider: null,
+  priority: null,
+});
+const YEAR = scopeOf(364);
+const MONTH = scopeOf(29);
+
+/** Each query of the app, by file and name, with what it is asked for. */
+export function casesFor(id: Seeded): Record<string, Case | Case[]> {
+  const { company } = id;
+  const page = (options: Case['options']): Case => ({ bar: 'page', options });
+  const whole = (options: Case['options']): Case => ({ bar: 'whole', options });
+  const figures = (as: string, options: Case['options']): Case => ({ as, bar: 'figures', options });
+  const admin = (one: Case): Case => ({ ...one, admin: true });
+  const referrals = (as: string, filters: Partial<ReferralListFilters>): Case => ({
+    as,
+    bar: filters.text ? 'search' : 'page',
+    options: () =>
+      referralQueries.list(company, {
+        ...NO_REFERRAL_FILTERS,
+        assignedTo: null,
+        ...filters,
+      }),
+  });
+  const cases = (as: string, filters: Partial<typeof NO_QUEUE_FILTERS>): Case => ({
+    as,
+    bar: filters.text ? 'search' : 'page',
+    options: () => queueQueries.list(company, { ...NO_QUEUE_FILTERS, ...filters }),
+  });
+  const requests = (as: string, filters: Partial<typeof NO_REQUEST_FILTERS>): Case => ({
+    as,
+    bar: filters.text ? 'search' : 'page',
+    options: () => scheduleQueries.inbox(company, { ...NO_REQUEST_FILTERS, ...filters }),
+  });
+  const audit = (as: string, filters: Partial<AuditFilters>): Case => ({
+    as,
+    bar: 'page',
+    admin: true,
+    options: () => auditQueries.list(company, 'America/New_York', { ...NO_AUDIT, ...filters }),
+  });
+  return {
+    'company/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
+
+    'modules/referrals/referrals#referralQueries.list': [
+      referrals('newest', {}),
+      referrals('oldest', { sort: 'oldest' }),
+      referrals('most overdue', { sort: 'due' }),
+      referrals('pending', { status: 'pending' }),
+      referrals('declined, which are rare', { status: 'declined' }),
+      referrals('routine', { priority: 'routine' }),
+      referrals('declined and stat', { status: 'declined', priority: 'stat' }),
+      referrals('overdue, newest', { overdue: true }),
+      referrals('mine', { assignedTo: id.user }),
+      referrals('by a name', { text: id.name }),
+      referrals('by a common word', { text: 'sinusitis' }),
+      referrals('by what nobody is called', { text: 'xyzzy' }),
+    ],
+    'modules/referrals/referrals#referralQueries.overdueCount': page(() =>
+      referralQueries.overdueCount(company),
+    ),
+    'modules/referrals/referrals#referralQueries.detail': page(() =>
+      referralQueries.detail(company, id.referral),
+    ),
+    'modules/referrals/referrals#referralQueries.timeline': page(() =>
+      referralQueries.timeline(company, id.referral),
+    ),
+    'modules/referrals/referrals#referralQueries.openOfPatient': page(() =>
+      referralQueries.openOfPatient(company, id.patient),
+    ),
+    'tables/referrals/referring-providers#referringProviderQueries.known': page(() =>
+      referringProviderQueries.known(company),
+    ),
+
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.figures': [
+      figures('a year', () => referralFigureQueries.figures(company, YEAR)),
+      figures('30 days', () => referralFigureQueries.figures(company, MONTH)),
+    ],
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.topReferringProviders':
+      figures('a year', () => referralFigureQueries.topReferringProviders(company, YEAR)),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.byStatus': figures(
+      'a year',
+      () => referralFigureQueries.byStatus(company, YEAR),
+    ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.funnel': figures(
+      'a year',
+      () => referralFigureQueries.funnel(company, YEAR),
+    ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.waits': figures(
+      'a year',
+      () => referralFigureQueries.waits(company, YEAR),
+    ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.declineReasons': figures(
+      'a year',
+      () => referralFigureQueries.declineReasons(company, YEAR),
+    ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.rows': figures(
+      'received in a year',
+      () => referralFigureQueries.rows(company, { ...YEAR, figure: 'received', part: null }),
+    ),
+
+    'modules/queue/queue#queueQueries.board': whole(() => queueQueries.board(company)),
+    'modules/queue/queue#queueQueries.list': [
+      cases('open', {}),
+      cases('scheduled', { stage: 'scheduled' }),
+      cases('completed', { stage: 'completed' }),
+      cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
+      cases('completed, by a name', { stage: 'completed', text: id.name }),
+    ],
+    'modules/queue/queue#queueQueries.export': whole(() =>
+      queueQueries.export(company, NO_QUEUE_FILTERS),
+    ),
+    'modules/queue/queue#queueQueries.day': page(() =>
+      queueQueries.day(company, inDays(-1), inDays(0)),
+    ),
+    'modules/queue/queue#queueQueries.detail': page(() => queueQueries.detail(company, id.case)),
+    'modules/queue/queue#queueQueries.events': page(() => queueQueries.events(company, id.case)),
+    'modules/queue/queue#queueQueries.threads': page(() => queueQueries.threads(company, id.case)),
+    'modules/queue/queue#queueQueries.blockers': page(() =>
+      queueQueries.blockers(company, id.case),
+    ),
+    'modules/queue/queue#queueQueries.review': whole(() => queueQueries.review(company)),
+    'modules/queue/queue#queueQueries.bundles': page(() => queueQueries.bundles(company)),
+    'modules/queue/queue#queueQueries.bundleCodes': page(() =>
+      queueQueries.bundleCodes(company, id.bundle),
+    ),
+    'modules/queue/queue#queueQueries.patient': page(() =>
+      queueQueries.patient(company, id.patient),
+    ),
+    'modules/queue/queue#queueQueries.referral': page(() =>
+      queueQueries.referral(company, id.referral),
+    ),
+
+    'modules/schedule/schedule#scheduleQueries.mine': page(() =>
+      scheduleQueries.mine(company, id.user),
+    ),
+    'modules/schedule/schedule#scheduleQueries.inbox': [
+      requests('open', {}),
+      requests('any', { status: 'any' }),
+      requests('no-show', { status: 'no_show' }),
+      requests('overdue', { overdue: true }),
+      requests('with a provider', { providerId: id.provider }),
+      requests('any, by a name', { status: 'any', text: id.name }),
+    ],
+    'modules/schedule/schedule#scheduleQueries.waitlist': page(() =>
+      scheduleQueries.waitlist(company),
+    ),
+    'modules/schedule/schedule#scheduleQueries.detail': page(() =>
+      scheduleQueries.detail(company, id.request),
+    ),
+    'modules/schedule/schedule#scheduleQueries.unbooked': [
+      page(() => scheduleQueries.unbooked(company, { providerId: null, text: '' })),
+      {
+        as: 'by a name',
+        bar: 'search',
+        options: () => scheduleQueries.unbooked(company, { providerId: null, text: id.name }),
+      },
+    ],
+    'modules/schedule/schedule#scheduleQueries.patient': page(() =>
+      scheduleQueries.patient(company, id.patient),
+    ),
+    'modules/schedule/schedule#scheduleQueries.referral': page(() =>
+      scheduleQueries.referral(company, id.referral),
+    ),
+
+    'modules/insurance/verifications#verificationQueries.recent': [
+      page(() => verificationQueries.recent(company, NO_CHECK_FILTERS)),
+      {
+        as: 'inactive',
+        bar: 'page',
+        options: () =>
+          verificationQueries.recent(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
+      },
+      {
+        as: 'by a name',
+        bar: 'search',
+        options: () => verificationQueries.recent(company, { ...NO_CHECK_FILTERS, text: id.name }),
+      },
+    ],
+    'modules/insurance/verifications#verificationQueries.export': whole(() =>
+      verificationQueries.export(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
+    ),
+    'modules/insurance/verifications#verificationQueries.due': whole(() =>
+      verificationQueries.due(company, dayOf(inDays(1))),
+    ),
+    'modules/insurance/verification/verification#oneVerification.byId': page(() =>
+      oneVerification.byId(company, id.verification),
+    ),
+    'modules/insurance/verification/verification#oneVerification.previous': page(() =>
+      oneVerification.previous(company, {
+        id: id.verification,
+        coverage_id: id.coverage,
+        created_at: inDays(0),
+      }),
+    ),
+    'modules/insurance/coverages/coverages#patientCoverages.list': page(() =>
+      patientCoverages.list(company, id.patient),
+    ),
+    'modules/insurance/coverages/coverages#patientCoverages.checks': page(() =>
+      patientCoverages.checks(company, id.patient),
+    ),
+    'modules/insurance/coverages/coverages#patientCoverages.patientOf': page(() =>
+      patientCoverages.patientOf(company, id.coverage),
+    ),
+    'modules/insurance/verification/estimate/bundles#bundleQueries.active': page(() =>
+      estimateBundleQueries.active(company),
+    ),
+
+    'modules/messages/inbox/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
+    'modules/messages/inbox/inbox#inboxQueries.further': page(() =>
+      inboxQueries.further(company, 'inbox', null),
+    ),
+    'modules/messages/inbox/inbox#inboxQueries.search': [
+      {
+        as: 'a rare word',
+        bar: 'search',
+        options: () => inboxQueries.search(company, 'Number 4711'),
+      },
+      { as: 'a common word', bar: 'search', options: () => inboxQueries.search(company, 'word') },
+    ],
+    'modules/messages/messages#messageQueries.recent': page(() =>
+      messageQueries.recent(company, id.longThread),
+    ),
+    'modules/messages/messages#messageQueries.further': page(() =>
+      messageQueries.further(company, id.longThread, null, 'older'),
+    ),
+    'modules/messages/messages#messageQueries.saidAt': page(() =>
+      messageQueries.saidAt(company, id.longThread, id.referral),
+    ),
+    'modules/messages/messages#messageQueries.ownState': page(() =>
+      messageQueries.ownState(company, id.longThread, id.user),
+    ),
+    'modules/messages/messages#messageQueries.reads': page(() =>
+      messageQueries.reads(company, id.longThread),
+    ),
+    'modules/messages/conversation/header/about#aboutQueries.thread': [
+      page(() =>
+        aboutQueries.thread(company, { id: id.thread, referral_id: null, surgery_case_id: null }),
+      ),
+      {
+        as: 'a case',
+        bar: 'page',
+        options: () =>
+          aboutQueries.thread(company, {
+            id: id.thread,
+            referral_id: null,
+            surgery_case_id: id.case,
+          }),
+      },
+    ],
+    'modules/messages/new-thread/about#newThreadQueries.subject': page(() =>
+      newThreadQueries.subject(company, {
+        providerId: null,
+        referralId: id.referral,
+        caseId: null,
+      }),
+    ),
+    'tables/threads/threads#threadQueries.one': page(() =>
+      threadQueries.one(company, id.longThread),
+    ),
+    'tables/threads/threads#threadQueries.unreadTotal': page(() =>
+      threadQueries.unreadTotal(company),
+    ),
+
+    'tables/patients/patients#patientQueries.search': [
+      { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
+      { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },
+      { as: 'nobody', bar: 'search', options: () => patientQueries.search(company, 'xyzzy') },
+    ],
+    'tables/patients/patients#patientQueries.known': page(() =>
+      patientQueries.known(company, id.patient),
+    ),
+    'tables/patients/patients#patientQueries.record': page(() =>
+      patientQueries.record(company, id.patient),
+    ),
+    'tables/coverages/coverages#coverageQueries.inUse': page(() =>
+      coverageQueries.inUse(company, id.patient),
+    ),
+    'tables/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
+    'tables/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
+    'tables/payers/payers#payerQueries.checked': page(() => payerQueries.checked(company)),
+    'tables/providers/providers#providerQueries.primary': page(() =>
+      providerQueries.primary(company),
+    ),
+    'tables/providers/providers#providerQueries.active': page(() =>
+      providerQueries.active(company),
+    ),
+    'modules/provider/provider#providerPageQueries.one': page(() =>
+      providerPageQueries.one(company, id.provider),
+    ),
+    'tables/provider-times/provider-times#providerTimeQueries.hours': page(() =>
+      providerTimeQueries.hours(company),
+    ),
+    'tables/provider-times/provider-times#providerTimeQueries.daysOff': page(() =>
+      providerTimeQueries.daysOff(company, inDays(0)),
+    ),
+    'tables/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
+      providerTimeQueries.lengths(company),
+    ),
+    'tables/provider-times/provider-times#providerTimeQueries.bookings': whole(() =>
+      providerTimeQueries.bookings(company, { starts_at: inDays(-4), ends_at: inDays(3) }),
+    ),
+    'tables/provider-times/provider-times#providerTimeQueries.free': page(() =>
+      providerTimeQueries.free(company, {
+        providerId: id.provider,
+        minutes: 30,
+        from: inDays(1),
+      }),
+    ),
+    'tables/locations/locations#locationQueries.active': page(() =>
+      locationQueries.active(company),
+    ),
+    'tables/members/members#memberQueries.list': page(() => memberQueries.list(company)),
+    'tables/members/members#memberQueries.working': page(() => memberQueries.working(company)),
+    'tables/members/members#memberQueries.signIns': admin(
+      page(() => memberQueries.signIns(company)),
+    ),
+    'tables/notifications/notifications#notificationQueries.list': page(() =>
+      notificationQueries.list(id.user, company),
+    ),
+    'tables/notification-defaults/notification-defaults#notificationDefaultQueries.all': page(() =>
+      notificationDefaultQueries.all(company),
+    ),
+    'tables/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
+      clinicSettingsQueries.of(company),
+    ),
+    'tables/restrictions/restrictions#restrictionQueries.hides': page(() =>
+      restrictionQueries.hides(company, { subject: 'referrals', subjectId: id.referral }),
+    ),
+    'tables/audit/openings#openingQueries.tell': page(() =>
+      openingQueries.tell(company, {
+        patientId: id.patient,
+        subject: 'patients',
+        subjectId: id.patient,
+      }),
+    ),
+    'tables/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
+      marketplaceInterestQueries.list(company),
+    ),
+    'tables/npis/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
+    'tables/invitations/invitations#invitationQueries.pending': admin(
+      page(() => invitationQueries.pending(company)),
+    ),
+    'tables/user-profiles/user-profiles#userProfileQueries.own': page(() =>
+      userProfileQueries.own({ userId: id.user, email: 'person1@tozid.example' }),
+    ),
+
+    'modules/settings/bundles/bundles#bundleQueries.whole': page(() =>
+      bundleQueries.whole(company),
+    ),
+    'modules/user-settings/notifications/preferences#preferenceQueries.own': page(() =>
+      preferenceQueries.own(id.user, company),
+    ),
+    'modules/user-settings/sessions/sessions#sessionQueries.own': page(() =>
+      sessionQueries.own(id.user),
+    ),
+    'modules/invitation/invitation#invitationQueries.seen': page(() =>
+      ownInvitationQueries.seen(id.user, INVITATION_TOKEN),
+    ),
+    'modules/admin/users/providers/all-providers#allProviders': admin(
+      page(() => allProviders(company)),
+    ),
+    'modules/admin/database/database#databaseQueries.overview': admin(
+      whole(() => databaseQueries.overview(company)),
+    ),
+    'modules/admin/system-settings/system-settings#systemSettingsQueries.targets': admin(
+      page(() => systemSettingsQueries.targets(company)),
+    ),
+    'modules/admin/system-settings/system-settings#systemSettingsQueries.locations': admin(
+      page(() => systemSettingsQueries.locations(company)),
+    ),
+    'modules/admin/api-keys/api-keys#apiKeyQueries.list': admin(
+      page(() => apiKeyQueries.list(company)),
+    ),
+    'modules/admin/organizations/organizations#organizationQueries.administered': admin(
+      page(() => organizationQueries.administered(id.user)),
+    ),
+    'modules/admin/organizations/organizations#organizationQueries.slugFree': admin(
+      page(() => organizationQueries.slugFree('a-new-clinic')),
+    ),
+    'modules/admin/security/audit/audit#auditQueries.list': [
+      audit('all', {}),
+      audit('openings', { action: 'opened' }),
+      audit('of a person', { who: id.user }),
+    ],
+    'modules/admin/security/audit/audit#auditQueries.export': admin(
+      whole(() =>
+        auditQueries.export(company, 'America/New_York', { ...NO_AUDIT, patientId: id.patient }),
+      ),
+    ),
+    'modules/admin/security/restricted/restricted#restrictedQueries.patients': admin(
+      page(() => restrictedQueries.patients(company)),
+    ),
+    'modules/admin/security/restricted/restricted#restrictedQueries.accesses': admin(
+      page(() => restrictedQueries.accesses(company)),
+    ),
+  };
+}
+
+/** Queries that ask no database, and why. */
+export const ELSEWHERE: Record<string, string> = {
+  'modules/admin/health/health#healthQueries.part': 'looks whether services answer',
+  'modules/insurance/verification/reading/reading#readingQueries.answer': 'read in a worker',
+  'modules/insurance/verification/reading/reading#readingQueries.changes': 'read in a worker',
+  'modules/insurance/verification/reading/reading#readingQueries.lines': 'read in a worker',
+  'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
+  'modules/messages/conversation/attachments/attachments#attachmentQueries.file':
+    'a file of Storage',
+};

@@ -1,0 +1,50 @@
+import { BARS } from './bars.ts';
+import type { Row } from './measure-all.ts';
+
+/** Tables of one row a clinic or fewer: nothing grows in them that an index would spare. */
+const SMALL_TABLES = new Set(['companies', 'user_profiles']);
+
+/** A table in Markdown, the slowest of each kind in no other order than the app's. */
+export function print(rows: ReadonlyMap<string, Row>, small?: ReadonlyMap<string, Row>): void {
+  console.log(
+    `\n| query | member, ms | bar | without RLS | ratio |${small ? ' at 10,000 | growth |' : ''} reads |`,
+  );
+  console.log(`|---|---|---|---|---|${small ? '---|---|' : ''}---|`);
+  for (const [name, row] of rows) {
+    const before = small && (small.get(name) ?? small.get(name.replace(/page \d+$/, 'page 1')));
+    const bar = BARS[row.one.bar];
+    const cells = [
+      name,
+      `${row.member.toFixed(2)}${row.member > bar ? ' **over**' : ''}`,
+      `≤ ${bar}`,
+      row.owner.toFixed(2),
+      (row.member / row.owner).toFixed(2),
+      ...(small
+        ? [
+            before?.member.toFixed(2) ?? '',
+            before ? `${(row.member / before.member).toFixed(1)}×` : '',
+          ]
+        : []),
+      row.nodes.join('; '),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/** Says what is over its bar or read from end to end; whether anything is. */
+export function missed(rows: ReadonlyMap<string, Row>): boolean {
+  const over = [...rows.values()].filter(({ one, member }) => member > BARS[one.bar]);
+  const scanned = [...rows.values()].filter(({ sequential }) =>
+    sequential.some((table) => !SMALL_TABLES.has(table)),
+  );
+  for (const { name, one, member } of over) {
+    console.error(`Over its bar of ${BARS[one.bar]} ms: ${name}, ${member.toFixed(1)} ms.`);
+  }
+  for (const { name, sequential } of scanned) {
+    console.error(`Reads from end to end: ${name}: ${[...new Set(sequential)].join(', ')}.`);
+  }
+  console.log(
+    `\n${rows.size} measured; ${over.length} over the bar; ${scanned.length} with a sequential scan.`,
+  );
+  return over.length > 0 || scanned.length > 0;
+}

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { App } from '@supabase/lite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { behaveAsHosted } from '../../supabase/embedded/as-hosted.ts';
+import { embedDirectReferences } from '../../supabase/embedded/direct-references.ts';
+
+/** A statement as it went to the server. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export interface Rest {
+  /** Answers what supabase-js asks of /rest/v1. */
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  /** Whom requests come from, from now on. */
+  signIn: (userId: string) => void;
+  /** Runs something and returns the statements that its requests came to. */
+  record: <Answer>(run: () => Promise<Answer>) => Promise<[Answer, Statement[]]>;
+  close: () => Promise<void>;
+}
+
+/** What the engine says around a request's own statement, and its look at whose token it is. */
+const AROUND =
+  /^\s*(begin|commit|rollback|start|set |savepoint|release|select set_config|select .*current_setting|select \* from "auth"\."users")/i;
+
+/** The engine that answers REST in development, in front of the server that is measured. */
+export async function openRest(socketDir: string): Promise<Rest> {
+  process.env['LITE_TELEMETRY'] = '0';
+  const statements: Statement[] = [];
+  const connection = createPostgresConnection({
+    url: 'postgres://postgres@localhost/postgres',
+    postgresOptions: {
+      host: socketDir,
+      max: 1,
+      onnotice: () => undefined,
+      debug: (_connection, sql, parameters) => {
+        if (!AROUND.test(sql)) statements.push({ sql, parameters });
+      },
+    },
+  });
+  behaveAsHosted(connection);
+  embedDirectReferences(connection);
+  const secret = randomBytes(32).toString('hex');
+  const app = new App({
+    connection,
+    auth: {
+      publishable_key: EMBEDDED_ANON_KEY,
+      secret_key: `sb_secret_${secret}`,
+      jwt_secret: secret,
+    },
+    options: { server: { admin: false } },
+  });
+  await app.init();
+  let token = '';
+  return {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('Authorization', `Bearer ${token}`);
+      return await app.fetch(request);
+    },
+    signIn: (userId) => {
+      token = signed({ sub: userId, role: 'authenticated', aud: 'authenticated' }, secret);
+    },
+    record: async (run) => {
+      // The first request of all also looks the schema up.
+      await connection.introspect({ useCache: true });
+      statements.length = 0;
+      const answer = await run();
+      return [answer, [...statements]];
+    },
+    close: () => connection.close(),
+  };
+}
+
+function signed(claims: Record<string, unknown>, secret: string): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, iat: now, exp: now + 86_400 })}`;
+  return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
+}
