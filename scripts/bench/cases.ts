@@ -7,8 +7,12 @@ import type { AuditFilters } from '@/modules/admin/security/audit/audit-filters'
 import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
 import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
+import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
+import { verificationFigureQueries } from '@/modules/analytics/insurance/verification-figures.queries';
+import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
 import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
+import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
 import { patientCoverages } from '@/modules/insurance/coverages/coverages.queries';
 import { NO_FILTERS as NO_CHECK_FILTERS } from '@/modules/insurance/recent/recent-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/verification/estimate/bundles.queries';
@@ -191,6 +195,44 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/analytics/referrals/referral-figures#referralFigureQueries.rows': figures(
       'received in a year',
       () => referralFigureQueries.rows(company, { ...YEAR, figure: 'received', part: null }),
+    ),
+
+    'modules/analytics/appointments/appointment-figures#appointmentFigureQueries.figures': figures(
+      'a year',
+      () => appointmentFigureQueries.figures(company, YEAR),
+    ),
+    'modules/analytics/appointments/appointment-figures#appointmentFigureQueries.rows': figures(
+      'attended in a year',
+      () => appointmentFigureQueries.rows(company, { ...YEAR, outcome: 'attended', lead: null }),
+    ),
+    'modules/analytics/surgery/surgery-figures#surgeryFigureQueries.figures': figures(
+      'a year',
+      () => surgeryFigureQueries.figures(company, YEAR),
+    ),
+    'modules/analytics/surgery/surgery-figures#surgeryFigureQueries.rows': figures(
+      'cancelled in a year',
+      () => surgeryFigureQueries.rows(company, { ...YEAR, figure: 'cancelled', reason: null }),
+    ),
+    'modules/analytics/insurance/verification-figures#verificationFigureQueries.figures': figures(
+      'a year',
+      () => verificationFigureQueries.figures(company, YEAR),
+    ),
+    'modules/analytics/insurance/verification-figures#verificationFigureQueries.rows': figures(
+      'all of a year',
+      () =>
+        verificationFigureQueries.rows(company, {
+          ...YEAR,
+          figure: null,
+          code: null,
+          payerId: null,
+          answeredOnly: false,
+        }),
+    ),
+    'modules/analytics/messages/reply-figures#replyFigureQueries.figures': figures('a year', () =>
+      replyFigureQueries.figures(company, YEAR),
+    ),
+    'modules/analytics/messages/reply-figures#replyFigureQueries.rows': figures('of a year', () =>
+      replyFigureQueries.rows(company, { ...YEAR, waiting: false }),
     ),
 
     'modules/queue/queue#queueQueries.board': whole(() => queueQueries.board(company)),

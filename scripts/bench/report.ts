@@ -1,9 +1,6 @@
 import { BARS } from './bars.ts';
 import type { Row } from './measure-all.ts';
 
-/** Tables of one row a clinic or fewer: nothing grows in them that an index would spare. */
-const SMALL_TABLES = new Set(['companies', 'user_profiles']);
-
 /** A table in Markdown, the slowest of each kind in no other order than the app's. */
 export function print(rows: ReadonlyMap<string, Row>, small?: ReadonlyMap<string, Row>): void {
   console.log(
@@ -34,9 +31,7 @@ export function print(rows: ReadonlyMap<string, Row>, small?: ReadonlyMap<string
 /** Says what is over its bar or read from end to end; whether anything is. */
 export function missed(rows: ReadonlyMap<string, Row>): boolean {
   const over = [...rows.values()].filter(({ one, member }) => member > BARS[one.bar]);
-  const scanned = [...rows.values()].filter(({ sequential }) =>
-    sequential.some((table) => !SMALL_TABLES.has(table)),
-  );
+  const scanned = [...rows.values()].filter(({ sequential }) => sequential.length > 0);
   for (const { name, one, member } of over) {
     console.error(`Over its bar of ${BARS[one.bar]} ms: ${name}, ${member.toFixed(1)} ms.`);
   }

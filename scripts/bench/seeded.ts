@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Seeded } from './cases.ts';
 
 /** The seed's ids: `pg_temp.id` in seed-sql.ts. */
-export function seededId(kind: string, number: number): string {
+function seededId(kind: string, number: number): string {
   const hex = createHash('md5').update(`${kind}${number}`).digest('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

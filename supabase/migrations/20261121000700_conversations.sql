@@ -846,7 +846,8 @@ begin
        from public.threads t
        where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
          and t.id <> all (hidden)
-         and t.subject ilike patterns[1] and t.subject ilike all (patterns)
+         and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
+         and t.subject ilike all (patterns)
          and (t.last_message_at, t.id) < (top_at, top_id)
        order by t.last_message_at desc, t.id desc
        limit page_size)
@@ -857,7 +858,8 @@ begin
          on t.company_id = m.company_id and t.id = m.thread_id
          and (t.audience = 'clinic' or t.participants @> array[me])
        where m.company_id = of_company and m.thread_id <> all (hidden)
-         and m.body ilike patterns[1] and m.body ilike all (patterns)
+         and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
+         and m.body ilike all (patterns)
          and (m.created_at, m.id) < (top_at, top_id)
        order by m.created_at desc, m.id desc
        limit page_size)

@@ -122,7 +122,7 @@ async function fetchMine(
     .eq('company_id', companyId)
     .eq('requested_by', userId);
   return unwrap(
-    await (cursor ? mine.or(olderThan('created_at', cursor)) : mine)
+    await (cursor ? mine.lte('created_at', cursor.at).or(olderThan('created_at', cursor)) : mine)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(PAGE_SIZE)
