@@ -539,6 +539,7 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/insurance/verification/reading/reading#readingQueries.answer': 'read in a worker',
   'modules/insurance/verification/reading/reading#readingQueries.changes': 'read in a worker',
   'modules/insurance/verification/reading/reading#readingQueries.lines': 'read in a worker',
+  'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
   'modules/messages/conversation/attachments/attachments#attachmentQueries.file':
     'a file of Storage',
