@@ -26,15 +26,10 @@ select
   case
     when r.status in ('pending', 'accepted') then now() - r.created_at
     when r.status <> 'declined' then r.left_waiting_at - r.created_at
-  end as waited,
-  (r.accepted_at at time zone c.time_zone)::date - (r.created_at at time zone c.time_zone)::date as days_to_accept,
-  (r.scheduled_at at time zone c.time_zone)::date - (r.accepted_at at time zone c.time_zone)::date as days_to_schedule,
-  (r.completed_at at time zone c.time_zone)::date - (r.scheduled_at at time zone c.time_zone)::date as days_to_complete,
-  (r.declined_at at time zone c.time_zone)::date - (r.created_at at time zone c.time_zone)::date as days_to_decline
-from public.referrals r
-join public.companies c on c.id = r.company_id;
+  end as waited
+from public.referrals r;
 comment on view private.referral_facts is
-  'What the figures count of a referral, as the caller sees it. Days between two steps are days of the clinic''s calendar: same day is 0.';
+  'What the figures count of a referral, as the caller sees it.';
 -- The schema is closed to the API; functions that were bound to the view read it as the caller.
 grant select on private.referral_facts to authenticated;
 
@@ -139,23 +134,29 @@ begin atomic
     select lower(p) as since, upper(p) as until, lower(b) as since_before
     from private.period(top_referring_providers.company_id, from_day, to_day) as p,
       private.period_before(top_referring_providers.company_id, from_day, to_day) as b
+  ),
+  -- First as they are written, which are few; then each name once.
+  written as (
+    select f.referring_provider as name,
+      count(*) filter (where f.received_at >= a.since) as referrals,
+      count(*) filter (where f.received_at < a.since) as before
+    from asked a, private.referral_facts f
+    where f.company_id = top_referring_providers.company_id
+      and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
+      and f.referring_provider is not null
+      and (top_referring_providers.priority is null or f.priority = top_referring_providers.priority)
+      and (top_referring_providers.provider_id is null or f.id in (
+        select s.referral_id from public.scheduling_requests s
+        where s.company_id = top_referring_providers.company_id and s.provider_id = top_referring_providers.provider_id
+          and s.referral_id is not null))
+    group by f.referring_provider
   )
-  select
-    mode() within group (order by btrim(f.referring_provider)) filter (where f.received_at >= a.since),
-    (count(*) filter (where f.received_at >= a.since))::integer,
-    (count(*) filter (where f.received_at < a.since))::integer
-  from asked a, private.referral_facts f
-  where f.company_id = top_referring_providers.company_id
-    and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
-    and f.referrer is not null
-    and (top_referring_providers.priority is null or f.priority = top_referring_providers.priority)
-    and (top_referring_providers.provider_id is null or f.id in (
-      select s.referral_id from public.scheduling_requests s
-      where s.company_id = top_referring_providers.company_id and s.provider_id = top_referring_providers.provider_id
-        and s.referral_id is not null))
-  group by f.referrer
-  having count(*) filter (where f.received_at >= a.since) > 0
-  order by 2 desc, f.referrer
+  select (array_agg(btrim(w.name) order by w.referrals desc, btrim(w.name)))[1],
+    sum(w.referrals)::integer, sum(w.before)::integer
+  from written w
+  group by lower(btrim(w.name))
+  having sum(w.referrals) > 0
+  order by 2 desc, lower(btrim(w.name))
   limit 5;
 end;
 comment on function public.top_referring_providers is
@@ -225,13 +226,19 @@ stable
 set search_path = ''
 begin atomic
   with asked as materialized (
-    select lower(p) as since, upper(p) as until, lower(b) as since_before
+    select lower(p) as since, upper(p) as until, lower(b) as since_before, c.time_zone as zone
     from private.period(referral_funnel.company_id, from_day, to_day) as p,
-      private.period_before(referral_funnel.company_id, from_day, to_day) as b
+      private.period_before(referral_funnel.company_id, from_day, to_day) as b,
+      public.companies c
+    where c.id = referral_funnel.company_id
   ),
   facts as materialized (
+    -- Days of the clinic's calendar: the same day is 0.
     select f.step, f.status, f.received_at >= a.since as is_now,
-      f.days_to_accept, f.days_to_schedule, f.days_to_complete, f.days_to_decline
+      (f.accepted_at at time zone a.zone)::date - (f.received_at at time zone a.zone)::date as days_to_accept,
+      (f.scheduled_at at time zone a.zone)::date - (f.accepted_at at time zone a.zone)::date as days_to_schedule,
+      (f.completed_at at time zone a.zone)::date - (f.scheduled_at at time zone a.zone)::date as days_to_complete,
+      (f.declined_at at time zone a.zone)::date - (f.received_at at time zone a.zone)::date as days_to_decline
     from asked a, private.referral_facts f
     where f.company_id = referral_funnel.company_id
       and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
@@ -299,9 +306,21 @@ begin atomic
     from private.period(referral_waits.company_id, from_day, to_day) as p,
       private.period_before(referral_waits.company_id, from_day, to_day) as b
   ),
-  facts as (
-    select f.priority, f.wait, extract(epoch from f.waited)::double precision / 3600 as hours,
-      f.received_at >= a.since as is_now
+  -- Counted once for all priorities, and only then set against them.
+  counted as materialized (
+    select f.priority,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'in_time') as in_time,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'late') as late,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'waiting') as waiting,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'overdue') as overdue,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'declined') as declined,
+      count(*) filter (where f.received_at >= a.since and f.wait = 'undated') as undated,
+      percentile_cont(0.5) within group (order by extract(epoch from f.waited)::double precision / 3600)
+        filter (where f.received_at >= a.since) as median,
+      count(*) filter (where f.received_at < a.since and f.wait = 'in_time') as in_time_before,
+      count(*) filter (where f.received_at < a.since and f.wait in ('late', 'overdue')) as missed_before,
+      percentile_cont(0.5) within group (order by extract(epoch from f.waited)::double precision / 3600)
+        filter (where f.received_at < a.since) as median_before
     from asked a, private.referral_facts f
     where f.company_id = referral_waits.company_id
       and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
@@ -311,27 +330,20 @@ begin atomic
         select s.referral_id from public.scheduling_requests s
         where s.company_id = referral_waits.company_id and s.provider_id = referral_waits.provider_id
           and s.referral_id is not null))
+    group by f.priority
   )
   select p.priority,
     case p.priority when 'stat' then c.stat_target_hours when 'urgent' then c.urgent_target_hours
       else c.routine_target_hours end,
-    (count(*) filter (where f.is_now and f.wait = 'in_time'))::integer,
-    (count(*) filter (where f.is_now and f.wait = 'late'))::integer,
-    (count(*) filter (where f.is_now and f.wait = 'waiting'))::integer,
-    (count(*) filter (where f.is_now and f.wait = 'overdue'))::integer,
-    (count(*) filter (where f.is_now and f.wait = 'declined'))::integer,
-    (count(*) filter (where f.is_now and f.wait = 'undated'))::integer,
-    percentile_cont(0.5) within group (order by f.hours) filter (where f.is_now),
-    (count(*) filter (where not f.is_now and f.wait = 'in_time'))::integer,
-    (count(*) filter (where not f.is_now and f.wait in ('late', 'overdue')))::integer,
-    percentile_cont(0.5) within group (order by f.hours) filter (where not f.is_now)
+    coalesce(n.in_time, 0)::integer, coalesce(n.late, 0)::integer, coalesce(n.waiting, 0)::integer,
+    coalesce(n.overdue, 0)::integer, coalesce(n.declined, 0)::integer, coalesce(n.undated, 0)::integer,
+    n.median, coalesce(n.in_time_before, 0)::integer, coalesce(n.missed_before, 0)::integer, n.median_before
   from public.companies c
   cross join unnest(enum_range(null::public.referral_priority)) as p (priority)
-  left join facts f on f.priority = p.priority
+  left join counted n on n.priority = p.priority
   where c.id = referral_waits.company_id
     and (referral_waits.priority is null or p.priority = referral_waits.priority)
     and exists (select from asked)
-  group by p.priority, c.stat_target_hours, c.urgent_target_hours, c.routine_target_hours
   order by p.priority desc;
 end;
 comment on function public.referral_waits is
@@ -403,6 +415,10 @@ returns table (
 language sql
 stable
 set search_path = ''
+-- A page is read along the index that it is ordered by. The planner, which can't see through the case below,
+-- expects few rows and would rather sort all of them.
+set enable_sort = off
+set enable_bitmapscan = off
 begin atomic
   with asked as materialized (
     select lower(p) as since, upper(p) as until

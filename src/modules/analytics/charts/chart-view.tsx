@@ -48,14 +48,18 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {!asTable && <ChartLegend columns={data.columns} />}
         <div className="-mr-2 ml-auto flex items-center gap-1" data-print="hide">
-          <Button size="sm" variant="ghost" onClick={() => setAsTable(!asTable)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
+            onClick={() => setAsTable(!asTable)}
+          >
             {asTable ? (
               <ChartColumn aria-hidden="true" className="size-4" />
             ) : (
               <Table2 aria-hidden="true" className="size-4" />
             )}
             {asTable ? 'Show as chart' : 'Show as table'}
-            <span className="sr-only">: {title}</span>
           </Button>
           <Menu
             trigger={
