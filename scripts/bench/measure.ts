@@ -16,7 +16,7 @@ export interface Meter {
 
 /** Enough of them that one disturbance doesn't count, and no more than a moment's worth of what is slow. */
 const RUNS = 9;
-const ENOUGH_MS = 1500;
+const ENOUGH_MS = 700;
 
 /** A session of its own, as a pool would keep it: what functions have planned stays planned. */
 export async function openMeter(socketDir: string): Promise<Meter> {

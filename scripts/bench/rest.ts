@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { App } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Sql } from 'postgres';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { behaveAsHosted } from '../../supabase/embedded/as-hosted.ts';
 import { embedDirectReferences } from '../../supabase/embedded/direct-references.ts';
@@ -42,6 +43,7 @@ export async function openRest(socketDir: string): Promise<Rest> {
   });
   behaveAsHosted(connection);
   embedDirectReferences(connection);
+  joinByWholeReferences(connection.driver, await tenantTables(connection.driver));
   const secret = randomBytes(32).toString('hex');
   const app = new App({
     connection,
@@ -72,6 +74,34 @@ export async function openRest(socketDir: string): Promise<Rest> {
     },
     close: () => connection.close(),
   };
+}
+
+/** As PostgREST does: the engine joins an embedded table by the id alone, our references hold the clinic as well. */
+function joinByWholeReferences(driver: Sql, tenants: ReadonlySet<string>): void {
+  const reserve = driver.reserve.bind(driver);
+  const whole = (sql: string) =>
+    sql.replace(
+      /"(\w+)"\."(\w+_)?id" = "(\w+)"\."(\w+_)?id"/g,
+      (join, one: string, _, other: string) =>
+        tenants.has(one) && tenants.has(other)
+          ? `${join} and "${one}"."company_id" = "${other}"."company_id"`
+          : join,
+    );
+  Object.assign(driver, {
+    reserve: async () => {
+      const session = await reserve();
+      const unsafe = session.unsafe.bind(session);
+      const send: typeof unsafe = (sql, ...rest) => unsafe(whole(sql), ...rest);
+      return Object.assign(session, { unsafe: send });
+    },
+  });
+}
+
+async function tenantTables(driver: Sql): Promise<ReadonlySet<string>> {
+  const rows = await driver`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'company_id'`;
+  return new Set(rows.map(({ table_name }) => String(table_name)));
 }
 
 function signed(claims: Record<string, unknown>, secret: string): string {
