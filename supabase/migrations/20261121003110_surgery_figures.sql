@@ -21,7 +21,9 @@ comment on view private.open_cases is 'Cases on their way as they lie now; postp
 revoke all on private.open_cases from public;
 grant select on private.open_cases to authenticated;
 
-create function private.surgery_moments(company_id uuid, since timestamptz, until timestamptz)
+create function private.surgery_moments(
+  company_id uuid, since timestamptz, until timestamptz, wanted public.surgery_figure[]
+)
 returns table (
   company_id uuid, id uuid, case_id uuid, patient_id uuid, surgeon_id uuid, procedure_name text, at timestamptz,
   figure public.surgery_figure, reason public.cancellation_reason, days integer
@@ -29,8 +31,9 @@ returns table (
 language sql
 stable
 set search_path = ''
--- Compiling costs more than it saves.
+-- Compiling costs more than it saves; and however few the planner expects, there may be thousands to join.
 set jit = off
+set enable_nestloop = off
 begin atomic
   with first_dates as materialized (
     select distinct on (e.case_id) e.id, e.case_id, e.created_at as at
@@ -47,7 +50,7 @@ begin atomic
   select c.company_id, c.id, c.id, c.patient_id, c.surgeon_id, c.procedure_name, c.starts_at,
     'completed'::public.surgery_figure, null::public.cancellation_reason, null::integer
   from public.surgery_cases c
-  where c.company_id = surgery_moments.company_id and c.stage = 'completed'
+  where 'completed' = any (wanted) and c.company_id = surgery_moments.company_id and c.stage = 'completed'
     and c.starts_at >= surgery_moments.since and c.starts_at < surgery_moments.until
   union all
   select c.company_id, m.id, c.id, c.patient_id, c.surgeon_id, c.procedure_name, m.at,
@@ -55,29 +58,21 @@ begin atomic
     case when m.is_last and c.stage = 'cancelled' then c.cancellation_reason end,
     null
   from cancellations m
-  -- One case at a time, by its key ("offset 0" keeps the planner from reading all of them first).
-  cross join lateral (
-    select * from public.surgery_cases c
-    where c.company_id = surgery_moments.company_id and c.id = m.case_id
-    offset 0
-  ) as c
-  where m.at >= surgery_moments.since and m.at < surgery_moments.until
+  join public.surgery_cases c on c.company_id = surgery_moments.company_id and c.id = m.case_id
+  where wanted && '{cancelled,taken_up_again}' and m.at >= surgery_moments.since and m.at < surgery_moments.until
   union all
   select c.company_id, m.id, c.id, c.patient_id, c.surgeon_id, c.procedure_name, m.at,
     'first_scheduled', null,
     (m.at at time zone z.time_zone)::date - (c.created_at at time zone z.time_zone)::date
   from first_dates m
-  cross join lateral (
-    select * from public.surgery_cases c
-    where c.company_id = surgery_moments.company_id and c.id = m.case_id
-    offset 0
-  ) as c
+  join public.surgery_cases c on c.company_id = surgery_moments.company_id and c.id = m.case_id
   cross join (select k.time_zone from public.companies k where k.id = surgery_moments.company_id) as z
-  where m.at >= surgery_moments.since and m.at < surgery_moments.until;
+  where 'first_scheduled' = any (wanted) and m.at >= surgery_moments.since and m.at < surgery_moments.until;
 end;
-comment on function private.surgery_moments(uuid, timestamptz, timestamptz) is
+comment on function private.surgery_moments(uuid, timestamptz, timestamptz, public.surgery_figure[]) is
   'What happened to cases in a span of time: operations completed (by the time of the operation), cancellations that '
-  'stand and those that were taken back, and the first time that a case got a date, with the days since it was added.';
+  'stand and those that were taken back, and the first time that a case got a date, with the days since it was added. '
+  'wanted: which of them; the others are not looked for (of the two kinds of cancellations, either brings both).';
 revoke execute on function private.surgery_moments from public;
 grant execute on function private.surgery_moments to authenticated;
 
@@ -122,7 +117,8 @@ begin atomic
       percentile_cont(0.5) within group (order by m.days)
         filter (where m.at < p.since and m.figure = 'first_scheduled') as median_days_before
     from private.compared_periods(surgery_figures.company_id, from_day, to_day) as p
-    left join lateral private.surgery_moments(surgery_figures.company_id, p.since_before, p.until) as m
+    left join lateral private.surgery_moments(surgery_figures.company_id, p.since_before, p.until,
+        '{completed,cancelled,taken_up_again,first_scheduled}') as m
       on surgery_figures.provider_id is null or m.surgeon_id = surgery_figures.provider_id
   ) as happened
   cross join (
@@ -158,7 +154,8 @@ begin atomic
     count(*) filter (where m.at >= p.since)::integer,
     count(*) filter (where m.at < p.since)::integer
   from private.compared_periods(surgery_cancellations.company_id, from_day, to_day) as p
-  cross join lateral private.surgery_moments(surgery_cancellations.company_id, p.since_before, p.until) as m
+  cross join lateral private.surgery_moments(
+    surgery_cancellations.company_id, p.since_before, p.until, '{cancelled}') as m
   where m.figure = 'cancelled'
     and (surgery_cancellations.provider_id is null or m.surgeon_id = surgery_cancellations.provider_id)
   group by m.reason
@@ -181,7 +178,8 @@ begin atomic
   left join (
     select m.*
     from private.compared_periods(surgery_waits.company_id, surgery_waits.from_day, surgery_waits.to_day) as p
-    cross join lateral private.surgery_moments(surgery_waits.company_id, p.since, p.until) as m
+    cross join lateral private.surgery_moments(
+      surgery_waits.company_id, p.since, p.until, '{first_scheduled}') as m
     where m.figure = 'first_scheduled'
       and (surgery_waits.provider_id is null or m.surgeon_id = surgery_waits.provider_id)
   ) as m on m.at >= s.since and m.at < s.until
@@ -222,7 +220,8 @@ begin atomic
     select *
     from (
       select h.*
-      from private.surgery_moments(analytics_cases.company_id, p.since, p.until) as h
+      from private.surgery_moments(
+        analytics_cases.company_id, p.since, p.until, array[analytics_cases.figure]) as h
       union all
       select o.* from private.open_cases o where o.company_id = analytics_cases.company_id
     ) as a

@@ -1,5 +1,5 @@
 -- The months before: appointments long past, for the figures that look back. Most were kept. They lie in the
--- providers' hours, two a clinic day, at times that nothing else in the seed has.
+-- providers' hours, two a clinic day at most, at times that nothing else in the seed has.
 
 create temporary table past as
 select
@@ -18,10 +18,14 @@ select
       - make_interval(mins => 17 * (roll.dice % 7)),
     day.starts - interval '70 minutes'
   ) as asked_at,
-  -- Those who wrote to the front desk, too, and how long it took to answer.
-  case roll.dice % 8 when 1 then 'dr.osei' when 5 then 'admin.demo' else 'staff.demo' end as requester,
+  -- A few wrote to the front desk, too.
+  roll.dice % 6 = 1 as is_spoken,
+  case
+    when roll.dice % 6 = 1 then (array['dr.osei', 'admin.demo'])[1 + roll.dice % 2]
+    else (array['staff.demo', 'dr.osei', 'admin.demo'])[1 + roll.dice % 3]
+  end as requester,
   15 + roll.dice * 7 % 340 as answered_after
-from generate_series(2, 20) as weeks (back)
+from generate_series(2, 24) as weeks (back)
 cross join lateral (
   select slot.provider, slot.weekday, slot.clock,
     ((date_trunc('week', now() at time zone 'America/New_York')::date - 7 * weeks.back + slot.weekday - 1) + slot.clock)
@@ -33,15 +37,17 @@ cross join lateral (
 ) as day
 cross join lateral (
   select (weeks.back * 37 + day.weekday * 53 + extract(hour from day.clock)::integer * 29) % 100 as dice
-) as roll;
+) as roll
+-- A quarter in full, and one appointment a week before that.
+where weeks.back <= 12 or (day.weekday = 1 + weeks.back % 5 and day.clock < '12:00');
 
 insert into public.threads
   (id, company_id, subject, participants, audience, created_by, last_message_at, created_at, updated_at)
 select
   seed.id(6, 100 + p.number), v.company_id, 'Appointment Request - ' || v.name,
-  case p.requester
-    when 'staff.demo' then array[seed.person('staff.demo')]
-    else array[seed.person(p.requester), seed.person('staff.demo')]
+  case
+    when p.is_spoken then array[seed.person(p.requester), seed.person('staff.demo')]
+    else array[seed.person(p.requester)]
   end,
   'clinic', seed.person(p.requester), p.asked_at, p.asked_at, p.asked_at
 from past p
@@ -96,7 +102,7 @@ cross join lateral (values
   (p.requester, 'Please choose a time that suits the family.', p.asked_at + interval '5 minutes'),
   ('staff.demo', 'Done, they know.', p.asked_at + make_interval(mins => 5 + p.answered_after))
 ) as line (sender, body, at)
-where p.requester <> 'staff.demo'
+where p.is_spoken
 order by line.at;
 
 drop table past;
