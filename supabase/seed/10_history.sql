@@ -38,8 +38,8 @@ cross join lateral (
 cross join lateral (
   select (weeks.back * 37 + day.weekday * 53 + extract(hour from day.clock)::integer * 29) % 100 as dice
 ) as roll
--- A quarter in full, and one appointment a week before that.
-where weeks.back <= 12 or (day.weekday = 1 + weeks.back % 5 and day.clock < '12:00');
+-- Two months in full, and one appointment a week before that.
+where weeks.back <= 9 or (day.weekday = 1 + weeks.back % 5 and day.clock < '12:00');
 
 insert into public.threads
   (id, company_id, subject, participants, audience, created_by, last_message_at, created_at, updated_at)
