@@ -61,6 +61,16 @@ test('a restricted record is closed to a physician until they say why, and an ad
   ).toBeVisible();
 
   await signIn(page, 'dr.osei');
+  await page.goto('/companies/demo/referrals');
+  await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
+  await page.getByRole('button', { name: 'Find a restricted record' }).click();
+  const find = page.getByRole('dialog', { name: 'Find a Restricted Record' });
+  await find.getByLabel('First name').fill('Ada');
+  await find.getByLabel('Last name').fill(lastName);
+  await find.getByLabel('Date of birth').fill('1901-02-03');
+  await find.getByRole('button', { name: 'Look for the record' }).click();
+  await expect(find.getByRole('status')).toHaveText(/^No restricted record of exactly this name/);
+  await expectNoAxeViolations(page);
   await page.goto(`/companies/demo/referrals/${referral}`);
   await expect(page.getByRole('heading', { name: 'Restricted record' })).toBeVisible();
   await expect(page.getByText(lastName)).toHaveCount(0);

@@ -6,7 +6,7 @@
 const NAME = 'q';
 
 /** What was typed, as an entry of the history has it; an older address may still have it itself. */
-export function typedIn(state: unknown, search: URLSearchParams): string {
+function typedIn(state: unknown, search: URLSearchParams): string {
   if (typeof state === 'object' && state !== null && NAME in state) {
     return typeof state[NAME] === 'string' ? state[NAME] : '';
   }

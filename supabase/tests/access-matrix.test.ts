@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderAccessMatrix } from './access/document.ts';
 import { USERNAMES } from './access/fixtures.ts';
 import { PERSONS } from './access/matrix.ts';
 import { FUNCTION_CASES, TABLE_CASES, WRITABLE_COLUMNS } from './access/parts.ts';
@@ -79,6 +80,10 @@ describe('the matrix is complete', () => {
     );
     const listed = [...new Set(FUNCTION_CASES.map(({ name }) => name))].sort();
     expect(listed).toEqual(functions.map(({ name }) => name));
+  });
+
+  it('is written down for people as it is', async () => {
+    await expect(renderAccessMatrix()).toMatchFileSnapshot('../../docs/access-matrix.md');
   });
 
   it('names exactly the columns that clients may write', async () => {

@@ -4,7 +4,7 @@ import { startBackend } from './support/backend.ts';
 import { granted } from './support/conversations.ts';
 import { startFunctions } from './support/functions.ts';
 import { insurance } from './support/insurance.ts';
-import { DEMO } from './support/seeded.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
 
 const backend = await startBackend();
 const { cover, request, told } = insurance(backend);
@@ -57,6 +57,28 @@ describe('who may ask', () => {
       body: { error: { code: 'not-found' } },
     });
     expect(await verify('staff.demo', crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('nor somebody whose access has ended, or from whom the record is closed', async () => {
+    const id = await asked('SIM-ACTIVE');
+    const { patient_id } = await read(id);
+    const closed = { status: 404, body: { error: { code: 'not-found' } } };
+    const membership = [PEOPLE['dr.osei'], DEMO.company];
+    const endAt = (moment: string) =>
+      backend.sql(
+        `update company_members set deactivated_at = ${moment} where user_id = $1 and company_id = $2`,
+        membership,
+      );
+    await endAt('now()');
+    expect(await verify('dr.osei', id)).toMatchObject(closed);
+    await endAt('null');
+
+    const admin = await backend.as('admin.demo');
+    const record = { company_id: DEMO.company, patient_id };
+    await admin.from('patient_restrictions').insert({ ...record, reason: 'Works here' });
+    expect(await verify('dr.osei', id)).toMatchObject(closed);
+    await admin.from('patient_restrictions').delete().match(record);
     expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 

@@ -8,9 +8,9 @@ const row = (id: string, starts_at: string | null = null) => ({
 });
 
 it('reads stages with dates by them, the others by who came last', () => {
-  expect(orderOf('scheduled')).toEqual({ column: 'starts_at', ascending: true });
-  expect(orderOf('completed')).toEqual({ column: 'starts_at', ascending: false });
-  expect(orderOf(null)).toEqual({ column: 'created_at', ascending: false });
+  expect(orderOf('scheduled')).toMatchObject({ column: 'starts_at', ascending: true });
+  expect(orderOf('completed')).toMatchObject({ column: 'starts_at', ascending: false });
+  expect(orderOf(null)).toMatchObject({ column: 'created_at', ascending: false });
 });
 
 it('goes on after the last row shown, and only when there are more', () => {
