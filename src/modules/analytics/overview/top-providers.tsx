@@ -18,17 +18,21 @@ interface TopProvidersProps {
 export function TopProviders({ onDrill }: TopProvidersProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  // The same question as the cards above: asked once.
-  const unnamed = useQuery(referralFigureQueries.figures(id, scope)).data?.unnamed ?? 0;
+  // Ranks all of them, whoever the rest of the page is narrowed to. Else the cards' question: asked once.
+  const all = { ...scope, referringProvider: null };
+  const unnamed = useQuery(referralFigureQueries.figures(id, all)).data?.unnamed ?? 0;
   return (
     <Card
       title="Top Referring Providers"
       description="By referrals received in the period, with the change against the period before. Names that differ only in capitals count as one."
     >
       <TopProvidersBody onDrill={onDrill} />
-      {unnamed > 0 && (
+      {(unnamed > 0 || scope.referringProvider !== null) && (
         <p className="mt-4 border-t pt-3 text-muted text-xs">
-          {unnamed} {unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out.
+          {unnamed > 0 &&
+            `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out. `}
+          {scope.referringProvider !== null &&
+            'All referring providers are ranked, not only the chosen one.'}
         </p>
       )}
     </Card>

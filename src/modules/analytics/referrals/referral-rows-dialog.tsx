@@ -30,18 +30,18 @@ export function ReferralRowsDialog({ drill, onClose }: ReferralRowsDialogProps) 
       {(referral) => (
         <Link
           to={paths.referral(slug, referral.id)}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-accent-soft"
+          className="flex min-h-11 items-center justify-between gap-3 px-4 py-2.5 text-sm hover:bg-accent-soft"
         >
-          <span className="min-w-0 flex-1 basis-48">
+          <span className="min-w-0">
             <span className="block font-medium">
               {referral.last_name}, {referral.first_name}
             </span>
             <span className="block text-muted text-xs">
-              Received {formatDate(referral.received_at, timeZone)}
+              {PRIORITY_LABELS[referral.priority]}, received{' '}
+              {formatDate(referral.received_at, timeZone)}
               {referral.referring_provider !== null && ` · ${referral.referring_provider}`}
             </span>
           </span>
-          <span className="text-muted text-xs">{PRIORITY_LABELS[referral.priority]}</span>
           <Badge dot tone={STATUS_TONES[referral.status]}>
             {STATUS_LABELS[referral.status]}
           </Badge>
