@@ -54,6 +54,28 @@ it.each([
   expect(error?.code).toBe('23514');
 });
 
+it('one provider is featured, and another one in their stead', async () => {
+  const admin = await backend.as('admin.demo');
+  const feature = (provider_id: string) =>
+    admin.rpc('feature_provider', { company_id: DEMO.company, provider_id });
+  const featured = async () =>
+    (
+      await admin
+        .from('providers')
+        .select('id')
+        .eq('company_id', DEMO.company)
+        .eq('is_primary', true)
+    ).data;
+
+  expect((await feature(DEMO.secondProvider)).data).toMatchObject({ is_primary: true });
+  expect((await feature(DEMO.secondProvider)).error).toBeNull();
+  expect(await featured()).toEqual([{ id: DEMO.secondProvider }]);
+  expect((await feature(DEMO.inactiveProvider)).error?.code).toBe('P0001');
+  expect((await feature(HARBOR.primaryProvider)).error?.code).toBe('PT404');
+  await feature(DEMO.primaryProvider);
+  expect(await featured()).toEqual([{ id: DEMO.primaryProvider }]);
+});
+
 it('a physician of both clinics administers neither', async () => {
   const client = await backend.as('dr.osei');
   for (const company_id of [DEMO.company, HARBOR.company]) {

@@ -2749,6 +2749,11 @@ export type Database = {
         Args: { company_id: string; table_name: string; after?: Json | null; max_rows?: number; };
         Returns: { row_key: Json; row_data: Json; }[];
       };
+      feature_provider: {
+        Args: { company_id: string; provider_id: string; };
+        Returns: Database['public']['Tables']['providers']['Row'];
+        SetofOptions: { from: '*'; to: 'providers'; isOneToOne: true; isSetofReturn: false };
+      };
       find_restricted_record: {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth: string; };
         Returns: { patient_id: string; }[];

@@ -38,7 +38,10 @@ providers                        insert   refused     refused       refused  ref
 providers                        update   refused     nothing       nothing  nothing    yes      yes
 providers                        delete   refused     refused       refused  refused    refused  refused
 `,
-  functions: '',
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+feature_provider                 call     refused     not-found     not-found not-found yes      yes
+`,
   writable: {
     'clinic_settings update':
       'absolute_timeout_minutes idle_timeout_minutes min_passphrase_length slot_minutes',
@@ -110,5 +113,18 @@ providers                        delete   refused     refused       refused  ref
       update: { specialty: 'Rhinology' },
     }),
   },
-  calls: {},
+  calls: {
+    feature_provider: async (make) => {
+      const { id } = await make('providers', {
+        company_id: DEMO.company,
+        name: 'Dr. Fixture',
+        specialty: 'Otology',
+      });
+      return {
+        args: { company_id: DEMO.company, provider_id: id },
+        result: { id, is_primary: true },
+        table: 'providers',
+      };
+    },
+  },
 };

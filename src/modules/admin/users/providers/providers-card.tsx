@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
@@ -13,6 +14,7 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import { allProviders } from './all-providers.queries';
+import { useFeatureProvider } from './providers.mutations';
 
 const ProviderDialog = lazy(async () => ({
   default: (await import('./provider-dialog')).ProviderDialog,
@@ -22,13 +24,14 @@ const ProviderDialog = lazy(async () => ({
 export function ProvidersCard() {
   const { id: companyId, slug } = useCompany();
   const providers = useQuery(allProviders(companyId));
+  const feature = useFeatureProvider(companyId);
   const [open, setOpen] = useState<string>();
   const edited = providers.data?.find(({ id }) => id === open) ?? null;
 
   return (
     <Card
       title="Providers"
-      description="Whom appointments and operations are planned with. Their hours are kept in the schedule."
+      description="Whom appointments and operations are planned with, the featured one first. Their hours are kept in the schedule."
       flush
       actions={
         providers.data && (
@@ -71,6 +74,23 @@ export function ProvidersCard() {
               </div>
               {!provider.is_active && <Badge>Inactive</Badge>}
               {provider.is_primary && provider.is_active && <Badge tone="accent">Featured</Badge>}
+              {provider.is_active && !provider.is_primary && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  aria-label={`Feature ${provider.name}`}
+                  pending={feature.isPending && feature.variables === provider.id}
+                  disabled={feature.isPending}
+                  onClick={() =>
+                    feature.mutate(provider.id, {
+                      onSuccess: () => toast.success(`${provider.name} is featured`),
+                      onError: (error) => toast.error(error.message),
+                    })
+                  }
+                >
+                  Feature
+                </Button>
+              )}
               <Button
                 variant="ghost"
                 size="icon"

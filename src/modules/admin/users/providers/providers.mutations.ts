@@ -19,6 +19,19 @@ interface Saving {
   isFirst: boolean;
 }
 
+/** Presents another provider first: in the sidebar, and where an appointment is asked for. */
+export function useFeatureProvider(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (providerId: string) =>
+      unwrap(
+        await db.rpc('feature_provider', { company_id: companyId, provider_id: providerId }),
+        LOG_LABEL,
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}
+
 /** Adds a provider, or changes one unless somebody else has since it was looked at. */
 export function useSaveProvider(companyId: string) {
   const client = useQueryClient();
