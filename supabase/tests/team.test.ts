@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
+import { enrol, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
@@ -290,6 +291,25 @@ it('when people last signed in is told to administrators, of their own clinic', 
     [PEOPLE['dr.osei'], PEOPLE['owner.harbor']].sort(),
   );
   expect(await signIns('dr.osei')).toBeNull();
+});
+
+it('who is signed in is told to administrators, of their own clinic, with what it took', async () => {
+  const colleague = 'signs.in.twice';
+  const { id } = await hire(colleague, 'staff');
+  const auth = await signedIn(backend, colleague);
+  const listed = async (username: Username, company_id: string) =>
+    await (await backend.as(username)).rpc('clinic_sign_ins', { company_id });
+  const ofColleague = async () => {
+    const { data } = await listed('admin.demo', DEMO.company);
+    return (data ?? []).filter(({ user_id }) => user_id === id);
+  };
+  expect(await ofColleague()).toMatchObject([{ second_factor: false }, { second_factor: false }]);
+  await enrol(auth);
+  expect(await ofColleague(), 'the session without it has ended').toMatchObject([
+    { second_factor: true },
+  ]);
+  expect((await listed('owner.harbor', DEMO.company)).error?.code).toBe('PT404');
+  expect((await listed('staff.demo', DEMO.company)).error?.code).toBe('42501');
 });
 
 it('everybody sees their own sessions, with the present one first', async () => {

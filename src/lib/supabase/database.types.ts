@@ -2685,6 +2685,10 @@ export type Database = {
         Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
         SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: false; isSetofReturn: true };
       };
+      clinic_sign_ins: {
+        Args: { company_id: string; max_count?: number; };
+        Returns: { user_id: string; signed_in_at: string; last_used_at: string; user_agent: string; ip_address: string; second_factor: boolean; }[];
+      };
       complete_appointment: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DEMO, PEOPLE } from '../support/seeded.ts';
-import type { AccessPart, Call, Make, Row } from './fixtures.ts';
+import { type AccessPart, type Call, type Make, type Row, usernameOf } from './fixtures.ts';
 
 /** Who works in a clinic: memberships, invitations, clinics themselves, and one's own sessions. */
 export const team: AccessPart = {
@@ -23,6 +23,7 @@ reactivate_member/of-an-owner    call     refused     not-found     refused  ref
 remove_member/of-staff           call     refused     not-found     refused  refused    yes      yes
 remove_member/of-an-owner        call     refused     not-found     refused  refused    refused  yes
 member_sign_ins                  call     refused     not-found     refused  refused    yes      yes
+clinic_sign_ins                  call     refused     not-found     refused  refused    yes      yes
 create_invitation/of-staff       call     refused     not-found     refused  refused    yes      yes
 create_invitation/of-an-owner    call     refused     not-found     refused  refused    refused  yes
 renew_invitation/of-staff        call     refused     not-found     not-found not-found yes      yes
@@ -58,6 +59,15 @@ my_sessions                      call     refused     yes           yes      yes
       Promise.resolve({
         args: { company_id: DEMO.company },
         result: expect.arrayContaining([expect.objectContaining({ user_id: PEOPLE.demo })]),
+        table: 'company_members',
+      }),
+    clinic_sign_ins: (_, person) =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        // Whoever asks is signed in.
+        result: expect.arrayContaining([
+          expect.objectContaining({ user_id: PEOPLE[usernameOf(person)], second_factor: false }),
+        ]),
         table: 'company_members',
       }),
     'create_invitation/of-staff': () => inviting('staff'),

@@ -6,6 +6,7 @@ import { AuditCard } from './audit/audit-card';
 import { VerifyCard } from './audit/verify-card';
 import { AccessesCard } from './restricted/accesses-card';
 import { RestrictedCard } from './restricted/restricted-card';
+import { SignInsCard } from './sign-ins/sign-ins-card';
 
 /** What happened in the clinic, and whether the record of it can be believed. */
 export function SecurityPage() {
@@ -16,13 +17,14 @@ export function SecurityPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="Security"
-        subtitle="Whose records are restricted, and who did what in this clinic."
+        subtitle="Whose records are restricted, who is signed in, and who did what in this clinic."
       />
       <div className="grid gap-5">
         <div className="grid items-start gap-5 xl:grid-cols-2">
           <RestrictedCard />
           <AccessesCard />
         </div>
+        <SignInsCard />
         <VerifyCard />
         <AuditCard />
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { deviceOf } from '@/lib/user-agent';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,7 +14,6 @@ import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useEndSessions } from './sessions.mutations';
 import { sessionQueries } from './sessions.queries';
-import { deviceOf } from './user-agent';
 
 /** The latest; who has more ends them all. */
 const SHOWN = 6;
