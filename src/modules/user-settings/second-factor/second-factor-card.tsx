@@ -31,11 +31,11 @@ export function SecondFactorCard() {
       title="Two-step sign-in"
       description="After the password, a code from an app on your phone. Whoever learns your password still gets no further."
       footer={
-        offered && (
+        offered ? (
           <Button disabled={!factors.data} onClick={() => setEnrolling(true)}>
             {hasSome ? 'Add another app' : 'Set up an authenticator app'}
           </Button>
-        )
+        ) : undefined
       }
     >
       {factors.isPending && <Skeleton className="h-12" />}

@@ -1,3 +1,4 @@
+import type { AuthError } from '@supabase/auth-js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
@@ -32,7 +33,7 @@ export function useBeginFactor(email: string) {
         issuer: 'Clinic Portal',
       });
       if (!error) return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
-      if (error.status === 404 || NOT_OFFERED.has(error.code ?? '')) return null;
+      if (isNotOffered(error)) return null;
       if (error.code === 'mfa_factor_name_conflict') {
         throw new AppError('duplicate', {
           logLabel: LOG_LABEL,
@@ -43,6 +44,12 @@ export function useBeginFactor(email: string) {
       throw authFailure(error, LOG_LABEL);
     },
   });
+}
+
+function isNotOffered(error: AuthError): boolean {
+  // A server that doesn't know the address answers in prose, of which auth-js tells no status.
+  const unknownAddress = error.status === 404 || error.name === 'AuthUnknownError';
+  return unknownAddress || NOT_OFFERED.has(error.code ?? '');
 }
 
 /** What was begun and not finished would stand in the way of the same name. */

@@ -28,11 +28,11 @@ export function SignInsCard() {
       description="Sessions of this clinic’s people that go on, the latest first. A session that was ended is not listed."
       flush
       footer={
-        count > SHOWN && (
+        count > SHOWN ? (
           <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${count}`}
           </Button>
-        )
+        ) : undefined
       }
     >
       {renderList()}
