@@ -5,6 +5,7 @@ import { organizationQueries } from '@/modules/admin/organizations/organizations
 import { auditQueries } from '@/modules/admin/security/audit/audit.queries';
 import type { AuditFilters } from '@/modules/admin/security/audit/audit-filters';
 import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
+import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.queries';
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
 import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
@@ -529,6 +530,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/admin/security/restricted/restricted#restrictedQueries.accesses': admin(
       page(() => restrictedQueries.accesses(company)),
+    ),
+    'modules/admin/security/sign-ins/sign-ins#signInQueries.list': admin(
+      page(() => signInQueries.list(company)),
     ),
   };
 }
