@@ -16,7 +16,7 @@ grant usage on schema public, extensions, auth to anon, authenticated, service_r
 create table auth.users (id uuid primary key, email text unique, last_sign_in_at timestamptz);
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(), user_id uuid, created_at timestamptz, refreshed_at timestamp,
-  user_agent text, ip inet, not_after timestamptz
+  user_agent text, ip inet, not_after timestamptz, aal text
 );
 create index on auth.sessions (user_id);
 create table auth.mfa_factors (
