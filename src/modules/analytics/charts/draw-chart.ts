@@ -33,7 +33,15 @@ interface Drawing {
 /** Draws in the theme's colours of the moment; gives the way to take the drawing away. */
 export function drawChart({ canvas, data, onPick }: Drawing): () => void {
   const chart = new Chart(canvas, configure(canvas, data, onPick));
-  return () => chart.destroy();
+  let isGone = false;
+  // A canvas keeps the letters it was drawn with: once more when the page's own have come.
+  void document.fonts.ready.then(() => {
+    if (!isGone) chart.update('none');
+  });
+  return () => {
+    isGone = true;
+    chart.destroy();
+  };
 }
 
 function configure(
