@@ -19,6 +19,7 @@ import { type BundleFilters, fitting, parseFilters, toSearchParams } from './bun
 import { BundleRow } from './bundle-row';
 import { type Bundle, bundleQueries } from './bundles.queries';
 import { FilterBar } from './filter-bar';
+import { StarterButton } from './starter-button';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('./csv/import-dialog')).ImportDialog,
@@ -123,9 +124,12 @@ export function BundlesPage() {
           title="No bundles yet"
           hint="A bundle holds what an operation always needs, so that a new case has it from the start."
           action={
-            <Link to={paths.newBundle(slug)} className={buttonClasses({ variant: 'primary' })}>
-              New bundle
-            </Link>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Link to={paths.newBundle(slug)} className={buttonClasses({ variant: 'primary' })}>
+                New bundle
+              </Link>
+              {count === 0 && <StarterButton companyId={companyId} />}
+            </div>
           }
         />
       );
