@@ -79,6 +79,7 @@ const LISTS = new Set([
   'inbox',
   'search_messages',
   'search_patients',
+  'overdue_referrals',
   'search_referrals',
   'search_surgery_cases',
   'search_scheduling_requests',

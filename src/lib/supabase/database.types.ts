@@ -2815,6 +2815,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
       };
+      overdue_referrals: {
+        Args: { company_id: string; };
+        Returns: number;
+      };
       postpone_case: {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];

@@ -33,17 +33,8 @@ export const referralQueries = {
   overdueCount: (companyId: string) =>
     queryOptions({
       queryKey: [...referralQueries.all(companyId), 'overdue-count'],
-      queryFn: async ({ signal }) => {
-        const { count, ...answer } = await db
-          .from('referrals')
-          .select('id', { count: 'exact', head: true })
-          .eq('company_id', companyId)
-          .in('status', OPEN_STATUSES)
-          .lt('due_at', new Date().toISOString())
-          .abortSignal(signal);
-        unwrapMaybe(answer);
-        return count ?? 0;
-      },
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('overdue_referrals', { company_id: companyId }).abortSignal(signal)),
     }),
 
   /** One referral with its patient; null when it doesn't exist or is another clinic's. */

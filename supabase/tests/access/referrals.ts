@@ -33,6 +33,7 @@ referral_events                  delete   refused     refused       refused  ref
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
+overdue_referrals                call     refused     refused       yes      yes        yes      yes
 referral_figures                 call     refused     not-found     yes      yes        yes      yes
 top_referring_providers          call     refused     not-found     yes      yes        yes      yes
 referrals_by_status              call     refused     not-found     yes      yes        yes      yes
@@ -79,6 +80,12 @@ analytics_referrals              call     refused     not-found     yes      yes
         args: { company_id: DEMO.company, term: 'noah abern' },
         result: [{ id: DEMO.patient }],
         table: 'patients',
+      }),
+    overdue_referrals: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: expect.any(Number),
+        table: 'referrals',
       }),
     search_referrals: async (make) => {
       const search_text = crypto.randomUUID();
