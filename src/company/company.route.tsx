@@ -25,8 +25,8 @@ const ASK_AGAIN_MS = 30_000;
 export function Component() {
   const { slug } = useParams();
   const person = useSignedInUser();
-  useWakeUp();
   const signedIn = useSession().status === 'signed-in';
+  useWakeUp(signedIn);
   const companies = useQuery({
     ...companyQueries.mine(person.userId),
     // Access may end, or a role change, while the portal is open: the database knows at once, and

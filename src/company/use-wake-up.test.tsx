@@ -19,14 +19,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function openScreen() {
+async function openScreen(signedIn = true) {
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   const screen = renderHook(
     () => {
-      useWakeUp();
+      useWakeUp(signedIn);
       return useQuery({ queryKey: ['shown'], queryFn: asked, staleTime: 30_000 });
     },
     { wrapper },
@@ -68,4 +68,13 @@ it('leaves alone what it has just learnt', async () => {
   await pass(5_000);
   expect(asked).toHaveBeenCalledTimes(1);
   screen.unmount();
+});
+
+it('asks for nothing while the session has to be signed in to again', async () => {
+  await openScreen(false);
+  await pass(UNTOUCHED_AFTER_MS);
+  window.dispatchEvent(new Event('pointerdown'));
+  window.dispatchEvent(new Event('online'));
+  await pass(10_000);
+  expect(asked).toHaveBeenCalledTimes(1);
 });

@@ -10,9 +10,11 @@ const AFTER_RECONNECT_MS = 4_000;
  * Has the screen ask for what it shows once somebody is back at it, since it asked less often
  * meanwhile, and once the browser is online again.
  */
-export function useWakeUp(): void {
+export function useWakeUp(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
+    // Whoever has to sign in again first is shown everything anew once they have.
+    if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let lastSeen = readLastActive() ?? Date.now();
 
@@ -36,5 +38,5 @@ export function useWakeUp(): void {
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign);
       removeEventListener('online', onOnline);
     };
-  }, [client]);
+  }, [client, signedIn]);
 }
