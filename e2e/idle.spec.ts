@@ -17,8 +17,16 @@ test('a portal that nobody uses asks first, then for the password, and keeps wha
   await expect(question.getByRole('timer')).toHaveText(/^\d+ seconds?$/);
   // Once: the seconds run while axe looks.
   await expectNoAxeViolations(page);
+  // Somebody is back, so the page asks for everything again: with this session, not with the next.
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  const askedAgain = page.waitForResponse(/search_referrals/);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toBeHidden();
+  await askedAgain;
+  await expect.poll(() => open).toBe(0);
 
   await page.clock.fastForward('15:30');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
