@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderAccessMatrix } from './access/document.ts';
+import { fileProbes } from './access/file-probes.ts';
 import { USERNAMES } from './access/fixtures.ts';
 import { PERSONS } from './access/matrix.ts';
-import { FUNCTION_CASES, TABLE_CASES, WRITABLE_COLUMNS } from './access/parts.ts';
+import { FILE_CASES, FUNCTION_CASES, TABLE_CASES, WRITABLE_COLUMNS } from './access/parts.ts';
 import { probes, type Reply } from './access/probes.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
 const backend = await startBackend();
 const { clientOf, make, clear, proveTable, proveFunction } = probes(backend);
+const { proveFile } = fileProbes(backend);
 
 describe('tables', () => {
   for (const access of TABLE_CASES) {
     const { subject, command, person, answer } = access;
     it(`${subject}: ${command} by ${person}: ${answer}`, () => proveTable(access));
+  }
+});
+
+describe('files', () => {
+  for (const access of FILE_CASES) {
+    const { subject, command, person, answer } = access;
+    it(`${subject}: ${command} by ${person}: ${answer}`, () => proveFile(access));
   }
 });
 
@@ -52,6 +61,9 @@ describe('an owner whose access was ended is answered as a stranger', () => {
   for (const access of FUNCTION_CASES.filter(({ person }) => person === 'other-clinic')) {
     it(`${access.subject}: ${access.answer}`, () => proveFunction(access));
   }
+  for (const access of FILE_CASES.filter(({ person }) => person === 'other-clinic')) {
+    it(`${access.subject}: ${access.command}: ${access.answer}`, () => proveFile(access));
+  }
 });
 
 describe('the matrix is complete', () => {
@@ -67,6 +79,24 @@ describe('the matrix is complete', () => {
       const commands = TABLE_CASES.filter((access) => access.subject === subject);
       expect([...new Set(commands.map(({ command }) => command))]).toEqual([
         'select',
+        'insert',
+        'update',
+        'delete',
+      ]);
+    }
+  });
+
+  it('lists every bucket, each with all that is done to files', async () => {
+    const buckets = await backend.sql<{ name: string }>(
+      'select id as name from storage.buckets order by 1',
+    );
+    const listed = [...new Set(FILE_CASES.map(({ name }) => name))].sort();
+    expect(listed).toEqual(buckets.map(({ name }) => name));
+    for (const subject of new Set(FILE_CASES.map((access) => access.subject))) {
+      const commands = FILE_CASES.filter((access) => access.subject === subject);
+      expect([...new Set(commands.map(({ command }) => command))]).toEqual([
+        'list',
+        'download',
         'insert',
         'update',
         'delete',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { fileProbes } from './access/file-probes.ts';
 import type { AccessCase, Answer, Command, Person } from './access/matrix.ts';
-import { FUNCTION_CASES, TABLE_CASES } from './access/parts.ts';
+import { FILE_CASES, FUNCTION_CASES, TABLE_CASES } from './access/parts.ts';
 import { probes } from './access/probes.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
@@ -93,11 +94,14 @@ const DOORS = new Set(['is_record_restricted', 'find_restricted_record', 'break_
 
 const backend = await startBackend();
 const { proveTable, proveFunction } = probes(backend);
+const { proveFile } = fileProbes(backend);
 
 const WITHOUT_ACCESS: readonly Person[] = ['staff', 'physician'];
 
 const INSTEAD_OF_YES: Record<Command, Answer> = {
   select: 'nothing',
+  list: 'nothing',
+  download: 'not-found',
   insert: 'refused',
   update: 'nothing',
   delete: 'nothing',
@@ -112,6 +116,13 @@ function restricted({ name, command, answer, ...rest }: AccessCase): AccessCase 
       : !(NO_RECORD_TABLES.has(name) || NO_RECORD_TABLES.has(`${name} ${command}`));
   const instead = LISTS.has(name) ? 'nothing' : INSTEAD_OF_YES[command];
   return { name, command, ...rest, answer: reaches && answer === 'yes' ? instead : answer };
+}
+
+/** What is answered about a file of a restricted record, where a change is refused, not passed over. */
+function restrictedFile(access: AccessCase): AccessCase {
+  const { command, answer } = access;
+  if (answer !== 'yes') return access;
+  return { ...access, answer: command === 'update' ? 'refused' : INSTEAD_OF_YES[command] };
 }
 
 const asOwner = (statements: string) =>
@@ -133,6 +144,7 @@ const openAll = async () => {
 afterEach(() => asOwner('delete from patient_restrictions; delete from emergency_accesses'));
 
 const TABLES = TABLE_CASES.filter(({ person }) => WITHOUT_ACCESS.includes(person));
+const FILES = FILE_CASES.filter(({ person }) => WITHOUT_ACCESS.includes(person));
 const FUNCTIONS = FUNCTION_CASES.filter(
   ({ name, person }) => WITHOUT_ACCESS.includes(person) && !DOORS.has(name),
 );
@@ -141,6 +153,10 @@ describe('of a restricted record', () => {
   for (const access of TABLES.map(restricted)) {
     const { subject, command, person, answer } = access;
     it(`${subject}: ${command} by ${person}: ${answer}`, () => proveTable(access, restrictAll));
+  }
+  for (const access of FILES.map(restrictedFile)) {
+    const { subject, command, person, answer } = access;
+    it(`${subject}: ${command} by ${person}: ${answer}`, () => proveFile(access, restrictAll));
   }
   for (const access of FUNCTIONS.map(restricted)) {
     const { subject, person, answer } = access;
@@ -152,6 +168,10 @@ describe('of a record opened in an emergency', () => {
   for (const access of TABLES.filter(({ person }) => person === 'physician')) {
     const { subject, command, answer } = access;
     it(`${subject}: ${command}: ${answer}`, () => proveTable(access, openAll));
+  }
+  for (const access of FILES.filter(({ person }) => person === 'physician')) {
+    const { subject, command, answer } = access;
+    it(`${subject}: ${command}: ${answer}`, () => proveFile(access, openAll));
   }
   for (const access of FUNCTIONS.filter(({ person }) => person === 'physician')) {
     it(`${access.subject}: ${access.answer}`, () => proveFunction(access, openAll));

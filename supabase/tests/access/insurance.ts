@@ -2,7 +2,7 @@ import { DEMO } from '../support/seeded.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
 
 /** A payer and a coverage nobody else has touched: its rank is free because its patient is new. */
-async function insured(make: Make, coverage: Row = {}): Promise<Record<string, string>> {
+export async function insured(make: Make, coverage: Row = {}): Promise<Record<string, string>> {
   const of = { company_id: DEMO.company };
   const patient = await make('patients', {
     ...of,

@@ -24,7 +24,7 @@ export const PERSONS = [
 ] as const;
 export type Person = (typeof PERSONS)[number];
 
-const COMMANDS = ['select', 'insert', 'update', 'delete', 'call'] as const;
+const COMMANDS = ['select', 'list', 'download', 'insert', 'update', 'delete', 'call'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const ANSWERS = ['yes', 'nothing', 'refused', 'not-found', 'taken'] as const;

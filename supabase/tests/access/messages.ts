@@ -180,7 +180,7 @@ async function threadTarget(
   };
 }
 
-async function messageTarget(
+export async function messageTarget(
   make: Make,
   participants: string[],
   body = 'Fixture',

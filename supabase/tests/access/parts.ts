@@ -4,6 +4,7 @@ import { bookings } from './bookings.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
 import { figures } from './figures.ts';
+import { FILES } from './files.ts';
 import { insurance } from './insurance.ts';
 import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
@@ -36,6 +37,8 @@ const PARTS = [
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
 export const FUNCTION_CASES = PARTS.flatMap((part) => parseMatrix(part.functions));
+/** What is asked of Storage, where buckets stand for tables. */
+export const FILE_CASES = parseMatrix(FILES);
 export const TARGETS = new Map(PARTS.flatMap((part) => Object.entries(part.targets)));
 export const CALLS = new Map(PARTS.flatMap((part) => Object.entries(part.calls)));
 export const WRITABLE_COLUMNS = Object.assign({}, ...PARTS.map((part) => part.writable));

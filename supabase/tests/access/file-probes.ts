@@ -1,0 +1,126 @@
+import { StorageClient } from '@supabase/storage-js';
+import { expect } from 'vitest';
+import type { Backend } from '../support/backend.ts';
+import { FILE_TARGETS, type FileTarget } from './files.ts';
+import { USERNAMES } from './fixtures.ts';
+import type { AccessCase, Command } from './matrix.ts';
+import { type Meanwhile, probes } from './probes.ts';
+
+type Bucket = ReturnType<StorageClient['from']>;
+
+interface Reply {
+  data: unknown;
+  error: { statusCode?: string | undefined } | null;
+}
+
+/** What Storage calls the answers of the matrix. */
+const STATUSES = { refused: '403', 'not-found': '404' } as const;
+
+const FIRST = 'synthetic';
+const SECOND = 'replaced';
+
+/** Puts the questions about files to a backend, and looks at the files behind the answers. */
+export function fileProbes(backend: Backend) {
+  const { make } = probes(backend);
+  const service = new StorageClient(
+    `${backend.address}/storage/v1`,
+    { apikey: backend.embedded.serviceKey },
+    backend.fetch,
+  );
+
+  async function place(bucket: string, target: FileTarget): Promise<void> {
+    const { path, mediaType, owner, attachment } = target;
+    const { error } = await service.from(bucket).upload(path, bytes(FIRST), typed(mediaType));
+    if (error) throw error;
+    await backend.sql('update storage.objects set owner_id = $1 where name = $2', [owner, path]);
+    if (attachment) await make('message_attachments', attachment);
+  }
+
+  /** What a bucket keeps at the two places, past every policy. */
+  async function kept(bucket: string, { path, free }: FileTarget): Promise<(string | undefined)[]> {
+    const files = [
+      await service.from(bucket).download(path),
+      await service.from(bucket).download(free),
+    ];
+    return await Promise.all(files.map(({ data }) => data?.text()));
+  }
+
+  async function proveFile(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {
+    const { subject, name, command, person, answer } = access;
+    const target = await FILE_TARGETS[subject]?.(person, make);
+    if (!target) throw new Error(`No file is made for ${subject}.`);
+    await place(name, target);
+    await meanwhile?.();
+    const storage = await (person === 'signed-out'
+      ? backend.storage()
+      : backend.storage(USERNAMES[person]));
+
+    for (const reply of await perform(storage.from(name), command, target)) {
+      expectReply(reply, access, target);
+    }
+
+    const done = answer === 'yes';
+    const first = { delete: undefined, update: SECOND };
+    expect(await kept(name, target)).toEqual([
+      done && (command === 'delete' || command === 'update') ? first[command] : FIRST,
+      done && command === 'insert' ? SECOND : undefined,
+    ]);
+  }
+
+  return { proveFile };
+}
+
+function expectReply({ data, error }: Reply, access: AccessCase, target: FileTarget): void {
+  const { command, answer } = access;
+  if (answer === 'refused' || answer === 'not-found') {
+    expect(error?.statusCode).toBe(STATUSES[answer]);
+    expect(data).toBeNull();
+    return;
+  }
+  expect(error).toBeNull();
+  expect(data).toEqual(answer === 'nothing' ? [] : expectedOf(command, target));
+}
+
+async function perform(bucket: Bucket, command: Command, target: FileTarget): Promise<Reply[]> {
+  const { path, free, mediaType } = target;
+  switch (command) {
+    case 'list':
+      return [await bucket.list(folderOf(path))];
+    case 'download': {
+      const file = await bucket.download(path);
+      const link = await bucket.createSignedUrl(path, 60);
+      return [
+        { data: file.data && (await file.data.text()), error: file.error },
+        // The embedded Storage signs a link that leads nowhere: whether there is one is what's asked.
+        { data: link.data && FIRST, error: link.error },
+      ];
+    }
+    case 'insert':
+      return [await bucket.upload(free, bytes(SECOND), typed(mediaType))];
+    case 'update':
+      return [await bucket.update(path, bytes(SECOND), typed(mediaType))];
+    case 'delete':
+      return [await bucket.remove([path])];
+    default:
+      throw new Error(`${command} is nothing that is done to files.`);
+  }
+}
+
+/** What those are answered who may. */
+function expectedOf(command: Command, { path, free }: FileTarget): unknown {
+  switch (command) {
+    case 'download':
+      return FIRST;
+    case 'insert':
+      return expect.objectContaining({ path: free });
+    case 'update':
+      return expect.objectContaining({ path });
+    default:
+      // Hosted Storage lists names within the folder, the embedded one whole paths.
+      return [expect.objectContaining({ name: expect.stringMatching(/(front\.png|a\.pdf)$/) })];
+  }
+}
+
+const typed = (contentType: string) => ({ contentType });
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));

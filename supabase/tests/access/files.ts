@@ -1,0 +1,93 @@
+import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
+import { insured } from './insurance.ts';
+import type { Person } from './matrix.ts';
+import { messageTarget } from './messages.ts';
+
+/** A file that is there, and a place for one more beside it. */
+export interface FileTarget {
+  path: string;
+  free: string;
+  mediaType: string;
+  /** Who put it there; nobody asks where the policies don't. */
+  owner: string;
+  /** The row by which a message carries it. */
+  attachment?: Row;
+}
+
+/**
+ * Who does what to the files of the demo clinic, bucket by bucket, through the Storage API.
+ * A download is asked for twice: the bytes, and a link to them.
+ */
+export const FILES = `
+                                          signed-out  other-clinic  staff      physician  admin      owner
+attachments/of-own-thread        list     nothing     nothing       yes        yes        yes        yes
+attachments/of-own-thread        download not-found   not-found     yes        yes        yes        yes
+attachments/of-own-thread        insert   refused     refused       yes        yes        yes        yes
+attachments/of-own-thread        update   refused     refused       refused    refused    refused    refused
+attachments/of-own-thread        delete   nothing     nothing       nothing    nothing    nothing    nothing
+attachments/not-yet-sent         list     nothing     nothing       nothing    nothing    nothing    nothing
+attachments/not-yet-sent         download not-found   not-found     not-found  not-found  not-found  not-found
+attachments/not-yet-sent         insert   refused     refused       yes        yes        yes        yes
+attachments/not-yet-sent         update   refused     refused       refused    refused    refused    refused
+attachments/not-yet-sent         delete   nothing     nothing       nothing    nothing    nothing    nothing
+attachments/of-colleagues        list     nothing     nothing       nothing    nothing    nothing    nothing
+attachments/of-colleagues        download not-found   not-found     not-found  not-found  not-found  not-found
+attachments/of-colleagues        insert   refused     refused       refused    refused    refused    refused
+attachments/of-colleagues        update   refused     refused       refused    refused    refused    refused
+attachments/of-colleagues        delete   nothing     nothing       nothing    nothing    nothing    nothing
+
+insurance-cards                  list     nothing     nothing       yes        yes        yes        yes
+insurance-cards                  download not-found   not-found     yes        yes        yes        yes
+insurance-cards                  insert   refused     refused       yes        yes        yes        yes
+insurance-cards                  update   refused     refused       yes        yes        yes        yes
+insurance-cards                  delete   nothing     nothing       yes        yes        yes        yes
+`;
+
+export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promise<FileTarget>> = {
+  'attachments/of-own-thread': (person, make) =>
+    sent(make, [PEOPLE[colleagueOf(person)], userOf(person)]),
+  'attachments/of-colleagues': (person, make) => sent(make, [PEOPLE[colleagueOf(person)]]),
+  'attachments/not-yet-sent': async (person, make) => {
+    const colleague = PEOPLE[colleagueOf(person)];
+    const { key } = await messageTarget(make, [colleague, userOf(person)]);
+    return uploaded(key['thread_id'] ?? '', colleague);
+  },
+  'insurance-cards': async (_, make) => {
+    const { coverage } = await insured(make);
+    const folder = `${DEMO.company}/${coverage}`;
+    return {
+      path: `${folder}/front.png`,
+      free: `${folder}/back.png`,
+      mediaType: 'image/png',
+      owner: PEOPLE['admin.demo'],
+    };
+  },
+};
+
+async function sent(make: Make, participants: [string, ...string[]]): Promise<FileTarget> {
+  const { key } = await messageTarget(make, participants);
+  const id = crypto.randomUUID();
+  const file = uploaded(key['thread_id'] ?? '', participants[0], id);
+  const attachment = {
+    id,
+    company_id: DEMO.company,
+    thread_id: key['thread_id'],
+    message_id: key['id'],
+    path: file.path,
+    name: 'a.pdf',
+    media_type: file.mediaType,
+    size_bytes: 1,
+  };
+  return { ...file, attachment };
+}
+
+function uploaded(thread: string, owner: string, id: string = crypto.randomUUID()): FileTarget {
+  const folder = `${DEMO.company}/${thread}/${id}`;
+  return {
+    path: `${folder}/a.pdf`,
+    free: `${folder}/b.pdf`,
+    mediaType: 'application/pdf',
+    owner,
+  };
+}
