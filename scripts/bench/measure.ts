@@ -29,6 +29,7 @@ export async function openMeter(socketDir: string): Promise<Meter> {
   const session = await sql.reserve();
   await session.unsafe(`load 'auto_explain';
     set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
+    set auto_explain.log_analyze = on; set auto_explain.log_timing = off;
     set auto_explain.log_level = notice`);
   const large = await largeTables(session);
   const run = (statement: Statement, userId: string, role: string) =>

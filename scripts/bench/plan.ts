@@ -4,6 +4,7 @@ const nodeSchema = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
+  'Actual Loops': z.number(),
   get Plans() {
     return z.array(nodeSchema).optional();
   },
@@ -53,7 +54,9 @@ export function readPlans(notices: readonly string[]): Reads {
   };
 }
 
+/** Those that ran: what a condition shut out is in the plan, but wasn't read. */
 function flatten(node: PlanNode): PlanNode[] {
+  if (node['Actual Loops'] === 0) return [];
   return [node, ...(node.Plans ?? []).flatMap(flatten)];
 }
 

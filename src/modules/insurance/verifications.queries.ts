@@ -9,7 +9,7 @@ import { isUnderWay, type RecentRow, recentRowSchema } from './verification.mode
 
 const PAGE_SIZE = 20;
 /** As many as the database gives at once. */
-const EXPORT_PAGE_SIZE = 200;
+const EXPORT_PAGE_SIZE = 1_000;
 /** More lines than anybody reads; past it, the filters narrow what is taken along. */
 const EXPORT_LIMIT = 5_000;
 /** How often to look for the answer to a question that is under way. */
