@@ -19,7 +19,7 @@ export function FactCards({ tables, version }: FactCardsProps) {
       <Fact term="Rows of this clinic" note={`in ${tables.length} tables`}>
         {rows.toLocaleString('en-US')}
       </Fact>
-      <Fact term="Size of these rows" note="without indexes and files">
+      <Fact term="Size of these rows" note="without indexes and files; large tables by a sample">
         {formatBytes(bytes)}
       </Fact>
       <Fact
