@@ -9,7 +9,7 @@ import {
 } from './support/fixtures';
 
 test('an administrator writes a bundle by keyboard, and a new case starts with it', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   const name = `Ear canal ${isMobile ? 'phone' : 'desk'}`;
   await setTheme(page, 'system');

@@ -66,20 +66,6 @@ test('every page of the portal fits a screen of 360 pixels', {
   }
 });
 
-test('every area of administration and settings is open to all in both themes', async ({
-  page,
-}) => {
-  test.slow();
-  await setTheme(page, 'system');
-  await enterPortal(page);
-  for (const [path, title] of ADMINISTRATION) {
-    await test.step(path, async () => {
-      await open(page, path, title);
-      await expectNoAxeViolationsInBothThemes(page, 'main');
-    });
-  }
-});
-
 test('every dialog of administration and settings is open to all in both themes', async ({
   page,
 }) => {

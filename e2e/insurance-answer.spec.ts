@@ -86,7 +86,7 @@ test('every kind of answer is said in words a front desk can read out', async ({
 });
 
 test('an answer is told, compared with the last one, estimated, printed and shown as it came', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile, context }) => {
   test.slow();
   await setTheme(page, 'system');

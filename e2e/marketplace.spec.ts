@@ -43,7 +43,7 @@ test('a refused wish is told, and nothing pretends it was recorded', async ({
 });
 
 test('a category has an address, and details of a service open in a dialog', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/marketplace');
@@ -63,7 +63,9 @@ test('a category has an address, and details of a service open in a dialog', {
   await expect(learnMore).toBeFocused();
 });
 
-test('the marketplace is accessible in both themes', { tag: '@phone' }, async ({ page }) => {
+test('the marketplace is accessible in both themes', { tag: '@phone-at-length' }, async ({
+  page,
+}) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto('/companies/demo/marketplace');

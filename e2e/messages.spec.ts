@@ -349,7 +349,7 @@ test('a thread begun from a referral stays linked to it', async ({ page }) => {
 });
 
 test("inbox, conversation and dialog are in nobody's way, in both themes", {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -378,7 +378,7 @@ async function expectAccessibleInBothThemes(page: Page) {
   await expectNoAxeViolationsInBothThemes(page);
 }
 
-test('board, menu and refusals are accessible in both themes', { tag: '@phone' }, async ({
+test('board, menu and refusals are accessible in both themes', { tag: '@phone-at-length' }, async ({
   page,
   allowConsole,
 }) => {
@@ -395,9 +395,9 @@ test('board, menu and refusals are accessible in both themes', { tag: '@phone' }
   await expectNoAxeViolations(page);
 });
 
-test('list and dialog of a new case are accessible in both themes', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('list and dialog of a new case are accessible in both themes', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
@@ -414,7 +414,9 @@ test('list and dialog of a new case are accessible in both themes', { tag: '@pho
   await expectNoAxeViolations(page);
 });
 
-test('a case and its forms are accessible in both themes', { tag: '@phone' }, async ({ page }) => {
+test('a case and its forms are accessible in both themes', { tag: '@phone-at-length' }, async ({
+  page,
+}) => {
   await setTheme(page, 'system');
   await signIn(page);
   const id = await addCase(page, { firstName: 'Vera', lastName: uniqueName() });

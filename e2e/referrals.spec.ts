@@ -307,7 +307,9 @@ async function expectAccessibleInBothThemes(page: Page) {
   await expectNoAxeViolationsInBothThemes(page);
 }
 
-test('list and dialog are accessible in both themes', { tag: '@phone' }, async ({ page }) => {
+test('list and dialog are accessible in both themes', { tag: '@phone-at-length' }, async ({
+  page,
+}) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}?q=hearing`);
@@ -320,7 +322,7 @@ test('list and dialog are accessible in both themes', { tag: '@phone' }, async (
   await expectAccessibleInBothThemes(page);
 });
 
-test('a referral and its forms are accessible in both themes', { tag: '@phone' }, async ({
+test('a referral and its forms are accessible in both themes', { tag: '@phone-at-length' }, async ({
   page,
 }) => {
   await setTheme(page, 'system');

@@ -139,9 +139,9 @@ test('the calendar says that it could not be loaded, and can be asked again', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test("the calendar and its hours are in nobody's way, in both themes", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("the calendar and its hours are in nobody's way, in both themes", {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
@@ -155,7 +155,7 @@ test("the calendar and its hours are in nobody's way, in both themes", { tag: '@
 });
 
 test("the inbox, a request and its form are in nobody's way, in both themes", {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

@@ -183,9 +183,9 @@ test('what cannot be loaded or is refused is said, and can be tried again', asyn
   await expect(dialog.getByLabel('Reason for visit')).toHaveValue('Blocked nose');
 });
 
-test("the schedule and its dialog are in nobody's way, in both themes", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("the schedule and its dialog are in nobody's way, in both themes", {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(SCHEDULE);

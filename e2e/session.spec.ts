@@ -176,7 +176,10 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page.getByText('There is no page at this address')).toBeVisible();
 });
 
-test('the shell is accessible in both themes', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the shell is accessible in both themes', { tag: '@phone-at-length' }, async ({
+  page,
+  isMobile,
+}) => {
   await setTheme(page, 'system');
   await enterPortal(page, 'staff.demo');
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from './support/fixtures';
 
 test('an administrator adds a place, is held to bounds, and decides what a role is told', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   const place = `Annex ${isMobile ? 'phone' : 'desk'}`;
   await setTheme(page, 'system');

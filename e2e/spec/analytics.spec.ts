@@ -10,7 +10,7 @@ import {
 const NUMBER = /^\d+$/;
 
 test('analytics: four figures, each with what it counts, and who refers most', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

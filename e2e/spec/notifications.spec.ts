@@ -9,7 +9,7 @@ import {
 const SEEDED = [1, 2, 3].map((number) => `80000000-0000-4000-8000-00000000000${number}`);
 
 test('the demo user has the specified three notifications, in a panel of at most 500 px', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   // Journeys beside this one tell the demo user more: asked for is what was there before them.

@@ -9,10 +9,9 @@ import { QUEUE } from '../support/surgery';
 
 const COLUMNS = ['Pre-Op', 'Ready', 'Scheduled', 'Completed'];
 
-test('surgery queue: four columns, each without items says so', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('surgery queue: four columns, each without items says so', {
+  tag: '@phone-at-length',
+}, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page);
   // Nobody is called that, so nothing is left.

@@ -7,7 +7,7 @@ import {
 } from '../support/fixtures';
 
 test('the Secrets Vault page makes the specified claims in both themes', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -113,7 +113,9 @@ test('every specified route leads a signed-out visitor to sign-in', async ({ pag
   }
 });
 
-test('every specified route is there for a member', { tag: '@phone' }, async ({ page }) => {
+test('every specified route is there for a member', { tag: '@phone-at-length' }, async ({
+  page,
+}) => {
   // Fourteen pages, each loaded from nothing.
   test.slow();
   await signIn(page);
