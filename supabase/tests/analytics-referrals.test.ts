@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { addDays, daysBetween } from '../../src/lib/clinic-clock.ts';
 import { startBackend } from './support/backend.ts';
 import {
   type Clinic,
@@ -151,7 +152,7 @@ function asker(zone: number, { from, to, provider, referrer, priority }: Questio
       const found = await backend.sql<{ count: number }>(
         `select (select count(*)::integer from public.analytics_referrals(
             $1, coalesce((n ->> 'from')::date, $2::date), coalesce((n ->> 'to')::date, $3::date),
-            (n ->> 'figure')::public.referral_figure, n ->> 'part', $4::uuid, $5::text,
+            (n ->> 'figure')::public.referral_figure, n ->> 'part', $4::uuid, coalesce(n ->> 'referrer', $5::text),
             coalesce((n ->> 'priority')::public.referral_priority, $6::public.referral_priority),
             page_size => 200)) as count
          from jsonb_array_elements($7::jsonb) with ordinality as listed (n, place)
@@ -169,39 +170,66 @@ interface Listed {
   from?: string;
   to?: string;
   priority?: string;
+  referrer?: string;
   /** What the figure said. */
   count: number;
 }
 
 type Counted = ReturnType<typeof countAgain>;
 
-/** Every number of the period that can be opened. */
-function listed({ figures, byStatus, funnel, waits, reasons }: Counted): Listed[] {
+/** Every number of the page that can be opened: those of the period and those of as many days before. */
+function listed(
+  { figures, top, byStatus, funnel, waits, reasons }: Counted,
+  asked: Question,
+): Listed[] {
+  const days = daysBetween(asked.from, asked.to) + 1;
+  const before = { from: addDays(asked.from, -days), to: addDays(asked.from, -1) };
+  const undated = waits.reduce((sum, row) => sum + row.without_date, 0);
+  const declined = waits.reduce((sum, row) => sum + row.declined, 0);
   return [
     { figure: 'received', count: figures.received },
+    { figure: 'received', ...before, count: figures.received_before },
     { figure: 'unnamed', count: figures.unnamed },
     { figure: 'open', count: figures.open_at_end },
+    { figure: 'open', ...before, count: figures.open_before },
     { figure: 'overdue', count: figures.overdue_at_end },
+    { figure: 'overdue', ...before, count: figures.overdue_before },
     { figure: 'completed', count: figures.completed },
+    { figure: 'completed', ...before, count: figures.completed_before },
+    // Whoever is ranked is asked for by name, whatever the page is narrowed to.
+    ...top.flatMap(({ who, referrals, referrals_before: then }) =>
+      who === null
+        ? []
+        : [
+            { figure: 'received', referrer: who, count: referrals },
+            { figure: 'received', referrer: who, ...before, count: then },
+          ],
+    ),
     ...byStatus.flatMap(({ first_day: from, last_day: to, ...counts }) =>
       Object.entries(counts)
         .filter(([, count]) => count > 0)
         .map(([part, count]) => ({ figure: 'status', part, from, to, count })),
     ),
-    ...funnel.map(({ step, referrals }) => ({ figure: 'step', part: step, count: referrals })),
-    ...waits.flatMap(({ priority, ...row }) =>
-      (['in_time', 'late', 'waiting', 'overdue', 'declined'] as const).map((part) => ({
+    ...funnel.flatMap(({ step: part, referrals, referrals_before: then }) => [
+      { figure: 'step', part, count: referrals },
+      { figure: 'step', part, ...before, count: then },
+    ]),
+    ...waits.flatMap(({ priority, ...row }) => [
+      ...(['in_time', 'late', 'waiting', 'overdue', 'declined'] as const).map((part) => ({
         figure: 'wait',
         part,
         priority,
         count: row[part],
       })),
-    ),
-    ...[...reasons].map(([part, { referrals }]) => ({
-      figure: 'declined',
-      part,
-      count: referrals,
-    })),
+      { figure: 'wait', part: 'in_time', priority, ...before, count: row.in_time_before },
+    ]),
+    // What the waits leave out is listed for all priorities together.
+    { figure: 'wait', part: 'undated', count: undated },
+    { figure: 'wait', part: 'declined', count: declined },
+    ...[...reasons].flatMap(([part, { referrals, referrals_before: then }]) => [
+      { figure: 'declined', part, count: referrals },
+      { figure: 'declined', part, ...before, count: then },
+    ]),
   ];
 }
 
@@ -245,7 +273,7 @@ it(`counts what a second count of the same history counts, ${RUNS} clinics over`
           expect(new Map(reasons.map(({ reason, ...row }) => [reason ?? 'none', row]))).toEqual(
             again.reasons,
           );
-          const numbers = listed(again);
+          const numbers = listed(again, question);
           expect(await ask.rows(numbers)).toEqual(numbers.map(({ count }) => count));
         }
       });

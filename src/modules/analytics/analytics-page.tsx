@@ -79,9 +79,11 @@ export function AnalyticsPage() {
           }))}
         />
         <p className="text-muted text-xs">
-          Days are those of the clinic’s clock ({timeZone}). Records that are restricted, and that
-          you may not open, are not counted. A provider filter keeps referrals with an appointment
-          request to them, their appointments, and the cases they operate on.
+          Days are those of the clinic’s clock ({timeZone}); today counts as far as it has gone.
+          Records that are restricted, and that you may not open, are not counted. A provider filter
+          keeps referrals with an appointment request to them, their appointments, and the cases
+          they operate on. A share of fewer than 5 is told in numbers; a median of fewer than 5 says
+          “few cases”.
         </p>
       </div>
       {drill && (

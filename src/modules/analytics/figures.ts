@@ -1,11 +1,19 @@
 /** Under so many cases a median or a share says little, and the page says so. */
-const FEW = 5;
+export const FEW = 5;
+
+/** Behind a median of so many that it says little. */
+export const fewNote = (measured: number): string => (measured < FEW ? ' (few cases)' : '');
 
 /** "5.5 days", "1 day", "few cases" after it where they are; "–" of none. */
 export function medianDays(days: number | null, measured: number): string {
   if (days === null || measured === 0) return '–';
+  return `${daysText(days)}${fewNote(measured)}`;
+}
+
+/** "5.5 days", "1 day". */
+export function daysText(days: number): string {
   const rounded = Math.round(days * 10) / 10;
-  return `${rounded} ${rounded === 1 ? 'day' : 'days'}${measured < FEW ? ' (few cases)' : ''}`;
+  return `${rounded} ${rounded === 1 ? 'day' : 'days'}`;
 }
 
 /** "42%", or "2 of 3" where the whole is too small for a share; "–" of none. */
@@ -14,8 +22,16 @@ export function share(part: number, whole: number): string {
   return whole < FEW ? `${part} of ${whole}` : `${Math.round((part / whole) * 100)}%`;
 }
 
-/** Hours as people say them: "5 h" up to two days, then "3.2 days". */
+/** "42%, 5 of 12": a share with what it is of. */
+export function shareOf(part: number, whole: number): string {
+  const text = share(part, whole);
+  return text.endsWith('%') ? `${text}, ${part} of ${whole}` : text;
+}
+
+/** Hours as people say them: "20 min", "5 h" up to two days, then "3.2 days". */
 export function hoursText(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes < 60) return `${minutes} min`;
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round((hours / 24) * 10) / 10} days`;
 }
 

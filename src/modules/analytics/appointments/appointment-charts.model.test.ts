@@ -71,10 +71,10 @@ describe('the no-show rate', () => {
 
   it('says what it leaves out, and nothing where it leaves out nothing', () => {
     expect(appointmentExclusions(FIGURES)).toEqual([
-      '4 cancelled left out of the rate.',
-      '2 past, of which nobody said what happened, left out.',
-      '1 yet to come left out.',
-      '3 cancelled before there was a time left out.',
+      { outcome: 'cancelled', text: '4 cancelled left out of the rate.' },
+      { outcome: 'no_outcome', text: '2 past, of which nobody said what happened, left out.' },
+      { outcome: 'ahead', text: '1 yet to come left out.' },
+      { outcome: 'undated', text: '3 cancelled before there was a time left out.' },
     ]);
     expect(appointmentExclusions(NOTHING)).toEqual([]);
   });
@@ -91,7 +91,10 @@ describe('days ahead', () => {
   });
 
   it('leave out what was entered after its day', () => {
-    expect(leadExclusions(FIGURES)).toEqual(['3 entered after their day left out.']);
+    expect(leadExclusions(FIGURES)).toEqual([
+      { outcome: 'attended', text: '2 attended, entered after their day, left out.' },
+      { outcome: 'cancelled', text: '1 cancelled, entered after their day, left out.' },
+    ]);
   });
 });
 

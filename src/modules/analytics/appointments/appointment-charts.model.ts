@@ -1,6 +1,6 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import type { ChartData } from '../charts/chart-data';
-import { share } from '../figures';
+import { FEW, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 
 type Answer<Name extends keyof Database['public']['Functions']> =
@@ -17,16 +17,15 @@ interface Counted {
   no_show: number;
 }
 
-/** Under so many appointments a share is chance; the line has a gap there. */
-const FEW = 5;
-
-/** No-shows in per cent of those who could have come; null of too few. */
+/** No-shows in per cent of those who could have come; null of too few, where the line has a gap. */
 function rateOf({ attended, no_show }: Counted): number | null {
   const whole = attended + no_show;
   return whole < FEW ? null : Math.round((1000 * no_show) / whole) / 10;
 }
 
 const percent = (value: number) => `${value}%`;
+
+const OUTCOME_WORDS = { no_show: 'missed', attended: 'attended', cancelled: 'cancelled' } as const;
 
 /** The columns of both tables, and what a click on each of them asks for. */
 export const OUTCOME_COLUMNS = ['no_show', 'no_show', 'attended', 'cancelled'] as const;
@@ -50,21 +49,35 @@ export function noShowChart({ steps }: AppointmentFigures): ChartData | null {
 
 /** "12%, 5 of 42". */
 export function rateText({ attended, no_show }: Counted): string {
-  const whole = attended + no_show;
-  const text = share(no_show, whole);
-  return whole < FEW ? text : `${text}, ${no_show} of ${whole}`;
+  return shareOf(no_show, attended + no_show);
 }
 
-export function appointmentExclusions({ totals }: AppointmentFigures): string[] {
-  const { cancelled, no_outcome, ahead, undated } = totals;
-  return [
-    ...(cancelled > 0 ? [`${cancelled} cancelled left out of the rate.`] : []),
-    ...(no_outcome > 0
-      ? [`${no_outcome} past, of which nobody said what happened, left out.`]
-      : []),
-    ...(ahead > 0 ? [`${ahead} yet to come left out.`] : []),
-    ...(undated > 0 ? [`${undated} cancelled before there was a time left out.`] : []),
+interface Excluded {
+  text: string;
+  outcome: Enums<'appointment_outcome'>;
+}
+
+export function appointmentExclusions({ totals }: AppointmentFigures): Excluded[] {
+  const { cancelled, no_outcome: open, ahead, undated } = totals;
+  const all: (Excluded & { count: number })[] = [
+    {
+      outcome: 'cancelled',
+      count: cancelled,
+      text: `${cancelled} cancelled left out of the rate.`,
+    },
+    {
+      outcome: 'no_outcome',
+      count: open,
+      text: `${open} past, of which nobody said what happened, left out.`,
+    },
+    { outcome: 'ahead', count: ahead, text: `${ahead} yet to come left out.` },
+    {
+      outcome: 'undated',
+      count: undated,
+      text: `${undated} cancelled before there was a time left out.`,
+    },
   ];
+  return all.filter(({ count }) => count > 0).map(({ outcome, text }) => ({ outcome, text }));
 }
 
 const LEAD_LABELS: Record<Exclude<Enums<'appointment_lead'>, 'backwards'>, string> = {
@@ -99,8 +112,13 @@ export function leadChart({ leads }: AppointmentFigures): ChartData | null {
   };
 }
 
-export function leadExclusions({ leads }: AppointmentFigures): string[] {
+export function leadExclusions({ leads }: AppointmentFigures): Excluded[] {
   const backwards = leads.find(({ lead }) => lead === 'backwards');
-  const entered = backwards ? backwards.attended + backwards.no_show + backwards.cancelled : 0;
-  return entered > 0 ? [`${entered} entered after their day left out.`] : [];
+  if (!backwards) return [];
+  return (['no_show', 'attended', 'cancelled'] as const)
+    .filter((outcome) => backwards[outcome] > 0)
+    .map((outcome) => ({
+      outcome,
+      text: `${backwards[outcome]} ${OUTCOME_WORDS[outcome]}, entered after their day, left out.`,
+    }));
 }

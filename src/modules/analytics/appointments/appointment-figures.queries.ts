@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { keptFigures } from '../period/kept-figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what appointments have. */
@@ -46,7 +47,7 @@ export const appointmentFigureQueries = {
         ]);
         return { totals: unwrap(totals), steps: unwrap(steps), leads: unwrap(leads) };
       },
-      placeholderData: keepPreviousData,
+      placeholderData: keptFigures(companyId),
     }),
 
   /** The appointments that a number counts, a page at a time. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import { change } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { partLabel } from '../period/period.model';
+import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   appointmentExclusions,
@@ -17,7 +18,7 @@ import {
   rateText,
 } from './appointment-charts.model';
 import type { AppointmentDrill } from './appointment-drill';
-import { appointmentFigureQueries } from './appointment-figures.queries';
+import { type AppointmentScope, appointmentFigureQueries } from './appointment-figures.queries';
 
 const AppointmentRowsDialog = lazy(() =>
   import('./appointment-rows-dialog').then(({ AppointmentRowsDialog: Dialog }) => ({
@@ -25,7 +26,16 @@ const AppointmentRowsDialog = lazy(() =>
   })),
 );
 
-const TITLES = { no_show: 'No-shows', attended: 'Attended', cancelled: 'Cancelled' } as const;
+const BY_DAY = 'By the day of the appointment.';
+
+const TITLES: Record<Enums<'appointment_outcome'>, string> = {
+  no_show: 'No-shows',
+  attended: 'Attended',
+  cancelled: 'Cancelled',
+  no_outcome: 'Without an outcome',
+  ahead: 'Yet to come',
+  undated: 'Cancelled before there was a time',
+};
 
 /** Who came to their appointments, and who didn't. */
 export function AppointmentsSection() {
@@ -34,7 +44,22 @@ export function AppointmentsSection() {
   const [drill, setDrill] = useState<AppointmentDrill | null>(null);
   const { from, to, providerId } = scope;
   const asked = { from, to, providerId };
+  const before = scopeBefore(asked);
   const figures = useQuery(appointmentFigureQueries.figures(id, asked));
+
+  const open =
+    (
+      outcome: Enums<'appointment_outcome'>,
+      of: AppointmentScope = asked,
+      lead: Enums<'appointment_lead'> | null = null,
+    ) =>
+    () =>
+      setDrill({
+        title: TITLES[outcome],
+        definition: outcome === 'undated' ? 'By when they were asked for.' : BY_DAY,
+        asked: { ...of, outcome, lead },
+      });
+
   return (
     <>
       <NotNarrowed byProvider />
@@ -50,42 +75,58 @@ export function AppointmentsSection() {
                 {
                   term: 'No-show rate',
                   value: rateText(totals),
+                  onOpen: totals.no_show > 0 && open('no_show'),
                   before: rateText({
                     attended: totals.attended_before,
                     no_show: totals.no_show_before,
                   }),
+                  onOpenBefore: totals.no_show_before > 0 && open('no_show', before),
                 },
                 {
                   term: 'Attended',
                   value: `${totals.attended} (${change(totals.attended, totals.attended_before)})`,
+                  onOpen: totals.attended > 0 && open('attended'),
                   before: String(totals.attended_before),
+                  onOpenBefore: totals.attended_before > 0 && open('attended', before),
                 },
                 {
                   term: 'Cancelled',
                   value: `${totals.cancelled} (${change(totals.cancelled, totals.cancelled_before)})`,
+                  onOpen: totals.cancelled > 0 && open('cancelled'),
                   before: String(totals.cancelled_before),
+                  onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
                 },
               ]}
             />
           )}
-          exclusions={appointmentExclusions}
+          exclusions={(data) =>
+            appointmentExclusions(data).map(({ text, outcome }) => ({
+              text,
+              onOpen: open(outcome),
+            }))
+          }
           onPick={(row, column, { steps }) => {
             const step = steps[row];
             const outcome = OUTCOME_COLUMNS[column];
             if (!step || !outcome) return;
             setDrill({
               title: `${TITLES[outcome]}, ${partLabel(step.first_day, step.last_day)}`,
-              definition: 'By the day of the appointment.',
+              definition: BY_DAY,
               asked: { ...asked, from: step.first_day, to: step.last_day, outcome, lead: null },
             });
           }}
         />
         <ChartCard
           title="Outcome by days ahead"
-          definition="The same appointments by the days of the calendar between asking for one and its day. Rates are in the table."
+          definition="The same appointments, and the cancelled ones, by the days of the calendar between asking for one and its day. Rates are in the table; of fewer than 5 there is none."
           query={figures}
           toChart={leadChart}
-          exclusions={leadExclusions}
+          exclusions={(data) =>
+            leadExclusions(data).map(({ text, outcome }) => ({
+              text,
+              onOpen: open(outcome, asked, 'backwards'),
+            }))
+          }
           onPick={(row, column) => {
             const lead = LEADS[row];
             const outcome = OUTCOME_COLUMNS[column];

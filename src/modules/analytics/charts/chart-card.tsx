@@ -7,8 +7,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
+import { StillLoading } from '../period/still-loading';
 import type { ChartData } from './chart-data';
 import { ChartView } from './chart-view';
+import { type Exclusion, LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {
   title: string;
@@ -20,7 +22,7 @@ interface ChartCardProps<Data> {
   /** The figures in a sentence or two, over the chart. */
   summary?: ((data: Data) => ReactNode) | undefined;
   /** What was left out, and why; nothing where nothing was. */
-  exclusions?: ((data: Data) => readonly string[]) | undefined;
+  exclusions?: ((data: Data) => readonly Exclusion[]) | undefined;
   /** Opens the rows behind a number of the table: its row and its column. */
   onPick?: ((row: number, column: number, data: Data) => void) | undefined;
   canPick?: ((row: number, column: number, data: Data) => boolean) | undefined;
@@ -62,7 +64,11 @@ function ChartBody<Data>({ title, query, ...content }: ChartBodyProps<Data>) {
       />
     );
   }
-  return <ChartContent title={title} data={query.data} {...content} />;
+  return (
+    <StillLoading isLoading={query.isPlaceholderData}>
+      <ChartContent title={title} data={query.data} {...content} />
+    </StillLoading>
+  );
 }
 
 interface ChartContentProps<Data> extends Omit<ChartBodyProps<Data>, 'query'> {
@@ -80,7 +86,6 @@ function ChartContent<Data>({
 }: ChartContentProps<Data>) {
   // Drawn anew only when it is other data.
   const chart = useMemo(() => toChart(data), [toChart, data]);
-  const leftOut = exclusions?.(data) ?? [];
   return (
     <>
       {chart === null ? (
@@ -96,9 +101,7 @@ function ChartContent<Data>({
           />
         </>
       )}
-      {leftOut.length > 0 && (
-        <p className="mt-3 border-t pt-3 text-muted text-xs">{leftOut.join(' ')}</p>
-      )}
+      <LeftOut exclusions={exclusions?.(data) ?? []} />
     </>
   );
 }

@@ -18,8 +18,8 @@ export interface ChartColumn {
   label: string;
   /** One for each category; null where there is nothing to tell. */
   values: readonly (number | null)[];
-  /** How a value is written in the table and the tooltip; as it is, where it isn't given. */
-  format?: (value: number) => string;
+  /** How a row's value is written in the table and the tooltip; as it is, where it isn't given. */
+  format?: (value: number, row: number) => string;
   /** Drawn with it; a column without one is in the table only. */
   hue?: ChartHue;
 }
@@ -39,7 +39,7 @@ export interface ChartData {
 export function cellText(column: ChartColumn, row: number): string {
   const value = column.values[row];
   if (value === null || value === undefined) return '–';
-  return column.format?.(value) ?? value.toLocaleString('en-US');
+  return column.format?.(value, row) ?? value.toLocaleString('en-US');
 }
 
 /** Every row and column of the table, numbers as numbers. */

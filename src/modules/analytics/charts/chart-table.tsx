@@ -1,4 +1,5 @@
 import { cx } from '@/ui/cx';
+import { RowsButton } from '../drill-down/rows-button';
 import { type ChartColumn, type ChartData, cellText } from './chart-data';
 
 interface ChartTableProps {
@@ -40,14 +41,13 @@ export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) 
               {columns.map((column, index) => (
                 <td key={column.label} className="px-3 py-1.5 text-right">
                   {pickable(column, row, index) ? (
-                    <button
-                      type="button"
-                      aria-label={`${category}, ${column.label}: ${cellText(column, row)}. Show the rows`}
-                      onClick={() => onPick?.(row, index)}
-                      className="-my-1 min-h-11 min-w-8 rounded-sm px-1.5 font-medium text-accent underline decoration-accent/40 underline-offset-4 hover:decoration-accent md:min-h-7"
+                    <RowsButton
+                      label={`${category}, ${column.label}: ${cellText(column, row)}`}
+                      onOpen={() => onPick?.(row, index)}
+                      className="-my-1 min-h-11 min-w-8 px-1.5 font-medium text-accent md:min-h-7"
                     >
                       {cellText(column, row)}
-                    </button>
+                    </RowsButton>
                   ) : (
                     <span className={cx('px-1.5', !column.values[row] && 'text-muted')}>
                       {cellText(column, row)}

@@ -76,6 +76,8 @@ function configure(
         label: column.label,
         data: [...column.values],
         ...lookOf(data.shape, token(column.hue ?? 'text-muted')),
+        // Parts that lie on each other are told apart by more than their colours.
+        ...(data.stacked && { borderWidth: 1, borderColor: token('surface') }),
       })),
     },
     options: {

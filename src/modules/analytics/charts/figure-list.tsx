@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
+import { RowsButton } from '../drill-down/rows-button';
+
 interface Figure {
   term: string;
   value: string;
+  /** Opens the rows it counts; not where there are none. */
+  onOpen?: (() => void) | false;
   /** The same of the period before. */
   before?: string;
+  onOpenBefore?: (() => void) | false;
 }
 
 interface FigureListProps {
@@ -13,17 +19,33 @@ interface FigureListProps {
 export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
-      {figures.map(({ term, value, before }) => (
+      {figures.map(({ term, value, onOpen, before, onOpenBefore }) => (
         <div key={term}>
           <dt className="text-muted text-xs">{term}</dt>
           <dd className="font-medium tabular-nums">
-            {value}
+            {openable(value, `${term}: ${value}`, onOpen)}
             {before !== undefined && (
-              <span className="block font-normal text-muted text-xs">before: {before}</span>
+              <div className="font-normal text-muted text-xs">
+                {openable(`before: ${before}`, `${term} before: ${before}`, onOpenBefore)}
+              </div>
             )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function openable(
+  text: string,
+  label: string,
+  onOpen: (() => void) | false | undefined,
+): ReactNode {
+  return onOpen ? (
+    <RowsButton label={label} onOpen={onOpen} className="block min-h-6">
+      {text}
+    </RowsButton>
+  ) : (
+    <span className="flex min-h-6 items-center">{text}</span>
   );
 }

@@ -1,7 +1,16 @@
-import type { ChartData } from './chart-data';
+import type { ChartColumn, ChartData } from './chart-data';
 
 const MARGIN = 24;
 const LINE = 22;
+const SWATCH = 16;
+const GAP = 18;
+
+interface LegendItem {
+  label: string;
+  hue: NonNullable<ChartColumn['hue']>;
+  left: number;
+  line: number;
+}
 
 /** The chart as a picture with its title, its period and what the colours mean; null where the browser can't. */
 export function pictureOf(
@@ -13,12 +22,21 @@ export function pictureOf(
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const scale = canvas.width / canvas.clientWidth;
-  const head = MARGIN + 3 * LINE + 12;
   const picture = document.createElement('canvas');
-  picture.width = canvas.width + 2 * MARGIN * scale;
-  picture.height = canvas.height + (head + MARGIN) * scale;
   const context = picture.getContext('2d');
   if (!context) return Promise.resolve(null);
+
+  const small = `13px ${style.fontFamily}`;
+  context.font = small;
+  const legend = legendOf(
+    columns,
+    (text) => context.measureText(text).width,
+    canvas.clientWidth + MARGIN,
+  );
+  const head = MARGIN + (3 + (legend.at(-1)?.line ?? 0)) * LINE + 12;
+  // Sizing a canvas wipes it: what is drawn with is set after.
+  picture.width = canvas.width + 2 * MARGIN * scale;
+  picture.height = canvas.height + (head + MARGIN) * scale;
 
   context.fillStyle = token('surface');
   context.fillRect(0, 0, picture.width, picture.height);
@@ -28,17 +46,36 @@ export function pictureOf(
   context.fillStyle = token('text');
   context.font = `600 16px ${style.fontFamily}`;
   context.fillText(title, MARGIN, MARGIN);
-  context.font = `13px ${style.fontFamily}`;
+  context.font = small;
   context.fillStyle = token('text-muted');
   context.fillText(subtitle, MARGIN, MARGIN + LINE);
-  let left = MARGIN;
-  for (const { label, hue } of columns) {
-    if (!hue) continue;
+  for (const { label, hue, left, line } of legend) {
+    const top = MARGIN + (2 + line) * LINE;
     context.fillStyle = token(hue);
-    context.fillRect(left, MARGIN + 2 * LINE + 3, 10, 10);
+    context.fillRect(left, top + 3, 10, 10);
     context.fillStyle = token('text-muted');
-    context.fillText(label, left + 16, MARGIN + 2 * LINE);
-    left += 16 + context.measureText(label).width + 18;
+    context.fillText(label, left + SWATCH, top);
   }
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
+}
+
+/** What the colours mean, on as many lines as the picture's width asks for. */
+export function legendOf(
+  columns: readonly ChartColumn[],
+  widthOf: (text: string) => number,
+  right: number,
+): LegendItem[] {
+  let left = MARGIN;
+  let line = 0;
+  return columns.flatMap(({ label, hue }) => {
+    if (!hue) return [];
+    const width = SWATCH + widthOf(label);
+    if (left > MARGIN && left + width > right) {
+      left = MARGIN;
+      line += 1;
+    }
+    const item = { label, hue, left, line };
+    left += width + GAP;
+    return item;
+  });
 }

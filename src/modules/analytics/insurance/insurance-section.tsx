@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
+import { change } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
+import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   activeText,
   codeLabel,
+  countOf,
   OUTCOME_LABELS,
   OUTCOMES,
   outcomeChart,
@@ -18,7 +22,7 @@ import {
   speedChart,
 } from './verification-charts.model';
 import type { VerificationDrill } from './verification-drill';
-import { verificationFigureQueries } from './verification-figures.queries';
+import { type VerificationScope, verificationFigureQueries } from './verification-figures.queries';
 
 const VerificationRowsDialog = lazy(() =>
   import('./verification-rows-dialog').then(({ VerificationRowsDialog: Dialog }) => ({
@@ -26,7 +30,8 @@ const VerificationRowsDialog = lazy(() =>
   })),
 );
 
-const isOfThePeriod = (_row: number, column: number) => column === 0;
+/** Which columns of the answers' table are of the period before. */
+const IS_BEFORE = [false, true, false, true] as const;
 
 /** What payers answered, what they objected to, and how long they took. */
 export function InsuranceSection() {
@@ -35,7 +40,23 @@ export function InsuranceSection() {
   const [drill, setDrill] = useState<VerificationDrill | null>(null);
   const { from, to } = scope;
   const asked = { from, to, figure: null, code: null, payerId: null, answeredOnly: false };
+  const before = scopeBefore(asked);
   const figures = useQuery(verificationFigureQueries.figures(id, { from, to }));
+  const open =
+    (figure: Enums<'verification_figure'>, of: VerificationScope = asked) =>
+    () =>
+      setDrill({
+        title: OUTCOME_LABELS[figure],
+        definition: 'Checks asked for in the period that came to this.',
+        asked: { ...asked, ...of, figure },
+      });
+  const openAnswers = (title: string, payerId: string | null, of: VerificationScope) =>
+    setDrill({
+      title,
+      definition: 'Checks of the period that were answered.',
+      asked: { ...asked, ...of, payerId, answeredOnly: true },
+    });
+
   return (
     <>
       <NotNarrowed byProvider={false} />
@@ -51,21 +72,20 @@ export function InsuranceSection() {
                 {
                   term: 'Active',
                   value: activeText(data, 'checks'),
+                  onOpen: countOf(data, 'active', 'checks') > 0 && open('active'),
                   before: activeText(data, 'checks_before'),
+                  onOpenBefore:
+                    countOf(data, 'active', 'checks_before') > 0 && open('active', before),
                 },
               ]}
             />
           )}
-          exclusions={outcomeExclusions}
-          canPick={isOfThePeriod}
-          onPick={(row) => {
+          exclusions={(data) =>
+            outcomeExclusions(data).map(({ text, figure }) => ({ text, onOpen: open(figure) }))
+          }
+          onPick={(row, column) => {
             const figure = OUTCOMES[row];
-            if (!figure) return;
-            setDrill({
-              title: OUTCOME_LABELS[figure],
-              definition: 'Checks asked for in the period that came to this.',
-              asked: { ...asked, figure },
-            });
+            if (figure) open(figure, column === 0 ? asked : before)();
           }}
         />
         <ChartCard
@@ -73,20 +93,19 @@ export function InsuranceSection() {
           definition="Checks of the period that a payer objected to, by the code of its objection. One with two codes counts under both."
           query={figures}
           toChart={refusalChart}
-          canPick={isOfThePeriod}
-          onPick={(row, _column, { refusals }) => {
+          onPick={(row, column, { refusals }) => {
             const code = refusals[row]?.code;
             if (code === undefined) return;
             setDrill({
               title: codeLabel(code),
               definition: 'Checks of the period that a payer objected to with this code.',
-              asked: { ...asked, code },
+              asked: { ...(column === 0 ? asked : before), code },
             });
           }}
         />
         <ChartCard
           title="Time to the payer’s answer"
-          definition="From sending the question to the answer, the median by payer. Checks that nobody answered don’t count."
+          definition="Of the checks asked for in the period, the time from sending the question to the answer, the median by payer. A refusal is an answer, too; checks that nobody answered don’t count."
           className="xl:col-span-2"
           query={figures}
           toChart={speedChart}
@@ -101,22 +120,21 @@ export function InsuranceSection() {
                   },
                   {
                     term: 'Answers',
-                    value: String(all.answered),
+                    value: `${all.answered} (${change(all.answered, all.answered_before)})`,
+                    onOpen: all.answered > 0 && (() => openAnswers('Answers', null, asked)),
                     before: String(all.answered_before),
+                    onOpenBefore:
+                      all.answered_before > 0 && (() => openAnswers('Answers', null, before)),
                   },
                 ]}
               />
             )
           }
-          canPick={(_row, column) => column !== 1}
-          onPick={(row, _column, data) => {
+          onPick={(row, column, data) => {
             const payer = payersOf(data)[row];
             if (!payer) return;
-            setDrill({
-              title: payer.payer_name ?? 'Unnamed payer',
-              definition: 'Checks of the period that this payer answered.',
-              asked: { ...asked, payerId: payer.payer_id, answeredOnly: true },
-            });
+            const of = IS_BEFORE[column] ? before : asked;
+            openAnswers(payer.payer_name ?? 'Unnamed payer', payer.payer_id, of);
           }}
         />
       </div>

@@ -50,8 +50,8 @@ it('the share of active ones is of those that came to something, and the rest is
   expect(activeText(FIGURES, 'checks')).toBe('80%, 8 of 10');
   expect(activeText(FIGURES, 'checks_before')).toBe('1 of 2');
   expect(outcomeExclusions(FIGURES)).toEqual([
-    '2 cancelled left out.',
-    '1 not answered yet left out.',
+    { figure: 'cancelled', text: '2 cancelled left out.' },
+    { figure: 'under_way', text: '1 not answered yet left out.' },
   ]);
   expect(outcomeExclusions(NOTHING)).toEqual([]);
 });

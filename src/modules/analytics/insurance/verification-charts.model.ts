@@ -1,7 +1,7 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { ChartData } from '../charts/chart-data';
-import { share } from '../figures';
+import { fewNote, shareOf } from '../figures';
 import type { PayerSpeed } from './verification-figures.queries';
 
 type Figure = Enums<'verification_figure'>;
@@ -24,17 +24,21 @@ export const OUTCOME_LABELS: Record<Figure, string> = {
   under_way: 'Under way',
 };
 
+const LEFT_OUT = [
+  { figure: 'cancelled', words: 'cancelled' },
+  { figure: 'under_way', words: 'not answered yet' },
+] as const;
+
 type When = 'checks' | 'checks_before';
 
-const countOf = ({ outcomes }: VerificationFigures, figure: Figure, when: When): number =>
+export const countOf = ({ outcomes }: VerificationFigures, figure: Figure, when: When): number =>
   outcomes.find((row) => row.figure === figure)?.[when] ?? 0;
 
 /** Of the checks that came to something, those that found the coverage active. */
 export function activeText(figures: VerificationFigures, when: When): string {
   const active = countOf(figures, 'active', when);
   const whole = OUTCOMES.reduce((sum, outcome) => sum + countOf(figures, outcome, when), 0);
-  const text = share(active, whole);
-  return text.endsWith('%') ? `${text}, ${active} of ${whole}` : text;
+  return shareOf(active, whole);
 }
 
 export function outcomeChart(figures: VerificationFigures): ChartData | null {
@@ -52,13 +56,17 @@ export function outcomeChart(figures: VerificationFigures): ChartData | null {
   };
 }
 
-export function outcomeExclusions(figures: VerificationFigures): string[] {
-  const cancelled = countOf(figures, 'cancelled', 'checks');
-  const open = countOf(figures, 'under_way', 'checks');
-  return [
-    ...(cancelled > 0 ? [`${cancelled} cancelled left out.`] : []),
-    ...(open > 0 ? [`${open} not answered yet left out.`] : []),
-  ];
+/** How many are left out, and as what they are listed. */
+export function outcomeExclusions(
+  figures: VerificationFigures,
+): { text: string; figure: Figure }[] {
+  return LEFT_OUT.map(({ figure, words }) => ({
+    figure,
+    count: countOf(figures, figure, 'checks'),
+    words,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ figure, count, words }) => ({ figure, text: `${count} ${words} left out.` }));
 }
 
 /** "72: Member ID not right"; a code that no list has stands alone. */
@@ -84,16 +92,11 @@ export function refusalChart({ refusals }: VerificationFigures): ChartData | nul
   };
 }
 
-/** Under so many a median says little. */
-const FEW = 5;
-
 /** "4.2 s", "few cases" after it where they are. */
 export function secondsText(seconds: number | null, answered: number): string {
   if (seconds === null || answered === 0) return '–';
-  return `${Math.round(seconds * 10) / 10} s${answered < FEW ? ' (few cases)' : ''}`;
+  return `${Math.round(seconds * 10) / 10} s${fewNote(answered)}`;
 }
-
-const tenths = (seconds: number) => `${Math.round(seconds * 10) / 10} s`;
 
 /** The payers' rows; the first row of the answer is that of all of them. */
 export const payersOf = ({ speed }: VerificationFigures): readonly PayerSpeed[] =>
@@ -111,15 +114,16 @@ export function speedChart(figures: VerificationFigures): ChartData | null {
         label: 'Median seconds',
         hue: 'hue-2',
         values: payers.map(({ median_seconds }) => median_seconds),
-        format: tenths,
+        format: (seconds, row) => secondsText(seconds, payers[row]?.answered ?? 0),
       },
       {
         label: 'Period before',
         hue: 'text-muted',
         values: payers.map(({ median_seconds_before }) => median_seconds_before),
-        format: tenths,
+        format: (seconds, row) => secondsText(seconds, payers[row]?.answered_before ?? 0),
       },
       { label: 'Answers', values: payers.map(({ answered }) => answered) },
+      { label: 'Answers before', values: payers.map(({ answered_before: then }) => then) },
     ],
   };
 }

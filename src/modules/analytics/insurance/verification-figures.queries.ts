@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { keptFigures } from '../period/kept-figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what checks have. */
@@ -62,7 +63,7 @@ export const verificationFigureQueries = {
           speed: speedSchema.parse(unwrap(speed)),
         };
       },
-      placeholderData: keepPreviousData,
+      placeholderData: keptFigures(companyId),
     }),
 
   /** The checks that a number counts, a page at a time. */

@@ -5,10 +5,11 @@ import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import { change } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
+import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
-import { IS_WAITING, medianText, replyChart, replyExclusions } from './reply-charts.model';
+import { IS_WAITING, medianText, replyChart, replyExclusion } from './reply-charts.model';
 import type { ReplyDrill } from './reply-drill';
-import { replyFigureQueries } from './reply-figures.queries';
+import { type ReplyScope, replyFigureQueries } from './reply-figures.queries';
 
 const ReplyRowsDialog = lazy(() =>
   import('./reply-rows-dialog').then(({ ReplyRowsDialog: Dialog }) => ({ default: Dialog })),
@@ -20,7 +21,18 @@ export function MessagesSection() {
   const { scope } = useScope();
   const [drill, setDrill] = useState<ReplyDrill | null>(null);
   const { from, to } = scope;
-  const figures = useQuery(replyFigureQueries.figures(id, { from, to }));
+  const asked = { from, to };
+  const before = scopeBefore(asked);
+  const figures = useQuery(replyFigureQueries.figures(id, asked));
+  const open =
+    (waiting: boolean, of: ReplyScope = asked) =>
+    () =>
+      setDrill({
+        title: waiting ? 'No answer so far' : 'Answered',
+        definition: 'By when the message was written.',
+        asked: { ...of, waiting },
+      });
+
   return (
     <>
       <NotNarrowed byProvider={false} />
@@ -40,26 +52,29 @@ export function MessagesSection() {
               {
                 term: 'Answered',
                 value: `${totals.answered} (${change(totals.answered, totals.answered_before)})`,
+                onOpen: totals.answered > 0 && open(false),
                 before: String(totals.answered_before),
+                onOpenBefore: totals.answered_before > 0 && open(false, before),
               },
               {
                 term: 'No answer so far',
                 value: String(totals.waiting),
+                onOpen: totals.waiting > 0 && open(true),
                 before: String(totals.waiting_before),
+                onOpenBefore: totals.waiting_before > 0 && open(true, before),
               },
             ]}
           />
         )}
-        exclusions={replyExclusions}
+        exclusions={({ totals }) => {
+          const text = replyExclusion(totals);
+          return text === null ? [] : [{ text, onOpen: open(true) }];
+        }}
         onPick={(row, column, { steps }) => {
           const step = steps[row];
           const waiting = IS_WAITING[column];
           if (!step || waiting === undefined) return;
-          setDrill({
-            title: waiting ? 'No answer so far' : 'Answered',
-            definition: 'By when the message was written.',
-            asked: { from: step.first_day, to: step.last_day, waiting },
-          });
+          open(waiting, { from: step.first_day, to: step.last_day })();
         }}
       />
       {drill && (

@@ -1,5 +1,5 @@
 import type { ChartData } from '../charts/chart-data';
-import { hoursText } from '../figures';
+import { fewNote, hoursText } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { ReplyStep, ReplyTotals } from './reply-figures.queries';
 
@@ -8,18 +8,10 @@ export interface ReplyFigures {
   steps: readonly ReplyStep[];
 }
 
-/** Under so many a median says little. */
-const FEW = 5;
-
-/** "14 min", "5 h", "3.2 days". */
-function minutesText(minutes: number): string {
-  return minutes < 60 ? `${Math.round(minutes)} min` : hoursText(minutes / 60);
-}
-
-/** The same with "few cases" after it where they are; "–" of none. */
+/** "14 min", "5 h", "3.2 days", with "few cases" after it where they are; "–" of none. */
 export function medianText(minutes: number | null, answered: number): string {
   if (minutes === null || answered === 0) return '–';
-  return `${minutesText(minutes)}${answered < FEW ? ' (few cases)' : ''}`;
+  return `${hoursText(minutes / 60)}${fewNote(answered)}`;
 }
 
 /** What a click on each column asks for: those waiting, or those answered. */
@@ -38,7 +30,7 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
         values: steps.map(({ median_minutes }) =>
           median_minutes === null ? null : Math.round((median_minutes / 60) * 100) / 100,
         ),
-        format: (hours) => minutesText(hours * 60),
+        format: (hours, row) => medianText(hours * 60, steps[row]?.answered ?? 0),
       },
       { label: 'Answered', values: steps.map(({ answered }) => answered) },
       { label: 'No answer so far', values: steps.map(({ waiting }) => waiting) },
@@ -46,10 +38,8 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
   };
 }
 
-export function replyExclusions({ totals }: ReplyFigures): string[] {
-  return totals.waiting > 0
-    ? [
-        `${totals.waiting} without an answer so far left out of the median; not all of them ask for one.`,
-      ]
-    : [];
+export function replyExclusion({ waiting }: ReplyTotals): string | null {
+  return waiting > 0
+    ? `${waiting} without an answer so far left out of the median; not all of them ask for one.`
+    : null;
 }

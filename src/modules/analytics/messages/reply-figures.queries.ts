@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { keptFigures } from '../period/kept-figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what messages have. */
@@ -63,7 +64,7 @@ export const replyFigureQueries = {
           steps: stepsSchema.parse(unwrap(steps)),
         };
       },
-      placeholderData: keepPreviousData,
+      placeholderData: keptFigures(companyId),
     }),
 
   /** The messages that a number counts, a page at a time. */

@@ -1,19 +1,24 @@
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
-import type { Figures, Metric, MetricPeriod } from './metrics';
+import { RowsButton } from '../drill-down/rows-button';
+import type { Figures } from '../referrals/referral-figures.queries';
+import type { Metric, MetricPeriod } from './metrics';
 
 interface MetricCardProps {
   metric: Metric;
   figures: Figures;
   period: MetricPeriod;
   onOpen: () => void;
+  /** Opens the rows of the period before. */
+  onOpenBefore: () => void;
 }
 
 /** One number, what it counts, something to compare it with, and the way to its rows. */
-export function MetricCard({ metric, figures, period, onOpen }: MetricCardProps) {
-  const { title, definition, icon: Icon, tone, value, context } = metric;
+export function MetricCard({ metric, figures, period, onOpen, onOpenBefore }: MetricCardProps) {
+  const { title, definition, icon: Icon, tone, value, before } = metric;
   const number = value(figures).toLocaleString('en-US');
+  const context = metric.context(figures, period);
   return (
     <Panel className="flex h-full flex-col p-5">
       <div className="flex items-center justify-between gap-3">
@@ -27,15 +32,26 @@ export function MetricCard({ metric, figures, period, onOpen }: MetricCardProps)
           <Icon aria-hidden="true" className="size-4" />
         </span>
       </div>
-      <button
-        type="button"
-        aria-label={`${title}: ${number}. Show the rows`}
-        onClick={onOpen}
-        className="mt-1 -ml-2 min-h-11 w-fit rounded-sm px-2 text-left font-semibold text-3xl tabular-nums tracking-tight underline decoration-2 decoration-transparent underline-offset-4 hover:decoration-accent"
+      <RowsButton
+        label={`${title}: ${number}`}
+        onOpen={onOpen}
+        className="mt-1 -ml-2 min-h-11 w-fit px-2 font-semibold text-3xl tabular-nums tracking-tight"
       >
         {number}
-      </button>
-      <p className="text-muted text-sm">{context(figures, period)}</p>
+      </RowsButton>
+      <p className="text-muted text-sm">
+        {before(figures) > 0 ? (
+          <RowsButton
+            label={`${title}, the period before: ${context}`}
+            onOpen={onOpenBefore}
+            className="min-h-6"
+          >
+            {context}
+          </RowsButton>
+        ) : (
+          context
+        )}
+      </p>
       <div className="mt-auto pt-4">
         <p className="border-t pt-3 text-muted text-xs sm:min-h-12">{definition(period)}</p>
       </div>

@@ -4,11 +4,13 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { type Scope, scopeBefore } from '../period/period.model';
+import { StillLoading } from '../period/still-loading';
 import { useScope } from '../period/use-scope';
 import type { ReferralDrill } from '../referrals/referral-drill';
 import { referralFigureQueries } from '../referrals/referral-figures.queries';
 import { MetricCard } from './metric-card';
-import { METRICS } from './metrics';
+import { METRICS, type Metric, type MetricPeriod } from './metrics';
 
 interface MetricCardsProps {
   onDrill: (drill: ReferralDrill) => void;
@@ -25,7 +27,7 @@ export function MetricCards({ onDrill }: MetricCardsProps) {
       <LoadingState label="Loading figures...">
         <div className={GRID}>
           {METRICS.map(({ title }) => (
-            <Skeleton key={title} className="h-44 rounded-lg" />
+            <Skeleton key={title} className="h-56 rounded-lg" />
           ))}
         </div>
       </LoadingState>
@@ -43,10 +45,19 @@ export function MetricCards({ onDrill }: MetricCardsProps) {
       </Panel>
     );
   }
-  const period = { preset: asked.preset, from: scope.from, to: scope.to, today };
   const { without_date: undated } = figures.data;
+  const period = { preset: asked.preset, from: scope.from, to: scope.to, today };
+  const before = scopeBefore(scope);
+  const open = (metric: Metric, of: MetricPeriod, asked: Scope) =>
+    onDrill({
+      title: of.preset === 'before' ? `${metric.title}, the period before` : metric.title,
+      definition: metric.definition(of),
+      figure: metric.figure,
+      part: null,
+      scope: asked,
+    });
   return (
-    <div>
+    <StillLoading isLoading={figures.isPlaceholderData}>
       <ul className={GRID}>
         {METRICS.map((metric) => (
           <li key={metric.title}>
@@ -54,14 +65,9 @@ export function MetricCards({ onDrill }: MetricCardsProps) {
               metric={metric}
               figures={figures.data}
               period={period}
-              onOpen={() =>
-                onDrill({
-                  title: metric.title,
-                  definition: metric.definition(period),
-                  figure: metric.figure,
-                  part: null,
-                  scope,
-                })
+              onOpen={() => open(metric, period, scope)}
+              onOpenBefore={() =>
+                open(metric, { preset: 'before', from: before.from, to: before.to, today }, before)
               }
             />
           </li>
@@ -73,6 +79,6 @@ export function MetricCards({ onDrill }: MetricCardsProps) {
           open, overdue or completed.
         </p>
       )}
-    </div>
+    </StillLoading>
   );
 }

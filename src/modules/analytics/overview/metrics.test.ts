@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Figures, METRICS, type MetricPeriod } from './metrics';
+import type { Figures } from '../referrals/referral-figures.queries';
+import { METRICS, type MetricPeriod } from './metrics';
 
 const FIGURES: Figures = {
   received: 21,
@@ -31,8 +32,8 @@ describe('metrics', () => {
       ]),
     ).toEqual([
       ['New referrals', 21, '14 in the 30 days before (+7)'],
-      ['Open referrals', 12, '12 a period earlier (same)'],
-      ['Overdue referrals', 5, '42% of the open ones; 4 a period earlier'],
+      ['Open referrals', 12, '12 when the period began (same)'],
+      ['Overdue referrals', 5, '42% of the open ones; 4 when the period began'],
       ['Completed referrals', 7, '9 in the 30 days before (−2)'],
     ]);
   });
@@ -49,7 +50,7 @@ describe('metrics', () => {
     expect(sentences(LAST_30)[1]).toBe('Pending or accepted, so not scheduled yet, as of now.');
     expect(sentences(july)[0]).toBe('Received in the chosen days.');
     expect(sentences(july)[2]).toBe(
-      'Open for longer than the target of their priority, when the period ended.',
+      'Open for longer than the target of their priority, at the end of Jul 31, 2026.',
     );
   });
 });

@@ -1,15 +1,14 @@
 import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 'lucide-react';
-import { daysBetween } from '@/lib/clinic-clock';
-import type { Database, Enums } from '@/lib/supabase/database.types';
+import { daysBetween, formatDay } from '@/lib/clinic-clock';
+import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 import { change, share } from '../figures';
 import type { Preset } from '../period/period.model';
-
-export type Figures = Database['public']['Functions']['referral_figures']['Returns'][number];
+import type { Figures } from '../referrals/referral-figures.queries';
 
 /** The period as the cards' sentences need it. */
 export interface MetricPeriod {
-  preset: Preset;
+  preset: Preset | 'before';
   from: string;
   to: string;
   today: string;
@@ -23,26 +22,32 @@ export interface Metric {
   icon: LucideIcon;
   tone: Tone;
   value: (figures: Figures) => number;
+  /** The same of the period before. */
+  before: (figures: Figures) => number;
   /** A second line that puts the value into proportion. */
   context: (figures: Figures, period: MetricPeriod) => string;
 }
 
-const PERIOD_WORDS: Record<Preset, string> = {
+const PERIOD_WORDS: Record<MetricPeriod['preset'], string> = {
   '30-days': 'in the last 30 days',
   '90-days': 'in the last 90 days',
   quarter: 'in this quarter',
   '12-months': 'in the last 12 months',
   custom: 'in the chosen days',
+  before: 'in as many days before',
 };
 
-const before = (now: number, then: number, { from, to }: MetricPeriod) => {
+const setBeside = (now: number, then: number, { from, to }: MetricPeriod) => {
   const days = daysBetween(from, to) + 1;
   const length = days === 1 ? 'on the day before' : `in the ${days} days before`;
   return `${then.toLocaleString('en-US')} ${length} (${change(now, then)})`;
 };
 
+/** Open when the period before ended is open when this one began. */
+const atStart = (then: number) => `${then.toLocaleString('en-US')} when the period began`;
+
 const atEnd = ({ to, today }: MetricPeriod) =>
-  to >= today ? 'as of now' : 'when the period ended';
+  to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}`;
 
 export const METRICS: readonly Metric[] = [
   {
@@ -52,7 +57,9 @@ export const METRICS: readonly Metric[] = [
     icon: UserRoundPlus,
     tone: 'accent',
     value: ({ received }) => received,
-    context: ({ received, received_before }, period) => before(received, received_before, period),
+    before: ({ received_before }) => received_before,
+    context: ({ received, received_before }, period) =>
+      setBeside(received, received_before, period),
   },
   {
     title: 'Open referrals',
@@ -61,8 +68,9 @@ export const METRICS: readonly Metric[] = [
     icon: Inbox,
     tone: 'info',
     value: ({ open_at_end }) => open_at_end,
+    before: ({ open_before }) => open_before,
     context: ({ open_at_end, open_before }) =>
-      `${open_before.toLocaleString('en-US')} a period earlier (${change(open_at_end, open_before)})`,
+      `${atStart(open_before)} (${change(open_at_end, open_before)})`,
   },
   {
     title: 'Overdue referrals',
@@ -71,10 +79,11 @@ export const METRICS: readonly Metric[] = [
     icon: CircleAlert,
     tone: 'warning',
     value: ({ overdue_at_end }) => overdue_at_end,
+    before: ({ overdue_before }) => overdue_before,
     context: ({ open_at_end, overdue_at_end, overdue_before }) =>
       open_at_end === 0
-        ? `${overdue_before.toLocaleString('en-US')} a period earlier`
-        : `${share(overdue_at_end, open_at_end)} of the open ones; ${overdue_before.toLocaleString('en-US')} a period earlier`,
+        ? atStart(overdue_before)
+        : `${share(overdue_at_end, open_at_end)} of the open ones; ${atStart(overdue_before)}`,
   },
   {
     title: 'Completed referrals',
@@ -83,7 +92,8 @@ export const METRICS: readonly Metric[] = [
     icon: CircleCheck,
     tone: 'success',
     value: ({ completed }) => completed,
+    before: ({ completed_before }) => completed_before,
     context: ({ completed, completed_before }, period) =>
-      before(completed, completed_before, period),
+      setBeside(completed, completed_before, period),
   },
 ];

@@ -1,3 +1,4 @@
+import { RowsButton } from '../drill-down/rows-button';
 import { change } from '../figures';
 
 export interface RankedProvider {
@@ -20,17 +21,15 @@ export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
       {providers.map(({ referring_provider: name, referrals, referrals_before }) => (
         <li key={name}>
           <div className="flex items-baseline justify-between gap-4 text-sm">
-            <button
-              type="button"
-              onClick={() => onOpen(name)}
-              className="-my-2 min-h-11 min-w-0 rounded-sm text-left font-medium underline decoration-transparent underline-offset-4 hover:decoration-accent md:min-h-8"
+            <RowsButton
+              label={`${name}: ${countText(referrals)}`}
+              onOpen={() => onOpen(name)}
+              className="-my-2 min-h-11 min-w-0 font-medium md:min-h-8"
             >
               {name}
-            </button>
+            </RowsButton>
             <span className="shrink-0 text-right text-muted tabular-nums">
-              <span>
-                {referrals} {referrals === 1 ? 'referral' : 'referrals'}
-              </span>
+              <span>{countText(referrals)}</span>
               <span className="text-xs"> ({change(referrals, referrals_before)})</span>
             </span>
           </div>
@@ -45,3 +44,6 @@ export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
     </ol>
   );
 }
+
+const countText = (referrals: number) =>
+  `${referrals.toLocaleString('en-US')} ${referrals === 1 ? 'referral' : 'referrals'}`;

@@ -6,6 +6,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
+import { LeftOut } from '../charts/left-out';
+import { StillLoading } from '../period/still-loading';
 import { useScope } from '../period/use-scope';
 import type { ReferralDrill } from '../referrals/referral-drill';
 import { referralFigureQueries } from '../referrals/referral-figures.queries';
@@ -27,14 +29,28 @@ export function TopProviders({ onDrill }: TopProvidersProps) {
       description="By referrals received in the period, with the change against the period before. Names that differ only in capitals count as one."
     >
       <TopProvidersBody onDrill={onDrill} />
-      {(unnamed > 0 || scope.referringProvider !== null) && (
-        <p className="mt-4 border-t pt-3 text-muted text-xs">
-          {unnamed > 0 &&
-            `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out. `}
-          {scope.referringProvider !== null &&
-            'All referring providers are ranked, not only the chosen one.'}
-        </p>
-      )}
+      <LeftOut
+        exclusions={[
+          ...(unnamed > 0
+            ? [
+                {
+                  text: `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out.`,
+                  onOpen: () =>
+                    onDrill({
+                      title: 'Naming nobody who referred',
+                      definition: 'Received in the period without a referring provider.',
+                      figure: 'unnamed',
+                      part: null,
+                      scope: all,
+                    }),
+                },
+              ]
+            : []),
+          ...(scope.referringProvider === null
+            ? []
+            : [{ text: 'All referring providers are ranked, not only the chosen one.' }]),
+        ]}
+      />
     </Card>
   );
 }
@@ -74,17 +90,19 @@ function TopProvidersBody({ onDrill }: TopProvidersProps) {
     );
   }
   return (
-    <ProviderRanking
-      providers={providers.data}
-      onOpen={(name) =>
-        onDrill({
-          title: name,
-          definition: 'Received in the period from this referring provider.',
-          figure: 'received',
-          part: null,
-          scope: { ...scope, referringProvider: name },
-        })
-      }
-    />
+    <StillLoading isLoading={providers.isPlaceholderData}>
+      <ProviderRanking
+        providers={providers.data}
+        onOpen={(name) =>
+          onDrill({
+            title: name,
+            definition: 'Received in the period from this referring provider.',
+            figure: 'received',
+            part: null,
+            scope: { ...scope, referringProvider: name },
+          })
+        }
+      />
+    </StillLoading>
   );
 }

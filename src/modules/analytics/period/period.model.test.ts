@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '@/lib/clinic-clock';
 import {
   daysBefore,
   daysOf,
+  daysToCome,
   isNarrowed,
   PRESETS,
   partLabel,
@@ -95,8 +96,17 @@ describe('words', () => {
     ['2026-11-02', '2026-11-08', 'Nov 2–8'],
     ['2026-10-26', '2026-11-01', 'Oct 26–Nov 1'],
     ['2026-11-01', '2026-11-30', 'Nov 2026'],
+    ['2026-11-01', '2026-11-21', 'Nov 1–21'],
+    ['2028-02-01', '2028-02-29', 'Feb 2028'],
   ])('under a bar from %s to %s are %s', (from, to, text) => {
     expect(partLabel(from, to)).toBe(text);
+  });
+
+  it('tell how much of a period is yet to come', () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    expect(daysToCome(november, '2026-11-21')).toBe('9 of its 30 days');
+    expect(daysToCome(november, '2026-11-30')).toBeNull();
+    expect(daysToCome(november, '2026-10-01')).toBe('30 of its 30 days');
   });
 
   it('say what is wrong with two days', () => {

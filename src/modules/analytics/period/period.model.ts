@@ -139,14 +139,26 @@ export function spanLabel({ from, to }: { from: string; to: string }): string {
   return `${formatDay(from, pattern)} – ${formatDay(to, 'MMM d, yyyy')}`;
 }
 
-/** How a part of the period is called under a chart: "Nov 3", "Nov 2–8" or "Nov 2026". */
+/** How a part of the period is called under a chart: "Nov 3", "Nov 2–8", or "Nov 2026" for all of it. */
 export function partLabel(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return formatDay(firstDay, 'MMM d');
-  if (daysBetween(firstDay, lastDay) < 7) {
-    const end = formatDay(lastDay, firstDay.slice(5, 7) === lastDay.slice(5, 7) ? 'd' : 'MMM d');
-    return `${formatDay(firstDay, 'MMM d')}–${end}`;
+  if (firstDay.endsWith('-01') && addDays(lastDay, 1).endsWith('-01')) {
+    return formatDay(firstDay, 'MMM yyyy');
   }
-  return formatDay(firstDay, 'MMM yyyy');
+  const end = formatDay(lastDay, firstDay.slice(5, 7) === lastDay.slice(5, 7) ? 'd' : 'MMM d');
+  return `${formatDay(firstDay, 'MMM d')}–${end}`;
+}
+
+/** The period before of the same filters. */
+export function scopeBefore<Asked extends { from: string; to: string }>(scope: Asked): Asked {
+  return { ...scope, ...daysBefore(scope) };
+}
+
+/** "9 of its 30 days": of a period those that are yet to come; null of none. */
+export function daysToCome({ from, to }: { from: string; to: string }, today: string) {
+  const all = daysBetween(from, to) + 1;
+  const ahead = Math.min(daysBetween(today, to), all);
+  return ahead > 0 ? `${ahead} of its ${all} days` : null;
 }
 
 /** Whether anything but the period narrows the figures. */

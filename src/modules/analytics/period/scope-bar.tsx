@@ -8,7 +8,14 @@ import { PRIORITY_LABELS } from '@/tables/referrals/words';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { CustomDays } from './custom-days';
-import { daysBefore, isNarrowed, PRESET_LABELS, PRESETS, spanLabel } from './period.model';
+import {
+  daysBefore,
+  daysToCome,
+  isNarrowed,
+  PRESET_LABELS,
+  PRESETS,
+  spanLabel,
+} from './period.model';
 import { useScope } from './use-scope';
 
 // "all" stands for no filter, since an option can't be empty.
@@ -26,11 +33,12 @@ const priorityOptions = [
 /** Which days the figures are of, what they are compared with, and what narrows them. */
 export function ScopeBar() {
   const { id } = useCompany();
-  const { asked, scope, ask } = useScope();
+  const { asked, scope, today, ask } = useScope();
   const providers = useQuery(providerQueries.active(id));
   const referrers = useQuery(referringProviderQueries.known(id));
   const names = new Set(referrers.data ?? []);
   if (asked.referringProvider !== null) names.add(asked.referringProvider);
+  const ahead = daysToCome(scope, today);
 
   return (
     <div className="mb-6 grid gap-3" data-print="hide">
@@ -76,8 +84,9 @@ export function ScopeBar() {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted text-sm">
         <p role="status">
-          <strong className="font-medium text-text">{spanLabel(scope)}</strong>, compared with{' '}
-          {spanLabel(daysBefore(scope))}
+          <strong className="whitespace-nowrap font-medium text-text">{spanLabel(scope)}</strong>,
+          compared with <span className="whitespace-nowrap">{spanLabel(daysBefore(scope))}</span>
+          {ahead !== null && `. ${ahead} are yet to come, so the two can’t be set side by side`}
         </p>
         {isNarrowed(asked) && (
           <Button

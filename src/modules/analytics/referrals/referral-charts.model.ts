@@ -1,7 +1,8 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/tables/referrals/words';
 import type { ChartColumn, ChartData } from '../charts/chart-data';
-import { hoursText, share } from '../figures';
+import type { Exclusion } from '../charts/left-out';
+import { daysText, fewNote, hoursText, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { FunnelStep, ReasonRow, WaitRow } from './referral-figures.queries';
 
@@ -40,7 +41,20 @@ export const STEP_LABELS: Record<FunnelStep['step'], string> = {
   declined: 'Declined (left)',
 };
 
-const daysText = (days: number) => String(Math.round(days * 10) / 10);
+/** What the days of a step are from. */
+export const LEG_LABELS = {
+  accepted: 'Received to accepted',
+  scheduled: 'Accepted to scheduled',
+  completed: 'Scheduled to completed',
+} as const;
+
+export const STEP_DEFINITIONS: Record<FunnelStep['step'], string> = {
+  received: 'Received in the period.',
+  accepted: 'Received in the period, and accepted, scheduled or completed today.',
+  scheduled: 'Received in the period, and scheduled or completed today.',
+  completed: 'Received in the period, and completed today.',
+  declined: 'Received in the period, and declined today.',
+};
 
 export function funnelChart(steps: readonly FunnelStep[]): ChartData | null {
   const received = steps.find(({ step }) => step === 'received');
@@ -59,7 +73,7 @@ export function funnelChart(steps: readonly FunnelStep[]): ChartData | null {
       {
         label: 'Median days',
         values: steps.map(({ median_days }) => median_days),
-        format: daysText,
+        format: (days, row) => `${daysText(days)}${fewNote(steps[row]?.measured ?? 0)}`,
       },
       {
         label: 'Median days before',
@@ -71,16 +85,12 @@ export function funnelChart(steps: readonly FunnelStep[]): ChartData | null {
   };
 }
 
-/** Whether a cell of the funnel's table counts rows of the period that is shown. */
-export const isOfThePeriod = (_row: number, column: number) => column === 0;
-
-export function funnelExclusions(steps: readonly FunnelStep[]): string[] {
+export function funnelExclusions(steps: readonly FunnelStep[]): Exclusion[] {
   return steps
     .filter(({ without_date }) => without_date > 0)
-    .map(
-      ({ step, without_date }) =>
-        `${STEP_LABELS[step]}: ${without_date} without a date for both steps left out of the median.`,
-    );
+    .map(({ step, without_date }) => ({
+      text: `${STEP_LABELS[step]}: ${without_date} without a date for both steps left out of the median.`,
+    }));
 }
 
 export const OUTCOMES = ['in_time', 'late', 'waiting', 'overdue'] as const;
@@ -110,7 +120,10 @@ export function waitsChart(rows: readonly WaitRow[]): ChartData | null {
       {
         label: 'Median wait',
         values: rows.map(({ median_hours }) => median_hours),
-        format: hoursText,
+        format: (hours, row) => {
+          const of = rows[row];
+          return `${hoursText(hours)}${of ? fewNote(counted(of)) : ''}`;
+        },
       },
       {
         label: 'Median wait before',
@@ -121,23 +134,27 @@ export function waitsChart(rows: readonly WaitRow[]): ChartData | null {
   };
 }
 
-/** "Stat: 80% in time (3 of 4 before), median 5 h of 24 h allowed". */
+/** "80%, 8 of 10 within the target of 24 h (before: 3 of 4); median wait 5 h". */
 export function waitSentence(row: WaitRow): string {
-  const missed = row.late + row.overdue;
-  const now = share(row.in_time, row.in_time + missed);
-  const then = share(row.in_time_before, row.in_time_before + row.missed_before);
-  const median = row.median_hours === null ? '–' : hoursText(row.median_hours);
+  const now = shareOf(row.in_time, row.in_time + row.late + row.overdue);
+  const then = shareOf(row.in_time_before, row.in_time_before + row.missed_before);
+  const median =
+    row.median_hours === null ? '–' : `${hoursText(row.median_hours)}${fewNote(counted(row))}`;
   return `${now} within the target of ${hoursText(row.target_hours)} (before: ${then}); median wait ${median}`;
 }
 
-export function waitExclusions(rows: readonly WaitRow[]): string[] {
+/** How many are left out, and by which part of the figure they are listed. */
+export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: string }[] {
   const declined = rows.reduce((sum, row) => sum + row.declined, 0);
   const undated = rows.reduce((sum, row) => sum + row.without_date, 0);
   return [
-    ...(declined > 0 ? [`${declined} declined left out.`] : []),
-    ...(undated > 0 ? [`${undated} without a date left out.`] : []),
+    ...(declined > 0 ? [{ text: `${declined} declined left out.`, part: 'declined' }] : []),
+    ...(undated > 0 ? [{ text: `${undated} without a date left out.`, part: 'undated' }] : []),
   ];
 }
+
+/** Which column of a table is that of the period before. */
+export const isBefore = (column: number) => column === 1;
 
 /** Those that were given, and how often. */
 export const givenReasons = (rows: readonly ReasonRow[]) =>
@@ -163,8 +180,8 @@ export function reasonsChart(rows: readonly ReasonRow[]): ChartData | null {
   };
 }
 
-export function reasonExclusions([first]: readonly ReasonRow[]): string[] {
+export function reasonExclusions([first]: readonly ReasonRow[]): Exclusion[] {
   return first && first.without_date > 0
-    ? [`${first.without_date} declined without a date left out.`]
+    ? [{ text: `${first.without_date} declined without a date left out.` }]
     : [];
 }

@@ -2,8 +2,9 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { type Enums, enums } from '@/lib/supabase/database.types';
+import { type Database, type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { keptFigures } from '../period/kept-figures';
 import type { Scope } from '../period/period.model';
 
 /** What the rows behind a number are asked by. */
@@ -13,6 +14,8 @@ export interface ReferralRowsAsked extends Scope {
 }
 
 const PAGE_SIZE = 25;
+
+export type Figures = Database['public']['Functions']['referral_figures']['Returns'][number];
 
 // What the generated types can't say: a figure may be missing.
 const funnelSchema = z.array(
@@ -74,10 +77,11 @@ export const referralFigureQueries = {
   figures: (companyId: string, scope: Scope) =>
     queryOptions({
       queryKey: [...referralFigureQueries.all(companyId), 'figures', scope],
-      queryFn: async ({ signal }) =>
+      queryFn: async ({ signal }): Promise<Figures> =>
         unwrap(
           await db.rpc('referral_figures', toArgs(companyId, scope)).abortSignal(signal).single(),
         ),
+      placeholderData: keptFigures(companyId),
     }),
 
   /** Who sent most patients in the period, five at most. */
@@ -88,6 +92,7 @@ export const referralFigureQueries = {
         const { referring_provider: _, ...args } = toArgs(companyId, scope);
         return unwrap(await db.rpc('top_referring_providers', args).abortSignal(signal));
       },
+      placeholderData: keptFigures(companyId),
     }),
 
   byStatus: (companyId: string, scope: Scope) =>
@@ -95,6 +100,7 @@ export const referralFigureQueries = {
       queryKey: [...referralFigureQueries.all(companyId), 'by-status', scope],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('referrals_by_status', toArgs(companyId, scope)).abortSignal(signal)),
+      placeholderData: keptFigures(companyId),
     }),
 
   funnel: (companyId: string, scope: Scope) =>
@@ -104,6 +110,7 @@ export const referralFigureQueries = {
         funnelSchema.parse(
           unwrap(await db.rpc('referral_funnel', toArgs(companyId, scope)).abortSignal(signal)),
         ),
+      placeholderData: keptFigures(companyId),
     }),
 
   waits: (companyId: string, scope: Scope) =>
@@ -113,6 +120,7 @@ export const referralFigureQueries = {
         waitsSchema.parse(
           unwrap(await db.rpc('referral_waits', toArgs(companyId, scope)).abortSignal(signal)),
         ),
+      placeholderData: keptFigures(companyId),
     }),
 
   declineReasons: (companyId: string, scope: Scope) =>
@@ -124,6 +132,7 @@ export const referralFigureQueries = {
             await db.rpc('referral_decline_reasons', toArgs(companyId, scope)).abortSignal(signal),
           ),
         ),
+      placeholderData: keptFigures(companyId),
     }),
 
   /** The referrals that a number counts, a page at a time. */

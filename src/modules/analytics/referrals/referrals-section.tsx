@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
 import { ChartCard } from '../charts/chart-card';
-import { medianDays } from '../figures';
-import { partLabel } from '../period/period.model';
+import { FigureList } from '../charts/figure-list';
+import { daysText, medianDays } from '../figures';
+import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   funnelChart,
   funnelExclusions,
   givenReasons,
-  isOfThePeriod,
+  isBefore,
+  LEG_LABELS,
   OUTCOMES,
   PILED,
   reasonExclusions,
   reasonsChart,
+  STEP_DEFINITIONS,
   STEP_LABELS,
   statusChart,
   waitExclusions,
@@ -57,38 +60,39 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
       />
       <ChartCard
         title="From received to completed"
-        definition="Of the referrals received in the period, how many have come to each step or past it today. Going back undoes a step. Days are the calendar’s, from the step before (declined: from receipt); same day is 0."
+        definition="Of the referrals received in the period, how many have come to each step or past it today. Going back undoes a step. Days are the calendar’s, the median of those from the step before (declined: from receipt); same day is 0. The referrals of the period before have had longer to get there."
         query={funnel}
         toChart={funnelChart}
         summary={(steps) => (
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
-            {steps
-              .filter(({ step }) => step !== 'received' && step !== 'declined')
-              .map(({ step, median_days, measured }) => (
-                <div key={step}>
-                  <dt className="text-muted text-xs">Until {STEP_LABELS[step].toLowerCase()}</dt>
-                  <dd className="font-medium">{medianDays(median_days, measured)}</dd>
-                </div>
-              ))}
-          </dl>
+          <FigureList
+            figures={steps.flatMap(({ step, median_days, median_days_before, measured }) =>
+              step === 'received' || step === 'declined'
+                ? []
+                : {
+                    term: LEG_LABELS[step],
+                    value: medianDays(median_days, measured),
+                    before: median_days_before === null ? '–' : daysText(median_days_before),
+                  },
+            )}
+          />
         )}
         exclusions={funnelExclusions}
-        canPick={isOfThePeriod}
-        onPick={(row, _column, steps) => {
+        canPick={(_row, column) => column < 2}
+        onPick={(row, column, steps) => {
           const step = steps[row]?.step;
           if (!step) return;
           onDrill({
             title: STEP_LABELS[step],
-            definition: 'Received in the period and come to this step or past it today.',
+            definition: STEP_DEFINITIONS[step],
             figure: 'step',
             part: step,
-            scope,
+            scope: isBefore(column) ? scopeBefore(scope) : scope,
           });
         }}
       />
       <ChartCard
         title="Wait by priority"
-        definition="Of the referrals received in the period, whether they got a date (or were seen without one) within their priority’s target. Who still waits past it counts as missed; who waits within it doesn’t count yet. The median takes their wait so far."
+        definition="Of the referrals received in the period, whether they got a date (or were seen without one) within their priority’s target. Who still waits past it counts as missed; who waits within it doesn’t count yet. The median is from receipt to the date; whoever waits counts in it with the wait so far."
         query={waits}
         toChart={waitsChart}
         summary={(rows) => (
@@ -101,7 +105,19 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
             ))}
           </dl>
         )}
-        exclusions={waitExclusions}
+        exclusions={(rows) =>
+          waitExclusions(rows).map(({ text, part }) => ({
+            text,
+            onOpen: () =>
+              onDrill({
+                title: part === 'declined' ? 'Declined' : 'Without a date',
+                definition: 'Received in the period, and left out of the waits.',
+                figure: 'wait',
+                part,
+                scope,
+              }),
+          }))
+        }
         canPick={(_row, column) => column < OUTCOMES.length}
         onPick={(row, column, rows) => {
           const priority = rows[row]?.priority;
@@ -123,8 +139,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
         query={reasons}
         toChart={reasonsChart}
         exclusions={reasonExclusions}
-        canPick={isOfThePeriod}
-        onPick={(row, _column, rows) => {
+        onPick={(row, column, rows) => {
           const given = givenReasons(rows)[row];
           if (!given) return;
           onDrill({
@@ -132,7 +147,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
             definition: 'Declined in the period and still declined.',
             figure: 'declined',
             part: given.reason ?? 'none',
-            scope,
+            scope: isBefore(column) ? scopeBefore(scope) : scope,
           });
         }}
       />

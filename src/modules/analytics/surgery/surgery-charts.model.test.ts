@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   cancellationChart,
-  cancellationExclusions,
   cancelledText,
   type SurgeryFigures,
   stageChart,
@@ -75,19 +74,18 @@ it.each([
   expect(cancelledText(cancelled, completed)).toBe(text);
 });
 
-it('a week without a first date has no median', () => {
-  expect(waitChart(FIGURES)?.columns.map(({ values }) => values)).toEqual([
+it('a week without a first date has no median, and one of few says so', () => {
+  const columns = waitChart(FIGURES)?.columns;
+  expect(columns?.map(({ values }) => values)).toEqual([
     [5.5, null],
     [2, 0],
   ]);
+  expect(columns?.[0]?.format?.(5.5, 0)).toBe('5.5 days (few cases)');
 });
 
 it('what is left out is said', () => {
-  expect([...withoutSurgeon(FIGURES), ...cancellationExclusions(FIGURES)]).toEqual([
-    '2 without a surgeon left out.',
-    '1 cancelled and taken up again left out.',
-  ]);
-  expect([...withoutSurgeon(NOTHING), ...cancellationExclusions(NOTHING)]).toEqual([]);
+  expect(withoutSurgeon(FIGURES)).toEqual([{ text: '2 without a surgeon left out.' }]);
+  expect(withoutSurgeon(NOTHING)).toEqual([]);
 });
 
 it('without cases there are no charts', () => {

@@ -1,7 +1,8 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
 import type { ChartData } from '../charts/chart-data';
-import { share } from '../figures';
+import type { Exclusion } from '../charts/left-out';
+import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';
 
@@ -38,9 +39,9 @@ export function stageChart({ totals }: SurgeryFigures): ChartData | null {
 }
 
 /** With a provider chosen, the cases that have no surgeon yet belong to nobody. */
-export const withoutSurgeon = ({ totals }: SurgeryFigures): string[] =>
+export const withoutSurgeon = ({ totals }: SurgeryFigures): Exclusion[] =>
   totals.open_without_surgeon > 0
-    ? [`${totals.open_without_surgeon} without a surgeon left out.`]
+    ? [{ text: `${totals.open_without_surgeon} without a surgeon left out.` }]
     : [];
 
 export function cancellationChart({ cancellations }: SurgeryFigures): ChartData | null {
@@ -66,18 +67,8 @@ export function cancellationChart({ cancellations }: SurgeryFigures): ChartData 
 
 /** "18%, 3 of 17": of the cases that came to an end, those that were cancelled. */
 export function cancelledText(cancelled: number, completed: number): string {
-  const ended = cancelled + completed;
-  const text = share(cancelled, ended);
-  return text.endsWith('%') ? `${text}, ${cancelled} of ${ended}` : text;
+  return shareOf(cancelled, cancelled + completed);
 }
-
-export function cancellationExclusions({ totals }: SurgeryFigures): string[] {
-  return totals.taken_up_again > 0
-    ? [`${totals.taken_up_again} cancelled and taken up again left out.`]
-    : [];
-}
-
-const daysText = (days: number) => String(Math.round(days * 10) / 10);
 
 export function waitChart({ steps }: SurgeryFigures): ChartData | null {
   if (steps.every(({ first_scheduled }) => first_scheduled === 0)) return null;
@@ -90,7 +81,7 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
         label: 'Median days',
         hue: 'hue-2',
         values: steps.map(({ median_days }) => median_days),
-        format: daysText,
+        format: (days, row) => `${daysText(days)}${fewNote(steps[row]?.first_scheduled ?? 0)}`,
       },
       { label: 'Cases', values: steps.map(({ first_scheduled }) => first_scheduled) },
     ],

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { keptFigures } from '../period/kept-figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what cases have. */
@@ -75,7 +76,7 @@ export const surgeryFigureQueries = {
           steps: stepsSchema.parse(unwrap(steps)),
         };
       },
-      placeholderData: keepPreviousData,
+      placeholderData: keptFigures(companyId),
     }),
 
   /** The cases that a number counts, a page at a time. */

@@ -6,11 +6,10 @@ import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import { change, medianDays } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { spanLabel } from '../period/period.model';
+import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   cancellationChart,
-  cancellationExclusions,
   cancelledText,
   STAGE_LABELS,
   STAGES,
@@ -19,11 +18,25 @@ import {
   withoutSurgeon,
 } from './surgery-charts.model';
 import type { SurgeryDrill } from './surgery-drill';
-import { surgeryFigureQueries } from './surgery-figures.queries';
+import { type SurgeryScope, surgeryFigureQueries } from './surgery-figures.queries';
 
 const SurgeryRowsDialog = lazy(() =>
   import('./surgery-rows-dialog').then(({ SurgeryRowsDialog: Dialog }) => ({ default: Dialog })),
 );
+
+/** What happens to a case on a day, and how its rows are told. */
+const MOMENTS = {
+  completed: { title: 'Completed', definition: 'By the day of the operation' },
+  cancelled: { title: 'Cancelled', definition: 'Cancelled then, and still cancelled' },
+  taken_up_again: {
+    title: 'Cancelled and taken up again',
+    definition: 'By when they were cancelled',
+  },
+  first_scheduled: {
+    title: 'Got a date',
+    definition: 'For the first time, with the days since each was added',
+  },
+} as const;
 
 /** Where operations stand, why they fall out, and how long a date takes. */
 export function SurgerySection() {
@@ -32,7 +45,19 @@ export function SurgerySection() {
   const [drill, setDrill] = useState<SurgeryDrill | null>(null);
   const { from, to, providerId } = scope;
   const asked = { from, to, providerId };
+  const before = scopeBefore(asked);
   const figures = useQuery(surgeryFigureQueries.figures(id, asked));
+  const open =
+    (figure: keyof typeof MOMENTS, of: SurgeryScope = asked) =>
+    () => {
+      const { title, definition } = MOMENTS[figure];
+      setDrill({
+        title,
+        definition: `${definition}, ${spanLabel(of)}.`,
+        asked: { ...of, figure, reason: null },
+      });
+    };
+
   return (
     <>
       <NotNarrowed byProvider />
@@ -64,25 +89,38 @@ export function SurgerySection() {
                 {
                   term: 'Cancelled',
                   value: cancelledText(totals.cancelled, totals.completed),
+                  onOpen: totals.cancelled > 0 && open('cancelled'),
                   before: cancelledText(totals.cancelled_before, totals.completed_before),
+                  onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
                 },
                 {
                   term: 'Completed',
                   value: `${totals.completed} (${change(totals.completed, totals.completed_before)})`,
+                  onOpen: totals.completed > 0 && open('completed'),
                   before: String(totals.completed_before),
+                  onOpenBefore: totals.completed_before > 0 && open('completed', before),
                 },
               ]}
             />
           )}
-          exclusions={cancellationExclusions}
-          canPick={(_row, column) => column === 0}
-          onPick={(row, _column, { cancellations }) => {
+          exclusions={({ totals: { taken_up_again: again } }) =>
+            again > 0
+              ? [
+                  {
+                    text: `${again} cancelled and taken up again left out.`,
+                    onOpen: open('taken_up_again'),
+                  },
+                ]
+              : []
+          }
+          onPick={(row, column, { cancellations }) => {
             const reason = cancellations[row]?.reason;
             if (!reason) return;
+            const of = column === 0 ? asked : before;
             setDrill({
               title: CANCELLATION_LABELS[reason],
-              definition: `Cancelled for this reason, ${spanLabel(scope)}.`,
-              asked: { ...asked, figure: 'cancelled', reason },
+              definition: `Cancelled for this reason, ${spanLabel(of)}.`,
+              asked: { ...of, figure: 'cancelled', reason },
             });
           }}
         />
@@ -103,7 +141,10 @@ export function SurgerySection() {
                 {
                   term: 'Got a date',
                   value: `${totals.first_scheduled} (${change(totals.first_scheduled, totals.first_scheduled_before)})`,
+                  onOpen: totals.first_scheduled > 0 && open('first_scheduled'),
                   before: String(totals.first_scheduled_before),
+                  onOpenBefore:
+                    totals.first_scheduled_before > 0 && open('first_scheduled', before),
                 },
               ]}
             />
@@ -111,12 +152,7 @@ export function SurgerySection() {
           onPick={(row, _column, { steps }) => {
             const step = steps[row];
             if (!step) return;
-            const days = { from: step.first_day, to: step.last_day };
-            setDrill({
-              title: 'Got a date',
-              definition: `For the first time, ${spanLabel(days)}, with the days since it was added.`,
-              asked: { ...asked, ...days, figure: 'first_scheduled', reason: null },
-            });
+            open('first_scheduled', { ...asked, from: step.first_day, to: step.last_day })();
           }}
         />
       </div>

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { enums } from '../../../../src/lib/supabase/database.types.ts';
 import { instants, type Setting, settings } from './arbitrary-times.ts';
-import { idsOf, iso, rowOf, rowsOf, together, uuid, type Written } from './clinic.ts';
-import { dayOf, daysBetween, isIn, periodBefore, stepsOf } from './clinic-days.ts';
+import {
+  argsOf,
+  countOf,
+  idsOf,
+  iso,
+  rowOf,
+  rowsOf,
+  together,
+  uuid,
+  type Written,
+} from './clinic.ts';
+import { dayOf, daysBetween, endsOf, isIn, periodBefore, stepsOf } from './clinic-days.ts';
 
 export interface Appointment {
   id: string;
@@ -59,6 +69,8 @@ export const appointmentRows = ({ appointments }: AppointmentWorld): Written[] =
   }));
 
 const OUTCOMES = enums.appointment_outcome;
+/** Those that are set against the period before, and shown by step and by days ahead. */
+const COMPARED = ['attended', 'no_show', 'cancelled'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Lead = (typeof enums.appointment_lead)[number];
 
@@ -133,30 +145,58 @@ export function expectedAppointments({ zone, period, appointments, provider }: A
       ]),
     ),
     ...Object.fromEntries(
-      leads.map(({ lead }) => [
-        `no_show ${lead}`,
+      COMPARED.map((outcome) => [
+        `${outcome} before`,
         latestFirst
-          .filter((row) => row.outcome === 'no_show' && row.lead === lead && isIn(period, row.day))
+          .filter((row) => row.outcome === outcome && isIn(before, row.day))
           .map(({ id }) => id),
       ]),
+    ),
+    ...Object.fromEntries(
+      leads.flatMap(({ lead }) =>
+        COMPARED.map((outcome) => [
+          `${outcome} ${lead}`,
+          latestFirst
+            .filter((row) => row.outcome === outcome && row.lead === lead && isIn(period, row.day))
+            .map(({ id }) => id),
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      endsOf(stepsOf(period)).flatMap((step) =>
+        COMPARED.map((outcome) => [`${outcome} from ${step.from}`, count(outcome, step)]),
+      ),
     ),
   };
 }
 
 export function appointmentQuestions({ period, provider }: AppointmentWorld, leads: string[]) {
-  const args = `clinic.company, '${period.from}', '${period.to}'`;
+  const args = argsOf(period);
   const filter = provider === null ? '' : `, provider_id => '${providerId(provider)}'`;
-  const listed = (outcome: string, more = '') =>
-    idsOf(
-      `analytics_appointments(${args}, outcome => '${outcome}'${more}${filter}, page_size => 200)`,
-    );
+  const rows = (of: string, outcome: string, more = '') =>
+    `analytics_appointments(${of}, outcome => '${outcome}'${more}${filter}, page_size => 200)`;
+  const listed = (outcome: string, more = '') => idsOf(rows(args, outcome, more));
+  const before = argsOf(periodBefore(period));
   return together({
     figures: rowOf(`appointment_figures(${args}${filter})`),
     trend: rowsOf(`appointment_trend(${args}${filter})`),
     leads: rowsOf(`appointment_leads(${args}${filter})`),
     ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, listed(outcome)])),
     ...Object.fromEntries(
-      leads.map((lead) => [`no_show ${lead}`, listed('no_show', `, lead => '${lead}'`)]),
+      COMPARED.map((outcome) => [`${outcome} before`, idsOf(rows(before, outcome))]),
+    ),
+    ...Object.fromEntries(
+      leads.flatMap((lead) =>
+        COMPARED.map((outcome) => [`${outcome} ${lead}`, listed(outcome, `, lead => '${lead}'`)]),
+      ),
+    ),
+    ...Object.fromEntries(
+      endsOf(stepsOf(period)).flatMap((step) =>
+        COMPARED.map((outcome) => [
+          `${outcome} from ${step.from}`,
+          countOf(rows(argsOf(step), outcome)),
+        ]),
+      ),
     ),
   });
 }

@@ -49,6 +49,11 @@ export function stepsOf({ from, to }: Period): Period[] {
   return [...steps.values()];
 }
 
+/** The first and the last, which may be cut by the period; once where they are one. */
+export const endsOf = <Step>(steps: readonly Step[]): Step[] => [
+  ...new Set([...steps.slice(0, 1), ...steps.slice(-1)]),
+];
+
 /** An instant by a clock on the wall; never within an hour of now, whose side nobody could tell. */
 export function instantAt(day: string, minute: number, zone: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

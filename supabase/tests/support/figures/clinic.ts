@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts';
 import { PEOPLE } from '../seeded.ts';
+import type { Period } from './clinic-days.ts';
 
 export type Written = Record<string, unknown> & { id: string };
 
@@ -58,11 +59,17 @@ export async function openFigureClinic(backend: Backend) {
   return { company, write, ask };
 }
 
+/** A function takes a hundred arguments at most. */
+const AT_ONCE = 50;
+
 /** A question whose answer is an object of the given questions' answers. */
-export const together = (questions: Record<string, string>): string =>
-  `jsonb_build_object(${Object.entries(questions)
-    .map(([name, question]) => `'${name}', (${question})`)
-    .join(', ')})`;
+export function together(questions: Record<string, string>): string {
+  const all = Object.entries(questions).map(([name, question]) => `'${name}', (${question})`);
+  const parts = Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, place) =>
+    all.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+  return parts.map((part) => `jsonb_build_object(${part.join(', ')})`).join(' || ');
+}
 
 /** The rows of a function's answer, in its order. */
 export const rowsOf = (call: string): string =>
@@ -73,3 +80,9 @@ export const rowOf = (call: string): string => `select to_jsonb(f) from ${call} 
 /** The ids that a drill-down lists, in its order. */
 export const idsOf = (call: string, id = 'id'): string =>
   `select coalesce(jsonb_agg(f.${id}), '[]') from ${call} as f`;
+
+/** How many rows a drill-down lists. */
+export const countOf = (call: string): string => `select count(*) from ${call} as f`;
+
+/** The clinic and the days that a function is asked for. */
+export const argsOf = ({ from, to }: Period): string => `clinic.company, '${from}', '${to}'`;

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { PEOPLE } from '../seeded.ts';
 import { instants, type Setting, settings } from './arbitrary-times.ts';
-import { idsOf, iso, rowOf, rowsOf, together, uuid, type Written } from './clinic.ts';
-import { dayOf, isIn, median, type Period, periodBefore, stepsOf } from './clinic-days.ts';
+import {
+  argsOf,
+  countOf,
+  idsOf,
+  iso,
+  rowOf,
+  rowsOf,
+  together,
+  uuid,
+  type Written,
+} from './clinic.ts';
+import { dayOf, endsOf, isIn, median, type Period, periodBefore, stepsOf } from './clinic-days.ts';
 
 /** Staff asks; the last one stands for somebody whose account is gone. */
 const PEOPLE_HERE = [PEOPLE['staff.demo'], PEOPLE.demo, PEOPLE['dr.osei'], null] as const;
@@ -125,6 +135,10 @@ export function expectedReplies({ zone, period, threads }: ReplyWorld) {
           isIn(period, dayOf(at, zone)) && (answeredAt === null) === isWaiting,
       )
       .map(({ id }) => id);
+  const ends = endsOf(stepsOf(period)).flatMap((step) => [
+    [`answered from ${step.from}`, of(step).answered],
+    [`waiting from ${step.from}`, of(step).waiting],
+  ]);
   return {
     figures: {
       ...of(period),
@@ -139,15 +153,27 @@ export function expectedReplies({ zone, period, threads }: ReplyWorld) {
     })),
     answered: listed(false),
     waiting: listed(true),
+    'answered before': before.answered,
+    'waiting before': before.waiting,
+    ...Object.fromEntries(ends),
   };
 }
 
 export function replyQuestions({ period }: ReplyWorld): string {
-  const args = `clinic.company, '${period.from}', '${period.to}'`;
+  const args = argsOf(period);
+  const rows = (days: Period, isWaiting: boolean) =>
+    `analytics_replies(${argsOf(days)}, waiting => ${isWaiting}, page_size => 200)`;
+  const ends = endsOf(stepsOf(period)).flatMap((step) => [
+    [`answered from ${step.from}`, countOf(rows(step, false))],
+    [`waiting from ${step.from}`, countOf(rows(step, true))],
+  ]);
   return together({
     figures: rowOf(`reply_figures(${args})`),
     trend: rowsOf(`reply_trend(${args})`),
-    answered: idsOf(`analytics_replies(${args}, waiting => false, page_size => 200)`),
-    waiting: idsOf(`analytics_replies(${args}, waiting => true, page_size => 200)`),
+    answered: idsOf(rows(period, false)),
+    waiting: idsOf(rows(period, true)),
+    'answered before': countOf(rows(periodBefore(period), false)),
+    'waiting before': countOf(rows(periodBefore(period), true)),
+    ...Object.fromEntries(ends),
   });
 }

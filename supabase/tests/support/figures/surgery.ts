@@ -2,13 +2,34 @@ import fc from 'fast-check';
 import { enums } from '../../../../src/lib/supabase/database.types.ts';
 import { providerId } from './appointments.ts';
 import { instants, type Setting, settings } from './arbitrary-times.ts';
-import { idsOf, iso, rowOf, rowsOf, together, uuid, type Written } from './clinic.ts';
-import { dayOf, daysBetween, isIn, median, periodBefore, stepsOf } from './clinic-days.ts';
+import {
+  argsOf,
+  countOf,
+  idsOf,
+  iso,
+  rowOf,
+  rowsOf,
+  together,
+  uuid,
+  type Written,
+} from './clinic.ts';
+import {
+  dayOf,
+  daysBetween,
+  endsOf,
+  isIn,
+  median,
+  type Period,
+  periodBefore,
+  stepsOf,
+} from './clinic-days.ts';
 
 const EVENTS = ['scheduled', 'rescheduled', 'cancelled', 'resumed', 'reopened'] as const;
 const REASONS = ['patient_ill', 'not_cleared', 'other'] as const;
 const FIGURES = enums.surgery_figure;
 const NOW_FIGURES = ['preop', 'postponed', 'ready', 'scheduled'] as const;
+/** Those that are set against the period before. */
+const COMPARED = ['completed', 'cancelled', 'first_scheduled'] as const;
 type Figure = (typeof FIGURES)[number];
 
 interface CaseEvent {
@@ -182,28 +203,54 @@ export function expectedSurgery({ zone, period, cases, provider }: SurgeryWorld)
       ]),
     ),
     ...Object.fromEntries(
-      REASONS.map((reason) => [
-        `cancelled: ${reason}`,
-        of('cancelled').filter((moment) => moment.reason === reason).length,
+      REASONS.flatMap((reason) => {
+        const count = (when = period) =>
+          of('cancelled', when).filter((moment) => moment.reason === reason).length;
+        return [
+          [`cancelled: ${reason}`, count()],
+          [`cancelled before: ${reason}`, count(before)],
+        ];
+      }),
+    ),
+    ...Object.fromEntries(
+      COMPARED.map((figure) => [`${figure} before`, of(figure, before).length]),
+    ),
+    ...Object.fromEntries(
+      endsOf(stepsOf(period)).map((step) => [
+        `first_scheduled from ${step.from}`,
+        of('first_scheduled', step).length,
       ]),
     ),
   };
 }
 
 export function surgeryQuestions({ period, provider }: SurgeryWorld): string {
-  const args = `clinic.company, '${period.from}', '${period.to}'`;
+  const args = argsOf(period);
   const filter = provider === null ? '' : `, provider_id => '${providerId(provider)}'`;
-  const listed = (figure: string, more = '') =>
-    `analytics_cases(${args}, figure => '${figure}'${more}${filter}, page_size => 200)`;
+  const rows = (days: Period, figure: string, more = '') =>
+    `analytics_cases(${argsOf(days)}, figure => '${figure}'${more}${filter}, page_size => 200)`;
+  const before = periodBefore(period);
   return together({
     figures: rowOf(`surgery_figures(${args}${filter})`),
     cancellations: rowsOf(`surgery_cancellations(${args}${filter})`),
     waits: rowsOf(`surgery_waits(${args}${filter})`),
-    ...Object.fromEntries(FIGURES.map((figure) => [figure, idsOf(listed(figure))])),
+    ...Object.fromEntries(FIGURES.map((figure) => [figure, idsOf(rows(period, figure))])),
     ...Object.fromEntries(
-      REASONS.map((reason) => [
-        `cancelled: ${reason}`,
-        `select count(*) from ${listed('cancelled', `, reason => '${reason}'`)}`,
+      REASONS.flatMap((reason) => {
+        const only = `, reason => '${reason}'`;
+        return [
+          [`cancelled: ${reason}`, countOf(rows(period, 'cancelled', only))],
+          [`cancelled before: ${reason}`, countOf(rows(before, 'cancelled', only))],
+        ];
+      }),
+    ),
+    ...Object.fromEntries(
+      COMPARED.map((figure) => [`${figure} before`, countOf(rows(before, figure))]),
+    ),
+    ...Object.fromEntries(
+      endsOf(stepsOf(period)).map((step) => [
+        `first_scheduled from ${step.from}`,
+        countOf(rows(step, 'first_scheduled')),
       ]),
     ),
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { enums } from '../../../../src/lib/supabase/database.types.ts';
 import { instants, type Setting, settings } from './arbitrary-times.ts';
-import { idsOf, iso, rowsOf, together, uuid, type Written } from './clinic.ts';
-import { dayOf, isIn, median, periodBefore } from './clinic-days.ts';
+import { argsOf, countOf, idsOf, iso, rowsOf, together, uuid, type Written } from './clinic.ts';
+import { dayOf, isIn, median, type Period, periodBefore } from './clinic-days.ts';
 
 const CODES = ['42', '72', '75'] as const;
 const PAYERS = [0, 1] as const;
@@ -145,13 +145,24 @@ export function expectedVerifications({ zone, period, checks }: VerificationWorl
           .map(({ id }) => id),
       ]),
     ),
+    answered: seconds(null).length,
+    'answered before': seconds(null, before).length,
+    ...Object.fromEntries(FIGURES.map((figure) => [`${figure} before`, of(figure, before).length])),
+    ...Object.fromEntries(
+      CODES.map((code) => [`code ${code} before`, refused(code, before).length]),
+    ),
+    ...Object.fromEntries(
+      PAYERS.map((payer) => [`answered by ${payer} before`, seconds(payer, before).length]),
+    ),
   };
 }
 
 export function verificationQuestions({ period }: VerificationWorld): string {
-  const args = `clinic.company, '${period.from}', '${period.to}'`;
-  const listed = (filter: string) =>
-    idsOf(`analytics_verifications(${args}, ${filter}, page_size => 200)`);
+  const args = argsOf(period);
+  const rows = (days: Period, filter: string) =>
+    `analytics_verifications(${argsOf(days)}, ${filter}, page_size => 200)`;
+  const listed = (filter: string) => idsOf(rows(period, filter));
+  const before = (filter: string) => countOf(rows(periodBefore(period), filter));
   return together({
     outcomes: rowsOf(`verification_outcomes(${args})`),
     refusals: rowsOf(`verification_refusals(${args})`),
@@ -162,6 +173,20 @@ export function verificationQuestions({ period }: VerificationWorld): string {
       PAYERS.map((payer) => [
         `answered by ${payer}`,
         listed(`answered_only => true, payer_id => '${payerId(payer)}'`),
+      ]),
+    ),
+    answered: countOf(rows(period, 'answered_only => true')),
+    'answered before': before('answered_only => true'),
+    ...Object.fromEntries(
+      FIGURES.map((figure) => [`${figure} before`, before(`figure => '${figure}'`)]),
+    ),
+    ...Object.fromEntries(
+      CODES.map((code) => [`code ${code} before`, before(`code => '${code}'`)]),
+    ),
+    ...Object.fromEntries(
+      PAYERS.map((payer) => [
+        `answered by ${payer} before`,
+        before(`answered_only => true, payer_id => '${payerId(payer)}'`),
       ]),
     ),
   });

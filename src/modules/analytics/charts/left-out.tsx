@@ -1,0 +1,32 @@
+import { RowsButton } from '../drill-down/rows-button';
+
+export interface Exclusion {
+  /** A sentence, such as "3 cancelled left out." */
+  text: string;
+  /** Opens those rows; missing where the clinic's records can't be listed by it. */
+  onOpen?: () => void;
+}
+
+interface LeftOutProps {
+  exclusions: readonly Exclusion[];
+}
+
+/** What a card doesn't count, and why. */
+export function LeftOut({ exclusions }: LeftOutProps) {
+  if (exclusions.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-3 gap-y-1 border-t pt-3 text-muted text-xs">
+      {exclusions.map(({ text, onOpen }) => (
+        <li key={text}>
+          {onOpen ? (
+            <RowsButton label={text.replace(/\.$/, '')} onOpen={onOpen} className="min-h-6">
+              {text}
+            </RowsButton>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
