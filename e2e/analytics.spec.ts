@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { atRest, expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
 
 test('a manager asks for a year, opens the rows behind a number, and takes the table along', async ({
@@ -38,4 +39,56 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   expect(lines).toHaveLength(shown.length);
   expect(lines[0]).toMatch(/^\uFEFF?Step,This period,Period before/);
   expect(lines.find((line) => line.startsWith('Declined'))).toContain(`,${count},`);
+
+  // The picture is the chart's own, with its title over it.
+  await main.getByRole('button', { name: 'Show as chart: From received to completed' }).click();
+  const chart = main.getByRole('img', { name: /^From received to completed/ });
+  await expect(chart).toBeVisible();
+  await atRest(page);
+  await main.getByRole('button', { name: 'Download: From received to completed' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download PNG' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(
+    /^from-received-to-completed-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.png$/,
+  );
+  const bytes = await readFile(await file.path());
+  const picture = await decodePicture(page, bytes.toString('base64'));
+  const drawn = await chart.boundingBox();
+  expect(picture.width).toBeGreaterThanOrEqual(drawn?.width ?? Number.NaN);
+  expect(picture.height).toBeGreaterThan((drawn?.height ?? Number.NaN) + 60);
+  // Letters in the title's line, nothing in the margin over it, bars in colour in the chart.
+  expect(picture.margin).toBe(1);
+  expect(picture.title).toBeGreaterThan(3);
+  expect(picture.chart).toBeGreaterThan(20);
 });
+
+/** How large a picture is, and how many different colours its margin, its title's line and its chart have. */
+function decodePicture(page: Page, base64: string) {
+  return page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${text}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('No canvas to decode the picture with.');
+    context.drawImage(image, 0, 0);
+    const coloursIn = (top: number, bottom: number) => {
+      const pixels = context.getImageData(0, top, canvas.width, bottom - top).data;
+      const colours = new Set<string>();
+      for (let place = 0; place < pixels.length; place += 4) {
+        colours.add(pixels.subarray(place, place + 3).join(' '));
+      }
+      return colours.size;
+    };
+    return {
+      width: canvas.width,
+      height: canvas.height,
+      margin: coloursIn(0, 20),
+      title: coloursIn(24, 46),
+      chart: coloursIn(102, canvas.height),
+    };
+  }, base64);
+}
