@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, uniqueName } from './support/referrals';
 
 test('an administrator finds who opened a record, looks at a change, verifies the log and takes it along', {

@@ -1,11 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScrolling,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations } from './support/axe';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
 
 const ANALYTICS = '/companies/demo/analytics?period=90-days';
 const NO_SHOWS = /, No-shows: (\d+)\. Show the rows$/;

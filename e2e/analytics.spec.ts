@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { atRest, expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { expectNoAxeViolations } from './support/axe';
+import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 
 test('a manager asks for a year, opens the rows behind a number, and takes the table along', async ({
   page,

@@ -1,12 +1,6 @@
 import { apiOf, DEMO_CLINIC } from './support/api';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('an administrator writes a bundle by keyboard, and a new case starts with it', {
   tag: '@phone-at-length',

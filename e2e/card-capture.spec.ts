@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 const CARDS = path.join(import.meta.dirname, 'support/cards');
 const DEMO = '20000000-0000-4000-8000-000000000001';

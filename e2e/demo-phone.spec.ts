@@ -1,14 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
-import {
-  atRest,
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 
 async function openDemo(page: Page) {
   await signIn(page);

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  enterPortal,
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  expectNoSidewaysScrolling,
-  setTheme,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { enterPortal, expect, expectNoSidewaysScrolling, setTheme, test } from './support/fixtures';
 
 /** Pages by their address within a clinic, and what the window is called there. */
 const PORTAL = [

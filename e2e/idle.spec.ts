@@ -1,5 +1,6 @@
 import { PASSWORD } from './support/api';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { expectNoAxeViolations } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('a portal that nobody uses asks first, then for the password, and keeps what was typed', async ({
   page,

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  expectNoSidewaysScrolling,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, INSURANCE, verified } from './support/insurance';
 
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { apiOf, DEMO_CLINIC } from './support/api';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { during, FAULTS, FAULTS_IN_CONSOLE } from './support/faults';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, addVisit, INSURANCE } from './support/insurance';
 import { SEPTUM } from './support/surgery';
 

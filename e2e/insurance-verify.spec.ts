@@ -2,14 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { apiOf, DEMO_CLINIC } from './support/api';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, addVisit, INSURANCE } from './support/insurance';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });

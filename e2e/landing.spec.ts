@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolationsInBothThemes, setTheme, test } from './support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, test } from './support/fixtures';
 
 const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From first referral to follow-up, in one portal' });

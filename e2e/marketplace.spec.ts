@@ -1,11 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('a clinic asks for an app that is coming, and takes it back', async ({ page }) => {
   await signIn(page, 'admin.demo');

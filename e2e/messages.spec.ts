@@ -1,13 +1,6 @@
 import { apiOf, DEMO_CLINIC } from './support/api';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  expectNoSidewaysScrolling,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
 import {
   asColleague,
   backToList,

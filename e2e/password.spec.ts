@@ -1,11 +1,6 @@
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('a password is changed by whoever knows the present one, and nobody else', async ({
   page,

@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from './support/api';
-import {
-  atRest,
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
 

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 /** What the console says when a request of a test got no answer, or an unkind one. */

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import {
   clinicDay,
   clinicTime,

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 
 const SCHEDULE = '/companies/demo/schedule';
 const OSEI = '30000000-0000-4000-8000-000000000001';

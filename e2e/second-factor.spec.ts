@@ -1,6 +1,7 @@
 import { PASSWORD } from './support/api';
 import { authenticator } from './support/authenticator';
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from './support/fixtures';
+import { expectNoAxeViolations } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
 import { hire } from './support/people';
 
 test('an authenticator app is set up, asked for at the next sign-in, and removed', async ({

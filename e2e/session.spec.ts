@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api';
-import {
-  enterPortal,
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { enterPortal, expect, setTheme, signIn, test } from './support/fixtures';
 
 const PORTAL = /\/companies\/demo\/portal$/;
 

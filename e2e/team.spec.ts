@@ -1,13 +1,6 @@
 import { apiAs, DEMO_CLINIC, PASSWORD } from './support/api';
-import {
-  enterPortal,
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from './support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { enterPortal, expect, setTheme, signIn, test } from './support/fixtures';
 import { hire, newUsername } from './support/people';
 
 test('somebody is invited, makes an account in another browser and joins', async ({

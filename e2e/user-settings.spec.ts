@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, signIn, test } from './support/fixtures';
+import { expectNoAxeViolations } from './support/axe';
+import { expect, signIn, test } from './support/fixtures';
 
 /** People of their own for each project: both run at once, on one database. */
 const WHO = {

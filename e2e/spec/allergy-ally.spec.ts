@@ -1,11 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 const PAGE = '/companies/demo/marketplace/allergy-ally';
 

@@ -1,10 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 test('insurance: a card to upload, and no verifications yet', async ({ page }) => {
   await setTheme(page, 'system');

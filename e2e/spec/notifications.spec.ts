@@ -1,10 +1,5 @@
-import {
-  enterPortal,
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { enterPortal, expect, setTheme, test } from '../support/fixtures';
 
 const SEEDED = [1, 2, 3].map((number) => `80000000-0000-4000-8000-00000000000${number}`);
 

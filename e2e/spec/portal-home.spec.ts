@@ -1,10 +1,5 @@
-import {
-  enterPortal,
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { enterPortal, expect, setTheme, test } from '../support/fixtures';
 
 const MODULES = [
   ['Referrals', 'referrals'],

@@ -1,10 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 import { QUEUE } from '../support/surgery';
 
 const COLUMNS = ['Pre-Op', 'Ready', 'Scheduled', 'Completed'];

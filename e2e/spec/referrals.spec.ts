@@ -1,4 +1,5 @@
-import { expect, expectNoAxeViolations, signIn, test } from '../support/fixtures.ts';
+import { expectNoAxeViolations } from '../support/axe';
+import { expect, signIn, test } from '../support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from '../support/referrals.ts';
 
 const LIST_REQUEST = /\/rest\/v1\/rpc\/search_referrals\b/;

@@ -1,10 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 test('the Secrets Vault page makes the specified claims in both themes', {
   tag: '@phone-at-length',

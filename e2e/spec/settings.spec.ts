@@ -1,11 +1,5 @@
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothThemes,
-  setTheme,
-  signIn,
-  test,
-} from '../support/fixtures';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 test('organisation settings: three cards, a way back, and the team to read', async ({ page }) => {
   await setTheme(page, 'system');

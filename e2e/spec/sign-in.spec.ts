@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../support/api';
-import { expect, expectNoAxeViolationsInBothThemes, setTheme, test } from '../support/fixtures';
+import { expectNoAxeViolationsInBothThemes } from '../support/axe';
+import { expect, setTheme, test } from '../support/fixtures';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Login with TOZ ID' });
 

@@ -1,4 +1,5 @@
-import { expect, expectNoAxeViolations, setTheme, signIn, test } from '../support/fixtures';
+import { expectNoAxeViolations } from '../support/axe';
+import { expect, setTheme, signIn, test } from '../support/fixtures';
 
 const ANIMATIONS = 'app-animation-preference';
 

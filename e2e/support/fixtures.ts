@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { newSession, PASSWORD } from './api.ts';
 import { tellsOfPatient } from './patients.ts';
@@ -83,43 +82,6 @@ export async function enterPortal(page: Page, username = 'demo'): Promise<void> 
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
-}
-
-/**
- * Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. `within`
- * looks at a part only, where the rest is looked at elsewhere.
- */
-export async function expectNoAxeViolations(page: Page, within = 'html'): Promise<void> {
-  await expectNoViolations(page, (axe) => axe.include(within));
-}
-
-/**
- * The same in both themes, for a page that follows the system's. A theme changes colours and nothing
- * else, so in the second one those are looked at. It leaves the page light.
- */
-export async function expectNoAxeViolationsInBothThemes(
-  page: Page,
-  within = 'html',
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-  await expectNoAxeViolations(page, within);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveClass(/\blight\b/);
-  await expectNoViolations(page, (axe) =>
-    axe.include(within).withRules(['color-contrast', 'link-in-text-block']),
-  );
-}
-
-async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder) {
-  // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  const { violations } = await narrow(new AxeBuilder({ page })).analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
-  );
-  expect(found, 'no accessibility violations').toEqual([]);
 }
 
 /** Nothing is wider than the screen; what is, is named. */
