@@ -137,6 +137,7 @@ async function open(
     const applied = await migrate(app, db);
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
+    await readFewerTypes(db);
     const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
     const fetch = signInService({ pass, db, jwtSecret, secondFactors });
     return { fetch, serviceKey, db, applied, close };
@@ -152,10 +153,41 @@ async function open(
  */
 export async function dumpMigrated(): Promise<Blob> {
   const embedded = await openEmbeddedSupabase({ data: 'memory' });
+  for (const statement of SLIM_SQL) await embedded.db.exec(statement);
   const image = await embedded.db.dumpDataDir('none');
   await embedded.close();
   return image;
 }
+
+/**
+ * PGlite copies its list of how types are read for every statement, and it makes each table's rows an array
+ * type. Without those, and Postgres's own that nobody asks for, a statement takes a third less.
+ */
+async function readFewerTypes(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ oid: number }>(
+    `select a.oid from pg_type a join pg_type element on element.oid = a.typelem
+     where a.typcategory = 'A' and element.typtype <> 'e' and a.oid <> all (array[${READ_ARRAYS}]::regtype[])`,
+  );
+  const dropped = new Set(rows.map(({ oid }) => String(oid)));
+  db.parsers = Object.fromEntries(Object.entries(db.parsers).filter(([oid]) => !dropped.has(oid)));
+}
+
+/** Besides those of enumerations. */
+const READ_ARRAYS = `
+  'boolean[]', 'smallint[]', 'integer[]', 'bigint[]', 'numeric[]', 'double precision[]', 'oid[]',
+  'text[]', 'varchar[]', 'name[]', 'uuid[]', 'json[]', 'jsonb[]', 'date[]', 'timestamp[]', 'timestamptz[]'`;
+
+/**
+ * Else each database that starts from an image would copy two empty ones and the log of how it was made,
+ * and replay the log.
+ */
+const SLIM_SQL = [
+  "update pg_database set datistemplate = false where datname like 'template%'",
+  'drop database template0',
+  'drop database template1',
+  'set wal_recycle = off',
+  'checkpoint',
+];
 
 async function migrate(app: App, db: PGlite): Promise<string[]> {
   await db.exec(ROLES_SQL);
