@@ -60,7 +60,7 @@ select
   date_trunc('year', stamp.at)::date, payer.phone,
   case when c.plan_name is not null then '009900' end, case when c.plan_name is not null then 'RXP' end,
   c.group_number, pg_temp.coverage(c.replaces),
-  case when c.is_ended then (now() - interval '2 months')::date end,
+  case when c.is_ended then (now() - interval '6 months')::date end,
   seed.person(c.writer), seed.person(c.writer), stamp.at, stamp.at, stamp.at
 from (values
   (1, 15, 4, 'primary', 'SIM-COB', null, 'Silver Years Part B', 'self', null, null, false, 'staff.demo'),
@@ -88,7 +88,7 @@ from (values
 join public.patients p on p.id = seed.id(4, c.patient)
 join public.payers payer on payer.id = pg_temp.payer(c.payer)
 cross join lateral (
-  select now() - interval '2 months' - case when c.is_ended then interval '8 months' else interval '0' end
+  select now() - interval '6 months' - case when c.is_ended then interval '4 months' else interval '0' end
     - make_interval(hours => c.number) as at
 ) as stamp;
 
