@@ -22,10 +22,20 @@ export function print(rows: ReadonlyMap<string, Row>, small?: ReadonlyMap<string
             before ? `${(row.member / before.member).toFixed(1)}×` : '',
           ]
         : []),
-      row.nodes.join('; '),
+      reads(row.nodes),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+}
+
+/** Every policy asks for these; they say nothing of a query. */
+const ASKED_BY_POLICIES = /mfa_factors|company_members|patient_restrictions|emergency_accesses/;
+const TOLD = 4;
+
+/** What matters of it: without the policies' questions, and no more than a table's cell holds. */
+function reads(nodes: readonly string[]): string {
+  const own = nodes.filter((node) => !ASKED_BY_POLICIES.test(node));
+  return [...own.slice(0, TOLD), ...(own.length > TOLD ? ['…'] : [])].join('; ');
 }
 
 /** Says what is over its bar or read from end to end; whether anything is. */

@@ -1021,13 +1021,13 @@ revoke all on public.message_attachments, public.thread_reads, public.thread_sta
 grant select on public.message_attachments, public.thread_reads, public.thread_states to authenticated;
 
 -- The threads' own policy decides inside the subquery: who can't see a thread sees nothing of it. Asked by
--- its key, so that a page of one thread doesn't begin by listing every other.
+-- its key, and for a value: "exists" is answered from a list of all conversations, made for each page of one.
 drop policy messages_select_participant on public.messages;
 create policy messages_select_reader on public.messages for select to authenticated
   using (
     company_id in (select private.my_company_ids())
-    and exists (
-      select from public.threads t
+    and (
+      select true from public.threads t
       where t.company_id = messages.company_id and t.id = messages.thread_id
     )
   );
@@ -1040,16 +1040,16 @@ create policy messages_insert_reader on public.messages for insert to authentica
 create policy message_attachments_select_reader on public.message_attachments for select to authenticated
   using (
     company_id in (select private.my_company_ids())
-    and exists (
-      select from public.threads t
+    and (
+      select true from public.threads t
       where t.company_id = message_attachments.company_id and t.id = message_attachments.thread_id
     )
   );
 create policy thread_reads_select_reader on public.thread_reads for select to authenticated
   using (
     company_id in (select private.my_company_ids())
-    and exists (
-      select from public.threads t
+    and (
+      select true from public.threads t
       where t.company_id = thread_reads.company_id and t.id = thread_reads.thread_id
     )
   );

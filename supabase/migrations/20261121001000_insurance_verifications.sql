@@ -473,7 +473,7 @@ as $$
 declare
   zone text;
   day date;
-  hidden constant uuid[] := array(select private.hidden_patient_ids());
+  hidden constant uuid[] := private.hidden_patient_ids();
 begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
@@ -575,7 +575,7 @@ as $$
 #variable_conflict use_column
 declare
   zone text;
-  hidden constant uuid[] := array(select private.hidden_patient_ids());
+  hidden constant uuid[] := private.hidden_patient_ids();
   wanted text := nullif(btrim(lower(term)), '');
   pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
 begin

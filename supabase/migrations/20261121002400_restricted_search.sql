@@ -54,7 +54,7 @@ begin
 
   select p.id into found_patient
   from public.patients p
-  where p.company_id = of_company and p.id in (select private.hidden_patient_ids())
+  where p.company_id = of_company and p.id = any ((select private.hidden_patient_ids())::uuid[])
     and lower(p.first_name) = lower(btrim(find_restricted_record.first_name))
     and lower(p.last_name) = lower(btrim(find_restricted_record.last_name))
     and p.date_of_birth = born

@@ -18,14 +18,7 @@ comment on column public.referrals.decline_reason is 'Why, while it is declined.
 comment on column public.referrals.left_waiting_at is
   'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
 
-create index referrals_left_waiting_idx on public.referrals (company_id, left_waiting_at) where left_waiting_at is not null;
-create index referrals_completed_idx on public.referrals (company_id, completed_at) where completed_at is not null;
 create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
--- Those whose dates nobody knows, which the figures leave out and tell: hardly ever any.
-create index referrals_undated_idx on public.referrals (company_id, created_at)
-  where status in ('scheduled', 'completed', 'declined') and left_waiting_at is null;
-create index referrals_completion_undated_idx on public.referrals (company_id, created_at)
-  where status = 'completed' and completed_at is null;
 
 select private.audit_table('public.referrals',
   left_out => '{due_at,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at}');

@@ -12,7 +12,8 @@ select
   lower(btrim(r.referring_provider)) as referrer,
   r.created_at as received_at, r.due_at, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at,
   r.decline_reason, r.left_waiting_at,
-  r.status in ('pending', 'accepted') as is_open,
+  -- Until when it waits for a date, as known today; null where nobody knows.
+  case when r.status in ('pending', 'accepted') then 'infinity' else r.left_waiting_at end as waits_until,
   -- How far it has come: 0 received, 1 accepted, 2 scheduled, 3 completed. A step that was skipped is passed with the next.
   case r.status when 'accepted' then 1 when 'scheduled' then 2 when 'completed' then 3 else 0 end as step,
   case
@@ -23,10 +24,10 @@ select
     else 'late'
   end as wait,
   -- Whoever waits still counts with the wait so far.
-  case
+  date_part('epoch', case
     when r.status in ('pending', 'accepted') then now() - r.created_at
     when r.status <> 'declined' then r.left_waiting_at - r.created_at
-  end as waited
+  end) / 3600 as waited_hours
 from public.referrals r;
 comment on view private.referral_facts is
   'What the figures count of a referral, as the caller sees it.';
@@ -49,69 +50,33 @@ stable
 set search_path = ''
 begin atomic
   with asked as materialized (
-    select lower(p) as since, upper(p) as until, lower(b) as since_before
+    select lower(p) as since, upper(p) as until, lower(b) as since_before,
+      least(upper(p), now()) as overdue_by, least(lower(p), now()) as overdue_by_before
     from private.period(referral_figures.company_id, from_day, to_day) as p,
       private.period_before(referral_figures.company_id, from_day, to_day) as b
-  ),
-  facts as not materialized (
-    select f.* from private.referral_facts f
-    where f.company_id = referral_figures.company_id
-      and (referral_figures.priority is null or f.priority = referral_figures.priority)
-      and (referral_figures.referring_provider is null or f.referrer = lower(btrim(referral_figures.referring_provider)))
-      and (referral_figures.provider_id is null or f.id in (
-        select s.referral_id from public.scheduling_requests s
-        where s.company_id = referral_figures.company_id and s.provider_id = referral_figures.provider_id
-          and s.referral_id is not null))
-  ),
-  -- One pass over what came, one over what is open, one over what was then and left since, one over the completed:
-  -- each along the index that was made for it.
-  came as (
-    select count(*) filter (where f.received_at >= a.since) as received,
-      count(*) filter (where f.received_at < a.since) as received_before,
-      count(*) filter (where f.received_at >= a.since and f.referrer is null) as unnamed
-    from asked a, facts f
-    where f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
-  ),
-  waiting as (
-    select
-      count(*) filter (where f.received_at < a.until) as at_end,
-      count(*) filter (where f.received_at < a.since) as before,
-      count(*) filter (where f.received_at < a.until and f.due_at < least(a.until, now())) as overdue_at_end,
-      count(*) filter (where f.received_at < a.since and f.due_at < least(a.since, now())) as overdue_before
-    from asked a, facts f
-    where f.status in ('pending', 'accepted')
-  ),
-  left_since as (
-    select
-      count(*) filter (where f.received_at < a.until and f.left_waiting_at >= a.until) as at_end,
-      count(*) filter (where f.received_at < a.since) as before,
-      count(*) filter (where f.received_at < a.until and f.left_waiting_at >= a.until
-        and f.due_at < least(a.until, now())) as overdue_at_end,
-      count(*) filter (where f.received_at < a.since and f.due_at < least(a.since, now())) as overdue_before
-    from asked a, facts f
-    where f.left_waiting_at >= (select since from asked)
-  ),
-  done as (
-    select count(*) filter (where f.completed_at >= a.since) as completed,
-      count(*) filter (where f.completed_at < a.since) as before
-    from asked a, facts f
-    where f.completed_at >= (select since_before from asked) and f.completed_at < (select until from asked)
-  ),
-  undated as (
-    select
-      (select count(*) from facts f
-       where f.status in ('scheduled', 'completed', 'declined') and f.left_waiting_at is null
-         and f.received_at < (select until from asked))
-      + (select count(*) from facts f
-         where f.status = 'completed' and f.completed_at is null and f.left_waiting_at is not null
-           and f.received_at < (select until from asked)) as count
   )
-  select came.received::integer, came.received_before::integer,
-    (waiting.at_end + left_since.at_end)::integer, (waiting.before + left_since.before)::integer,
-    (waiting.overdue_at_end + left_since.overdue_at_end)::integer,
-    (waiting.overdue_before + left_since.overdue_before)::integer,
-    done.completed::integer, done.before::integer, came.unnamed::integer, undated.count::integer
-  from came, waiting, left_since, done, undated;
+  -- One pass over the clinic's referrals, out of the index alone.
+  select
+    count(*) filter (where f.received_at >= a.since and f.received_at < a.until)::integer,
+    count(*) filter (where f.received_at >= a.since_before and f.received_at < a.since)::integer,
+    count(*) filter (where f.waits_until >= a.until and f.received_at < a.until)::integer,
+    count(*) filter (where f.waits_until >= a.since and f.received_at < a.since)::integer,
+    count(*) filter (where f.waits_until >= a.until and f.received_at < a.until and f.due_at < a.overdue_by)::integer,
+    count(*) filter (where f.waits_until >= a.since and f.received_at < a.since and f.due_at < a.overdue_by_before)::integer,
+    count(*) filter (where f.completed_at >= a.since and f.completed_at < a.until)::integer,
+    count(*) filter (where f.completed_at >= a.since_before and f.completed_at < a.since)::integer,
+    count(*) filter (where f.referring_provider is null and f.received_at >= a.since and f.received_at < a.until)::integer,
+    count(*) filter (where f.received_at < a.until
+      and (f.waits_until is null or (f.completed_at is null and f.status = 'completed')))::integer
+  from asked a
+  left join private.referral_facts f
+    on f.company_id = referral_figures.company_id
+    and (referral_figures.priority is null or f.priority = referral_figures.priority)
+    and (referral_figures.referring_provider is null or f.referrer = lower(btrim(referral_figures.referring_provider)))
+    and (referral_figures.provider_id is null or f.id in (
+      select s.referral_id from public.scheduling_requests s
+      where s.company_id = referral_figures.company_id and s.provider_id = referral_figures.provider_id
+        and s.referral_id is not null));
 end;
 comment on function public.referral_figures is
   'One row. received: that came in the period. open_at_end: not scheduled, completed or declined yet when the period '
@@ -175,21 +140,19 @@ returns table (
 language sql
 stable
 set search_path = ''
+-- Put back to what it was afterwards; see referral_funnel.
+set timezone = 'UTC'
 begin atomic
+  select set_config('timezone', c.time_zone, true) from public.companies c where c.id = referrals_by_status.company_id;
+
   with asked as materialized (
-    select lower(p) as since, upper(p) as until, c.time_zone as zone
-    from private.period(referrals_by_status.company_id, from_day, to_day) as p, public.companies c
-    where c.id = referrals_by_status.company_id
+    select lower(p) as since, upper(p) as until
+    from private.period(referrals_by_status.company_id, from_day, to_day) as p
   ),
-  counted as (
-    select greatest(
-        date_trunc(private.period_unit(from_day, to_day), f.received_at at time zone a.zone)::date, from_day) as first_day,
-      count(*) filter (where f.status = 'pending') as pending,
-      count(*) filter (where f.status = 'accepted') as accepted,
-      count(*) filter (where f.status = 'scheduled') as scheduled,
-      count(*) filter (where f.status = 'completed') as completed,
-      count(*) filter (where f.status = 'declined') as declined
-    from asked a, private.referral_facts f
+  -- By the day, as each of them is dated; then by the part, of which there are few.
+  daily as (
+    select f.received_at::date as day, f.status, count(*) as referrals
+    from private.referral_facts f
     where f.company_id = referrals_by_status.company_id
       and f.received_at >= (select since from asked) and f.received_at < (select until from asked)
       and (referrals_by_status.priority is null or f.priority = referrals_by_status.priority)
@@ -199,14 +162,18 @@ begin atomic
         select s.referral_id from public.scheduling_requests s
         where s.company_id = referrals_by_status.company_id and s.provider_id = referrals_by_status.provider_id
           and s.referral_id is not null))
-    group by 1
+    group by 1, 2
   )
   select part.first_day, part.last_day,
-    coalesce(c.pending, 0)::integer, coalesce(c.accepted, 0)::integer, coalesce(c.scheduled, 0)::integer,
-    coalesce(c.completed, 0)::integer, coalesce(c.declined, 0)::integer
+    coalesce(sum(d.referrals) filter (where d.status = 'pending'), 0)::integer,
+    coalesce(sum(d.referrals) filter (where d.status = 'accepted'), 0)::integer,
+    coalesce(sum(d.referrals) filter (where d.status = 'scheduled'), 0)::integer,
+    coalesce(sum(d.referrals) filter (where d.status = 'completed'), 0)::integer,
+    coalesce(sum(d.referrals) filter (where d.status = 'declined'), 0)::integer
   from private.period_parts(from_day, to_day) as part
-  left join counted c on c.first_day = part.first_day
+  left join daily d on d.day between part.first_day and part.last_day
   where exists (select from asked)
+  group by part.first_day, part.last_day
   order by part.first_day;
 end;
 comment on function public.referrals_by_status is
@@ -224,21 +191,21 @@ returns table (
 language sql
 stable
 set search_path = ''
+-- Days are those of the clinic's clock. Said to the session once, it is several times faster than with each date; what
+-- it was before is put back on the way out.
+set timezone = 'UTC'
 begin atomic
+  select set_config('timezone', c.time_zone, true) from public.companies c where c.id = referral_funnel.company_id;
+
   with asked as materialized (
-    select lower(p) as since, upper(p) as until, lower(b) as since_before, c.time_zone as zone
+    select lower(p) as since, upper(p) as until, lower(b) as since_before
     from private.period(referral_funnel.company_id, from_day, to_day) as p,
-      private.period_before(referral_funnel.company_id, from_day, to_day) as b,
-      public.companies c
-    where c.id = referral_funnel.company_id
+      private.period_before(referral_funnel.company_id, from_day, to_day) as b
   ),
-  facts as materialized (
-    -- Days of the clinic's calendar: the same day is 0.
-    select f.step, f.status, f.received_at >= a.since as is_now,
-      (f.accepted_at at time zone a.zone)::date - (f.received_at at time zone a.zone)::date as days_to_accept,
-      (f.scheduled_at at time zone a.zone)::date - (f.accepted_at at time zone a.zone)::date as days_to_schedule,
-      (f.completed_at at time zone a.zone)::date - (f.scheduled_at at time zone a.zone)::date as days_to_complete,
-      (f.declined_at at time zone a.zone)::date - (f.received_at at time zone a.zone)::date as days_to_decline
+  dated as (
+    select f.step, f.status, f.received_at >= a.since as is_now, f.received_at::date as received,
+      f.accepted_at::date as accepted, f.scheduled_at::date as scheduled, f.completed_at::date as completed,
+      f.declined_at::date as declined
     from asked a, private.referral_facts f
     where f.company_id = referral_funnel.company_id
       and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
@@ -248,6 +215,15 @@ begin atomic
         select s.referral_id from public.scheduling_requests s
         where s.company_id = referral_funnel.company_id and s.provider_id = referral_funnel.provider_id
           and s.referral_id is not null))
+    -- Each date is read once, not again for each difference.
+    offset 0
+  ),
+  facts as materialized (
+    -- The same day is 0.
+    select d.step, d.status, d.is_now, d.accepted - d.received as days_to_accept,
+      d.scheduled - d.accepted as days_to_schedule, d.completed - d.scheduled as days_to_complete,
+      d.declined - d.received as days_to_decline
+    from dated d
   )
   select 'received', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
     null::double precision, null::double precision, 0, 0
@@ -306,21 +282,8 @@ begin atomic
     from private.period(referral_waits.company_id, from_day, to_day) as p,
       private.period_before(referral_waits.company_id, from_day, to_day) as b
   ),
-  -- Counted once for all priorities, and only then set against them.
-  counted as materialized (
-    select f.priority,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'in_time') as in_time,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'late') as late,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'waiting') as waiting,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'overdue') as overdue,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'declined') as declined,
-      count(*) filter (where f.received_at >= a.since and f.wait = 'undated') as undated,
-      percentile_cont(0.5) within group (order by extract(epoch from f.waited)::double precision / 3600)
-        filter (where f.received_at >= a.since) as median,
-      count(*) filter (where f.received_at < a.since and f.wait = 'in_time') as in_time_before,
-      count(*) filter (where f.received_at < a.since and f.wait in ('late', 'overdue')) as missed_before,
-      percentile_cont(0.5) within group (order by extract(epoch from f.waited)::double precision / 3600)
-        filter (where f.received_at < a.since) as median_before
+  judged as (
+    select f.priority, f.received_at >= a.since as is_now, f.wait, f.waited_hours
     from asked a, private.referral_facts f
     where f.company_id = referral_waits.company_id
       and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
@@ -330,7 +293,24 @@ begin atomic
         select s.referral_id from public.scheduling_requests s
         where s.company_id = referral_waits.company_id and s.provider_id = referral_waits.provider_id
           and s.referral_id is not null))
-    group by f.priority
+    -- Each is judged once, not again for each count.
+    offset 0
+  ),
+  -- Counted once for all priorities, and only then set against them.
+  counted as materialized (
+    select j.priority,
+      count(*) filter (where j.is_now and j.wait = 'in_time') as in_time,
+      count(*) filter (where j.is_now and j.wait = 'late') as late,
+      count(*) filter (where j.is_now and j.wait = 'waiting') as waiting,
+      count(*) filter (where j.is_now and j.wait = 'overdue') as overdue,
+      count(*) filter (where j.is_now and j.wait = 'declined') as declined,
+      count(*) filter (where j.is_now and j.wait = 'undated') as undated,
+      percentile_cont(0.5) within group (order by j.waited_hours) filter (where j.is_now) as median,
+      count(*) filter (where not j.is_now and j.wait = 'in_time') as in_time_before,
+      count(*) filter (where not j.is_now and j.wait in ('late', 'overdue')) as missed_before,
+      percentile_cont(0.5) within group (order by j.waited_hours) filter (where not j.is_now) as median_before
+    from judged j
+    group by j.priority
   )
   select p.priority,
     case p.priority when 'stat' then c.stat_target_hours when 'urgent' then c.urgent_target_hours
@@ -450,8 +430,8 @@ begin atomic
     and case figure
       when 'received' then true
       when 'unnamed' then f.referrer is null
-      when 'open' then f.is_open or f.left_waiting_at >= (select until from asked)
-      when 'overdue' then (f.is_open or f.left_waiting_at >= (select until from asked))
+      when 'open' then f.waits_until >= (select until from asked)
+      when 'overdue' then f.waits_until >= (select until from asked)
         and f.due_at < least((select until from asked), now())
       when 'completed' then f.completed_at >= (select since from asked) and f.completed_at < (select until from asked)
       when 'status' then f.status::text = part

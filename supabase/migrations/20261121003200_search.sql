@@ -61,7 +61,7 @@ begin
      select id from found order by last_name, first_name, id limit $3',
     case when char_length(btrim(term)) < 2 then 'not' else '' end,
     private.search_condition(left(term, 200)))
-  using of_company, array(select private.hidden_patient_ids()), least(greatest(max_count, 1), 100);
+  using of_company, private.hidden_patient_ids(), least(greatest(max_count, 1), 100);
 end
 $$;
 comment on function private.find_patients(uuid, text, integer) is
@@ -107,7 +107,7 @@ begin
     condition,
     case when after_at is null then 'true' else format('(%I, id) %s ($6, $7)', place, beyond) end,
     place, direction)
-  using of_company, array(select private.hidden_patient_ids()), of_status, of_priority, assignee,
+  using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
     after_at, after_id, least(greatest(max_count, 1), 100);
 end
 $$;

@@ -34,7 +34,7 @@ begin
       case when after_at is not null then
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'next' then '>' else '<' end) end),
     moment, direction)
-  using of_company, array(select private.hidden_patient_ids()), stages, surgeon, place, '%' || literal || '%',
+  using of_company, private.hidden_patient_ids(), stages, surgeon, place, '%' || literal || '%',
     after_at, after_id, least(greatest(max_count, 1), 501);
 end
 $$;
@@ -72,6 +72,9 @@ comment on function public.search_surgery_cases is
   'site. After a row (after_at: its created_at, or its starts_at where sort is next or last; after_id); the caller orders '
   'the page itself. 501 at most. Not a member: 42501.';
 
+create index scheduling_requests_reason_search_idx on public.scheduling_requests
+  using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);
+
 create type public.request_order as enum ('due', 'newest');
 comment on type public.request_order is 'By when the next step is due, or the latest request first.';
 
@@ -105,12 +108,16 @@ begin
       case when overdue then 'next_step_due < now()' end,
       case when find_scheduling_requests.waitlisted then 'waitlisted' end,
       case when literal <> '' then
-        '(lower(reason) like $6 or patient_id in (
-          select p.id from public.patients p where p.company_id = $1 and p.search_text like $6))' end,
+        'id in (
+          select said.id from public.scheduling_requests said where said.company_id = $1 and lower(said.reason) like $6
+          union all
+          select named.id from public.patients p
+          join public.scheduling_requests named on named.company_id = p.company_id and named.patient_id = p.id
+          where p.company_id = $1 and p.search_text like $6)' end,
       case when after_at is not null then
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
     moment, direction)
-  using of_company, array(select private.hidden_patient_ids()), statuses, provider, of_type, '%' || literal || '%',
+  using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
     after_at, after_id, least(greatest(max_count, 1), 100);
 end
 $$;

@@ -1,5 +1,5 @@
--- A page of checks, found first and told then: names and payers are read for the rows of the page alone, and each
--- page is asked for in the words of its filters, so that each finds its index. See 20261121003200.
+-- A page of checks, found first and told then: names are read for the rows of the page alone, and each page is asked
+-- for in the words of its filters, so that each finds its index. See 20261121003200.
 
 create index insurance_verifications_outcome_idx
   on public.insurance_verifications (company_id, outcome, created_at desc, id desc);
@@ -35,7 +35,7 @@ set search_path = ''
 as $$
 declare
   zone text;
-  hidden constant uuid[] := array(select private.hidden_patient_ids());
+  hidden constant uuid[] := private.hidden_patient_ids();
   wanted constant text := lower(btrim(left(term, 200)));
   -- One or two characters begin a member ID, as they begin a name.
   pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
@@ -48,7 +48,7 @@ begin
 
   return query execute format($page$
     with page as materialized (
-      select v.id, v.created_at
+      select v.*
       from public.insurance_verifications v
       where %s
       order by v.created_at desc, v.id desc
@@ -65,11 +65,10 @@ begin
       end,
       coalesce(v.referral_id, v.scheduling_request_id, v.surgery_case_id),
       v.requested_by, case when v.requested_by is not null then private.member_name(v.requested_by) end
-    from page
-    join public.insurance_verifications v on v.company_id = $1 and v.id = page.id
+    from page v
     join public.patients x on x.company_id = $1 and x.id = v.patient_id
     join public.payers p on p.company_id = $1 and p.id = v.payer_id
-    order by page.created_at desc, page.id desc
+    order by v.created_at desc, v.id desc
     $page$, concat_ws(' and ',
       'v.company_id = $1 and v.patient_id <> all ($2)',
       case

@@ -76,7 +76,9 @@ $$;
 
 alter function private.thread_subject(public.threads) rows 1;
 
--- A word that half of all messages have: every one of them was looked at and sorted, for the thirty latest.
+-- A common word is found among the latest, a rare one by its index: which of them it is shows only in looking. So the
+-- latest thousand first, then the index, unless it finds too many to be sorted for a page of thirty; those lie
+-- close enough together to be met on the way from the latest to the first.
 create or replace function private.search_messages(
   of_company uuid, term text, before_at timestamptz, before_id uuid, max_count integer
 )
@@ -101,7 +103,9 @@ declare
   patterns constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) as word
   );
-  latest constant integer := 1000;
+  -- As many as are looked at at first; null: all.
+  reach integer;
+  many constant integer := 2000;
   subjects uuid[];
   bodies uuid[];
 begin
@@ -112,77 +116,70 @@ begin
   if coalesce(char_length(words[1]), 0) < 3 then
     return;
   end if;
-  -- A common word is found among the latest; what isn't, the index finds.
-  subjects := array(
-    select t.id
-    from (
-      select t.id, t.subject, t.audience, t.participants, t.last_message_at
-      from public.threads t
-      where t.company_id = of_company and (t.last_message_at, t.id) < (top_at, top_id)
-      order by t.last_message_at desc, t.id desc
-      limit latest
-    ) t
-    where t.subject ilike all (patterns) and (t.audience = 'clinic' or t.participants @> array[me])
-      and t.id <> all (hidden)
-    order by t.last_message_at desc, t.id desc
-    limit page_size
-  );
-  if cardinality(subjects) < page_size and exists (
-    select from public.threads t
-    where t.company_id = of_company and (t.last_message_at, t.id) < (top_at, top_id)
-    order by t.last_message_at desc, t.id desc
-    offset latest limit 1
-  ) then
+  foreach reach in array array[1000, null] loop
     subjects := array(
-      with found as materialized (
-        select t.id, t.last_message_at
+      select t.id
+      from (
+        select t.id, t.subject, t.audience, t.participants, t.last_message_at
         from public.threads t
-        where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
-          and t.id <> all (hidden)
-          and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
-          and t.subject ilike all (patterns)
-          and (t.last_message_at, t.id) < (top_at, top_id)
-      )
-      select f.id from found f order by f.last_message_at desc, f.id desc limit page_size
+        where t.company_id = of_company and (t.last_message_at, t.id) < (top_at, top_id)
+        order by t.last_message_at desc, t.id desc
+        limit reach
+      ) t
+      where t.subject ilike all (patterns) and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+      order by t.last_message_at desc, t.id desc
+      limit page_size
     );
-  end if;
-  bodies := array(
-    select m.id
-    from (
-      select m.id, m.thread_id, m.body, m.created_at
-      from public.messages m
-      where m.company_id = of_company and (m.created_at, m.id) < (top_at, top_id)
-      order by m.created_at desc, m.id desc
-      limit latest
-    ) m
-    join public.threads t
-      on t.company_id = of_company and t.id = m.thread_id
-      and (t.audience = 'clinic' or t.participants @> array[me])
-    where m.body ilike all (patterns) and m.thread_id <> all (hidden)
-    order by m.created_at desc, m.id desc
-    limit page_size
-  );
-  if cardinality(bodies) < page_size and exists (
-    select from public.messages m
-    where m.company_id = of_company and (m.created_at, m.id) < (top_at, top_id)
-    order by m.created_at desc, m.id desc
-    offset latest limit 1
-  ) then
+    exit when cardinality(subjects) = page_size or reach is null;
+    with found as materialized (
+      select t.id, t.last_message_at
+      from public.threads t
+      where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+        and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
+        and t.subject ilike all (patterns)
+        and (t.last_message_at, t.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.last_message_at desc, f.id desc limit page_size) into subjects
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
+  foreach reach in array array[1000, null] loop
     bodies := array(
-      with found as materialized (
-        select m.id, m.created_at
+      select m.id
+      from (
+        select m.id, m.thread_id, m.body, m.created_at
         from public.messages m
-        join public.threads t
-          on t.company_id = m.company_id and t.id = m.thread_id
-          and (t.audience = 'clinic' or t.participants @> array[me])
-        where m.company_id = of_company and m.thread_id <> all (hidden)
-          and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
-          and m.body ilike all (patterns)
-          and (m.created_at, m.id) < (top_at, top_id)
-      )
-      select f.id from found f order by f.created_at desc, f.id desc limit page_size
+        where m.company_id = of_company and (m.created_at, m.id) < (top_at, top_id)
+        order by m.created_at desc, m.id desc
+        limit reach
+      ) m
+      join public.threads t
+        on t.company_id = of_company and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.body ilike all (patterns) and m.thread_id <> all (hidden)
+      order by m.created_at desc, m.id desc
+      limit page_size
     );
-  end if;
+    exit when cardinality(bodies) = page_size or reach is null;
+    with found as materialized (
+      select m.id, m.created_at
+      from public.messages m
+      join public.threads t
+        on t.company_id = m.company_id and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.company_id = of_company and m.thread_id <> all (hidden)
+        and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
+        and m.body ilike all (patterns)
+        and (m.created_at, m.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.created_at desc, f.id desc limit page_size) into bodies
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
   return query
     select hit.thread_id, hit.subject, hit.message_id, private.excerpt(hit.body, words[1]), hit.at
     from (
@@ -405,25 +402,7 @@ begin
       case when after_at is not null then
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'next' then '>' else '<' end) end),
     moment, direction)
-  using of_company, array(select private.hidden_patient_ids()), stages, surgeon, place, '%' || literal || '%',
+  using of_company, private.hidden_patient_ids(), stages, surgeon, place, '%' || literal || '%',
     after_at, after_id, least(greatest(max_count, 1), 501);
 end
 $$;
-
--- These keep their plans from one statement of a connection to the next, and may be planned inside of a function that
--- forbids loops for its own joins (private.surgery_moments): every table was read from end to end from then on.
-alter function private.hidden_referral_ids() set enable_nestloop = on;
-alter function private.hidden_case_ids() set enable_nestloop = on;
-alter function private.hidden_request_ids() set enable_nestloop = on;
-alter function private.hidden_thread_ids() set enable_nestloop = on;
-alter function private.hidden_target_ids() set enable_nestloop = on;
-
--- As a value instead of "exists": Postgres answered that from a list of all conversations, made for each page of one.
-alter policy messages_select_reader on public.messages
-  using (
-    company_id in (select private.my_company_ids())
-    and (
-      select true from public.threads t
-      where t.company_id = messages.company_id and t.id = messages.thread_id
-    )
-  );
