@@ -285,7 +285,9 @@ export const GRANT_RULES: readonly LintRule[] = [
         union
         select d.refobjid from pg_depend d join pg_proc caller on caller.oid = d.objid
         where d.refclassid = 'pg_proc'::regclass and d.classid = 'pg_proc'::regclass
-          and caller.pronamespace = 'public'::regnamespace
+          and (caller.pronamespace = 'public'::regnamespace
+            -- Itself granted, and run as whoever calls it: what it calls has to be granted as well.
+            or (not caller.prosecdef and caller.oid in (select oid from granted)))
       )
       select g.oid::regprocedure::text as finding from granted g
       where g.oid not in (select oid from used)`,
