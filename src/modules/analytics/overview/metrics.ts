@@ -47,7 +47,7 @@ const setBeside = (now: number, then: number, { from, to }: MetricPeriod) => {
 const atStart = (then: number) => `${then.toLocaleString('en-US')} when the period began`;
 
 const atEnd = ({ to, today }: MetricPeriod) =>
-  to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}`;
+  to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}, as known today`;
 
 export const METRICS: readonly Metric[] = [
   {
