@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<T extends string> {
   value: T;
@@ -22,9 +22,23 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange }: Ta
     if (chosen) onValueChange(chosen.value);
   }
 
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the chosen tab may lie beyond the edge: an address can name any of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another tab to be seen
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state="active"]');
+    if (!(list.current && chosen)) return;
+    const around = list.current.getBoundingClientRect();
+    const tab = chosen.getBoundingClientRect();
+    if (tab.left < around.left || tab.right > around.right) {
+      list.current.scrollLeft += tab.left + tab.width / 2 - around.left - around.width / 2;
+    }
+  }, [value]);
+
   return (
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className="mb-5 flex w-fit max-w-full gap-1 overflow-x-auto rounded-md border bg-surface-sunken p-1"
       >

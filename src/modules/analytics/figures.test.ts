@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { change, hoursText, medianDays, share, shareOf } from './figures';
+import { besideBefore, change, hoursText, medianDays, share, shareOf } from './figures';
 
 it.each([
   [5.46, 9, '5.5 days'],
@@ -30,4 +30,5 @@ it.each([
 
 it('a change says which way', () => {
   expect([change(1200, 1), change(1, 3), change(2, 2)]).toEqual(['+1,199', '−2', 'same']);
+  expect([besideBefore(1200, 1), besideBefore(3, 0)]).toEqual(['1,200 (+1,199)', '3']);
 });

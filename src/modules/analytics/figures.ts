@@ -43,3 +43,9 @@ export function change(now: number, before: number): string {
     ? `+${difference.toLocaleString('en-US')}`
     : `−${(-difference).toLocaleString('en-US')}`;
 }
+
+/** "12 (+3)"; without the change where there was nothing before, which may be the portal's own beginning. */
+export function besideBefore(now: number, before: number): string {
+  const count = now.toLocaleString('en-US');
+  return before === 0 ? count : `${count} (${change(now, before)})`;
+}

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
-import { change } from '../figures';
+import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
@@ -84,14 +84,14 @@ export function AppointmentsSection() {
                 },
                 {
                   term: 'Attended',
-                  value: `${totals.attended} (${change(totals.attended, totals.attended_before)})`,
+                  value: besideBefore(totals.attended, totals.attended_before),
                   onOpen: totals.attended > 0 && open('attended'),
                   before: String(totals.attended_before),
                   onOpenBefore: totals.attended_before > 0 && open('attended', before),
                 },
                 {
                   term: 'Cancelled',
-                  value: `${totals.cancelled} (${change(totals.cancelled, totals.cancelled_before)})`,
+                  value: besideBefore(totals.cancelled, totals.cancelled_before),
                   onOpen: totals.cancelled > 0 && open('cancelled'),
                   before: String(totals.cancelled_before),
                   onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),

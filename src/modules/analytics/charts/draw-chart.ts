@@ -51,8 +51,12 @@ function configure(
 ): ChartConfiguration<'bar' | 'line', (number | null)[], string | string[]> {
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  const drawn = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
   const onItsSide = data.shape === 'bars';
+  const coloured = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
+  // Bars beside others that are all nought would stand off their labels.
+  const drawn = coloured.filter(
+    ({ column }, place) => place === 0 || !onItsSide || column.values.some(Boolean),
+  );
   const font = { family: style.fontFamily, size: 12 };
   const category = {
     stacked: data.stacked ?? false,
@@ -143,10 +147,16 @@ const LINE_LENGTH = 22;
 /** A long label on lines of its own, broken between words. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap(piecesOf)) {
     const line = `${lines.at(-1) ?? ''} ${word}`.trim();
     if (lines.length > 0 && line.length <= LINE_LENGTH) lines[lines.length - 1] = line;
     else lines.push(word);
   }
   return lines;
 }
+
+/** A word that no line has room for, in pieces that fit. */
+const piecesOf = (word: string): string[] =>
+  Array.from({ length: Math.ceil(word.length / LINE_LENGTH) }, (_, place) =>
+    word.slice(place * LINE_LENGTH, (place + 1) * LINE_LENGTH),
+  );

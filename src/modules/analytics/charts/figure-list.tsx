@@ -20,8 +20,8 @@ export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-3">
       {figures.map(({ term, value, onOpen, before, onOpenBefore }) => (
-        <div key={term}>
-          <dt className="text-muted text-xs">{term}</dt>
+        <div key={term} className="flex flex-col">
+          <dt className="flex-1 text-muted text-xs">{term}</dt>
           <dd className="font-medium tabular-nums">
             {openable(value, `${term}: ${value}`, onOpen)}
             {before !== undefined && (

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
-import { change } from '../figures';
+import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
@@ -120,7 +120,7 @@ export function InsuranceSection() {
                   },
                   {
                     term: 'Answers',
-                    value: `${all.answered} (${change(all.answered, all.answered_before)})`,
+                    value: besideBefore(all.answered, all.answered_before),
                     onOpen: all.answered > 0 && (() => openAnswers('Answers', null, asked)),
                     before: String(all.answered_before),
                     onOpenBefore:

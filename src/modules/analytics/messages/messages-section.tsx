@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
-import { change } from '../figures';
+import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
@@ -51,7 +51,7 @@ export function MessagesSection() {
               },
               {
                 term: 'Answered',
-                value: `${totals.answered} (${change(totals.answered, totals.answered_before)})`,
+                value: besideBefore(totals.answered, totals.answered_before),
                 onOpen: totals.answered > 0 && open(false),
                 before: String(totals.answered_before),
                 onOpenBefore: totals.answered_before > 0 && open(false, before),

@@ -38,6 +38,15 @@ describe('metrics', () => {
     ]);
   });
 
+  it('tell no change against nothing', () => {
+    const first = { ...FIGURES, received_before: 0, open_before: 0, overdue_before: 0 };
+    expect(METRICS.slice(0, 3).map(({ context }) => context(first, LAST_30))).toEqual([
+      'none in the 30 days before',
+      'none when the period began',
+      '42% of the open ones; none when the period began',
+    ]);
+  });
+
   it('say what they count, also of a period that is over', () => {
     const july: MetricPeriod = {
       preset: 'custom',

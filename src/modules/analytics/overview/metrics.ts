@@ -40,11 +40,17 @@ const PERIOD_WORDS: Record<MetricPeriod['preset'], string> = {
 const setBeside = (now: number, then: number, { from, to }: MetricPeriod) => {
   const days = daysBetween(from, to) + 1;
   const length = days === 1 ? 'on the day before' : `in the ${days} days before`;
-  return `${then.toLocaleString('en-US')} ${length} (${change(now, then)})`;
+  return besideNow(now, then, length);
 };
 
 /** Open when the period before ended is open when this one began. */
-const atStart = (then: number) => `${then.toLocaleString('en-US')} when the period began`;
+const atStart = (then: number) => `${countText(then)} when the period began`;
+
+const countText = (count: number) => (count === 0 ? 'none' : count.toLocaleString('en-US'));
+
+/** Against nothing a change says nothing: there may have been no portal yet. */
+const besideNow = (now: number, then: number, when: string) =>
+  then === 0 ? `none ${when}` : `${countText(then)} ${when} (${change(now, then)})`;
 
 const atEnd = ({ to, today }: MetricPeriod) =>
   to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}, as known today`;
@@ -70,7 +76,7 @@ export const METRICS: readonly Metric[] = [
     value: ({ open_at_end }) => open_at_end,
     before: ({ open_before }) => open_before,
     context: ({ open_at_end, open_before }) =>
-      `${atStart(open_before)} (${change(open_at_end, open_before)})`,
+      besideNow(open_at_end, open_before, 'when the period began'),
   },
   {
     title: 'Overdue referrals',

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
-import { change, medianDays } from '../figures';
+import { besideBefore, medianDays } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
@@ -95,7 +95,7 @@ export function SurgerySection() {
                 },
                 {
                   term: 'Completed',
-                  value: `${totals.completed} (${change(totals.completed, totals.completed_before)})`,
+                  value: besideBefore(totals.completed, totals.completed_before),
                   onOpen: totals.completed > 0 && open('completed'),
                   before: String(totals.completed_before),
                   onOpenBefore: totals.completed_before > 0 && open('completed', before),
@@ -140,7 +140,7 @@ export function SurgerySection() {
                 },
                 {
                   term: 'Got a date',
-                  value: `${totals.first_scheduled} (${change(totals.first_scheduled, totals.first_scheduled_before)})`,
+                  value: besideBefore(totals.first_scheduled, totals.first_scheduled_before),
                   onOpen: totals.first_scheduled > 0 && open('first_scheduled'),
                   before: String(totals.first_scheduled_before),
                   onOpenBefore:
