@@ -9,7 +9,7 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto('/companies/demo/analytics');
-  await page.getByLabel('Period').click();
+  await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 12 months' }).click();
   await expect(page).toHaveURL(/period=12-months/);
   const main = page.getByRole('main');
