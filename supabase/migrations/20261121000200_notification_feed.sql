@@ -1,6 +1,7 @@
 -- Notifications become a feed: triggers and functions write it, each person says what they want to hear.
 
 create type public.notification_event as enum (
+  'referral_received',
   'referral_assigned', 'referral_status_changed',
   'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed',
   'appointment_changed', 'waitlist_offer',
@@ -71,7 +72,7 @@ immutable
 set search_path = ''
 as $$
   select case
-    when event in ('referral_assigned', 'referral_status_changed') then 'referral'
+    when event in ('referral_received', 'referral_assigned', 'referral_status_changed') then 'referral'
     when event in ('message_received', 'mentioned') then 'message'
     when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed') then 'surgery'
     when event = 'verification_done' then 'insurance'
@@ -104,6 +105,7 @@ as $$
   from public.company_members m
   where m.company_id = of_company
     and m.user_id = any (recipients)
+    and m.deactivated_at is null
     -- Who did it knows it.
     and m.user_id is distinct from actor
     and not exists (
@@ -114,7 +116,7 @@ as $$
   do update set title = excluded.title, message = excluded.message, created_at = now(), removed_at = null
 $$;
 comment on function private.notify is
-  'Tells those of the recipients who are members, didn''t do it themselves and want to hear of it. '
+  'Tells those of the recipients who work in the clinic, didn''t do it themselves and want to hear of it. '
   'Unread news about the same event and target is renewed, not doubled, and comes back when it was removed.';
 
 create function private.front_desk_ids(of_company uuid)
@@ -127,7 +129,7 @@ set search_path = ''
 as $$
   select coalesce(array_agg(user_id), '{}')
   from public.company_members
-  where company_id = of_company and role in ('owner', 'admin', 'staff')
+  where company_id = of_company and role in ('owner', 'admin', 'staff') and deactivated_at is null
 $$;
 comment on function private.front_desk_ids(uuid) is
   'Who answers for a clinic''s requests: everybody but the physicians.';
@@ -161,3 +163,11 @@ as $$
 $$;
 comment on function private.clinic_time(uuid, timestamptz) is
   'A moment as the clinic writes it: "Monday, June 3, 2024 at 2:00 PM", in the clinic''s time zone.';
+
+-- What is about a restricted record is told to whoever may open it.
+alter policy notifications_select_recipient on public.notifications
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and (target_id is null or target_id <> all (array(select private.hidden_target_ids()))));
+alter policy notifications_update_recipient on public.notifications
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and (target_id is null or target_id <> all (array(select private.hidden_target_ids()))));

@@ -12,10 +12,9 @@ comment on column public.threads.audience is
 
 drop policy threads_select_participant on public.threads;
 create policy threads_select_reader on public.threads for select to authenticated
-  using (
-    company_id in (select private.my_company_ids())
+  using (company_id in (select private.my_company_ids())
     and (audience = 'clinic' or participants @> array[(select auth.uid())])
-  );
+    and id <> all (array(select private.hidden_thread_ids())));
 
 create function private.post_event(of_company uuid, of_thread uuid, body text)
 returns void

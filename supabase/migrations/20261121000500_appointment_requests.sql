@@ -47,7 +47,10 @@ create index scheduling_requests_location_idx on public.scheduling_requests (com
 create index scheduling_requests_waitlist_idx on public.scheduling_requests (company_id, waitlisted_at, id)
   where waitlisted;
 -- The clinic's day: who comes when, whoever they see.
-create index scheduling_requests_day_idx on public.scheduling_requests (company_id, confirmed_date);
+-- With all that the figures count of an appointment.
+create index scheduling_requests_day_idx on public.scheduling_requests (company_id, confirmed_date, id)
+  include (patient_id, provider_id, status, request_type, created_at);
+create index scheduling_requests_latest_idx on public.scheduling_requests (company_id, created_at desc, id desc);
 
 create table public.appointment_proposals (
   id uuid primary key default gen_random_uuid(),
@@ -79,4 +82,5 @@ revoke all on public.appointment_proposals from anon, authenticated;
 grant select on public.appointment_proposals to authenticated;
 
 create policy appointment_proposals_select_member on public.appointment_proposals for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and scheduling_request_id <> all (array(select private.hidden_request_ids())));

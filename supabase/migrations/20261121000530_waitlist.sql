@@ -43,7 +43,8 @@ alter table public.waitlist_offers enable row level security;
 revoke all on public.waitlist_offers from anon, authenticated;
 grant select on public.waitlist_offers to authenticated;
 create policy waitlist_offers_select_member on public.waitlist_offers for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and scheduling_request_id <> all (array(select private.hidden_request_ids())));
 
 -- Offers ----------------------------------------------------------------------------------------------
 

@@ -11,10 +11,11 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select code ~ '^[0-9]{4}[0-9A-Z]$'
+  select code ~ '^([0-9]{4}[0-9A-Z]|[A-V][0-9]{4})$'
 $$;
 comment on function private.is_cpt_code(text) is
-  'For checks: five digits, or four and a letter. The code alone; its descriptor is licensed and is not kept.';
+  'For checks: five digits, four and a letter (CPT), or a letter and four digits (HCPCS). The code alone; its '
+  'descriptor is licensed and is not kept.';
 
 create function private.are_icd10_codes(codes text[])
 returns boolean

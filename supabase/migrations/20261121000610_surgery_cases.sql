@@ -89,6 +89,8 @@ create index surgery_cases_surgeon_idx on public.surgery_cases (company_id, surg
 create index surgery_cases_location_idx on public.surgery_cases (company_id, location_id, starts_at);
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
 create index surgery_cases_created_by_idx on public.surgery_cases (created_by);
+-- Most cases are completed: fifty of them aren't sorted out of all.
+create index surgery_cases_stage_idx on public.surgery_cases (company_id, stage, starts_at, id);
 
 create table public.case_procedures (
   id uuid primary key default gen_random_uuid(),
@@ -102,6 +104,9 @@ create table public.case_procedures (
   unique (company_id, case_id, cpt_code),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade
 );
+-- Which cases a day may change is asked of what has a date or an age, which few codes have, and not of every case.
+create index case_procedures_age_idx on public.case_procedures (company_id, case_id)
+  where min_age_years is not null or below_age_years is not null;
 comment on table public.case_procedures is 'The codes of a case, the first one leading, copied from its bundle with their ages.';
 comment on column public.case_procedures.min_age_years is 'The youngest age in completed years that the code is for.';
 comment on column public.case_procedures.below_age_years is 'The age in completed years from which the code is no longer right.';
@@ -206,10 +211,14 @@ grant select on public.surgery_cases, public.case_procedures, public.case_checkl
   public.surgery_case_events to authenticated;
 
 create policy surgery_cases_select_member on public.surgery_cases for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy case_procedures_select_member on public.case_procedures for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and case_id <> all (array(select private.hidden_case_ids())));
 create policy case_checklist_items_select_member on public.case_checklist_items for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and case_id <> all (array(select private.hidden_case_ids())));
 create policy surgery_case_events_select_member on public.surgery_case_events for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and case_id <> all (array(select private.hidden_case_ids())));

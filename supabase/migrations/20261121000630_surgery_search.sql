@@ -1,10 +1,15 @@
 -- The list of cases is searched by patient and operation, which lie in two tables: the text to search is
 -- kept beside the case, as on referrals.
 
+-- An index that knows a clinic's id and parts of words.
+create extension if not exists btree_gin with schema extensions;
+
 alter table public.surgery_cases add column search_text text not null default '';
 comment on column public.surgery_cases.search_text is
   'Lower-case patient name (first last first), record number and procedure, kept by triggers.';
-create index surgery_cases_search_idx on public.surgery_cases using gin (search_text extensions.gin_trgm_ops);
+-- Clinic and text in one: a search costs what its own clinic has of it.
+create index surgery_cases_search_idx on public.surgery_cases
+  using gin (company_id, search_text extensions.gin_trgm_ops) with (fastupdate = off);
 
 create function private.prepare_surgery_case_search()
 returns trigger

@@ -2,8 +2,6 @@
 -- A person's own view of a conversation (unread, archived, draft) is a row of theirs in thread_states,
 -- kept by triggers, so that the inbox of thousands of conversations is read from an index.
 
-create extension if not exists btree_gin with schema extensions;
-
 -- What a conversation is about ------------------------------------------------------------------
 
 alter table public.threads
@@ -149,7 +147,7 @@ begin
     where participant.id <> all (known)
       and not exists (
         select from public.company_members m
-        where m.company_id = new.company_id and m.user_id = participant.id
+        where m.company_id = new.company_id and m.user_id = participant.id and m.deactivated_at is null
       )
   ) then
     raise exception 'Every participant must belong to the clinic.' using errcode = '23503';
@@ -625,12 +623,15 @@ $$;
 
 create type public.inbox_folder as enum ('inbox', 'unread', 'archived');
 
+-- Both lists are read from the top, and a conversation that is in both counts once.
 create function private.inbox_page(
   of_company uuid, folder public.inbox_folder, before_at timestamptz, before_id uuid, max_count integer
 )
 returns table (thread_id uuid, last_message_at timestamptz)
 language plpgsql
 stable
+-- A page: taken for a thousand, as a function's rows are unless it says so, it had all of the clinic's threads read.
+rows 30
 -- Definer: row-level security would stand between the query and its indexes; it asks for the caller's own rows only.
 security definer
 set search_path = ''
@@ -664,7 +665,7 @@ begin
         limit max_count;
     when 'inbox' then
       return query
-        select page.thread_id, page.last_message_at
+        select page.thread_id, max(page.last_message_at)
         from (
           (select s.thread_id, s.last_message_at
            from public.thread_states s
@@ -678,15 +679,18 @@ begin
           -- which nobody spoke, most appointment requests, stay with the people who take part.
           (select t.id, t.last_message_at
            from public.threads t
-           left join public.thread_states s
-             on s.company_id = t.company_id and s.thread_id = t.id and s.user_id = me
-           where t.company_id = of_company and t.audience = 'clinic' and t.spoken
-             and not t.participants @> array[me] and s.archived_at is null and t.id <> all (hidden)
+           where t.company_id = of_company and t.audience = 'clinic' and t.spoken and t.id <> all (hidden)
              and (t.last_message_at, t.id) < (top_at, top_id)
+             and not exists (
+               select from public.thread_states s
+               where s.company_id = t.company_id and s.thread_id = t.id and s.user_id = me
+                 and s.archived_at is not null
+             )
            order by t.last_message_at desc, t.id desc
            limit max_count)
         ) page
-        order by page.last_message_at desc, page.thread_id desc
+        group by page.thread_id
+        order by 2 desc, page.thread_id desc
         limit max_count;
   end case;
 end
@@ -744,6 +748,7 @@ create function private.thread_subject(thread public.threads)
 returns table (kind public.notification_target, id uuid, label text)
 language sql
 stable
+rows 1
 -- Definer: called by inbox, for threads the caller reads; every member may read what is named here.
 security definer
 set search_path = ''
@@ -806,6 +811,9 @@ as $$
 $$;
 comment on function private.excerpt(text, text) is '200 characters of a text around a word, on one line.';
 
+-- A common word is found among the latest, a rare one by its index: which of them it is shows only in looking. So the
+-- latest thousand first, then the index, unless it finds too many to be sorted for a page of thirty; those lie
+-- close enough together to be met on the way from the latest to the first.
 create function private.search_messages(
   of_company uuid, term text, before_at timestamptz, before_id uuid, max_count integer
 )
@@ -830,6 +838,11 @@ declare
   patterns constant text[] := array(
     select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) as word
   );
+  -- As many as are looked at at first; null: all.
+  reach integer;
+  many constant integer := 2000;
+  subjects uuid[];
+  bodies uuid[];
 begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -838,31 +851,82 @@ begin
   if coalesce(char_length(words[1]), 0) < 3 then
     return;
   end if;
+  foreach reach in array array[1000, null] loop
+    subjects := array(
+      select t.id
+      from (
+        select t.id, t.subject, t.audience, t.participants, t.last_message_at
+        from public.threads t
+        where t.company_id = of_company and (t.last_message_at, t.id) < (top_at, top_id)
+        order by t.last_message_at desc, t.id desc
+        limit reach
+      ) t
+      where t.subject ilike all (patterns) and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+      order by t.last_message_at desc, t.id desc
+      limit page_size
+    );
+    exit when cardinality(subjects) = page_size or reach is null;
+    with found as materialized (
+      select t.id, t.last_message_at
+      from public.threads t
+      where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+        and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
+        and t.subject ilike all (patterns)
+        and (t.last_message_at, t.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.last_message_at desc, f.id desc limit page_size) into subjects
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
+  foreach reach in array array[1000, null] loop
+    bodies := array(
+      select m.id
+      from (
+        select m.id, m.thread_id, m.body, m.created_at
+        from public.messages m
+        where m.company_id = of_company and (m.created_at, m.id) < (top_at, top_id)
+        order by m.created_at desc, m.id desc
+        limit reach
+      ) m
+      join public.threads t
+        on t.company_id = of_company and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.body ilike all (patterns) and m.thread_id <> all (hidden)
+      order by m.created_at desc, m.id desc
+      limit page_size
+    );
+    exit when cardinality(bodies) = page_size or reach is null;
+    with found as materialized (
+      select m.id, m.created_at
+      from public.messages m
+      join public.threads t
+        on t.company_id = m.company_id and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.company_id = of_company and m.thread_id <> all (hidden)
+        and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
+        and m.body ilike all (patterns)
+        and (m.created_at, m.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.created_at desc, f.id desc limit page_size) into bodies
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
   return query
     select hit.thread_id, hit.subject, hit.message_id, private.excerpt(hit.body, words[1]), hit.at
     from (
-      (select t.id as thread_id, t.subject, null::uuid as message_id, t.subject as body,
-         t.last_message_at as at, t.id as place
-       from public.threads t
-       where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
-         and t.id <> all (hidden)
-         and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
-         and t.subject ilike all (patterns)
-         and (t.last_message_at, t.id) < (top_at, top_id)
-       order by t.last_message_at desc, t.id desc
-       limit page_size)
+      select t.id as thread_id, t.subject, null::uuid as message_id, t.subject as body,
+        t.last_message_at as at, t.id as place
+      from public.threads t
+      where t.company_id = of_company and t.id = any (subjects)
       union all
-      (select t.id, t.subject, m.id, m.body, m.created_at, m.id
-       from public.messages m
-       join public.threads t
-         on t.company_id = m.company_id and t.id = m.thread_id
-         and (t.audience = 'clinic' or t.participants @> array[me])
-       where m.company_id = of_company and m.thread_id <> all (hidden)
-         and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
-         and m.body ilike all (patterns)
-         and (m.created_at, m.id) < (top_at, top_id)
-       order by m.created_at desc, m.id desc
-       limit page_size)
+      select t.id, t.subject, m.id, m.body, m.created_at, m.id
+      from public.messages m
+      join public.threads t on t.company_id = m.company_id and t.id = m.thread_id
+      where m.company_id = of_company and m.id = any (bodies)
     ) hit
     order by hit.at desc, hit.place desc
     limit page_size;
@@ -1054,7 +1118,8 @@ create policy thread_reads_select_reader on public.thread_reads for select to au
     )
   );
 create policy thread_states_select_own on public.thread_states for select to authenticated
-  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids()));
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
+    and thread_id <> all (array(select private.hidden_thread_ids())));
 
 -- Hosted Supabase sends changes of these to whoever may select them; the embedded backend has no such
 -- publication, and the portal asks in intervals instead.

@@ -234,11 +234,14 @@ create policy payers_update_admin on public.payers for update to authenticated
   with check (company_id in (select private.my_admin_company_ids()));
 
 create policy coverages_select_member on public.coverages for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy coverages_insert_member on public.coverages for insert to authenticated
-  with check (company_id in (select private.my_company_ids()));
+  with check (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy coverages_update_member on public.coverages for update to authenticated
-  using (company_id in (select private.my_company_ids()))
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]))
   with check (company_id in (select private.my_company_ids()));
 
 -- Pictures of cards, which people keep only if they want to.

@@ -97,6 +97,10 @@ create index insurance_verifications_request_idx
   on public.insurance_verifications (company_id, scheduling_request_id);
 create index insurance_verifications_case_idx on public.insurance_verifications (company_id, surgery_case_id);
 create index insurance_verifications_requested_by_idx on public.insurance_verifications (requested_by);
+create index insurance_verifications_outcome_idx
+  on public.insurance_verifications (company_id, outcome, created_at desc, id desc);
+create index insurance_verifications_member_search_idx on public.insurance_verifications
+  using gin (company_id, lower(member_id) extensions.gin_trgm_ops) with (fastupdate = off);
 
 create trigger insurance_verifications_touch before update on public.insurance_verifications
   for each row execute function private.touch_updated_at();
@@ -287,6 +291,9 @@ comment on function public.request_verification is
 
 -- The Edge Function's two steps. Both answer the service role alone.
 
+-- A question that nobody answered may be put again under the same key, so that a clearinghouse that did see it
+-- charges once. Once somebody has corrected the coverage, the patient or the payer it is another question:
+-- under the old key, the old one's answer might come back.
 create function private.claim_verification(verification uuid, by_adapter text)
 returns setof public.insurance_verifications
 language sql
@@ -303,9 +310,11 @@ as $$
     idempotency_key = case when is_same then v.idempotency_key else gen_random_uuid() end
   from public.insurance_verifications before
   join public.coverages c on c.company_id = before.company_id and c.id = before.coverage_id
-  -- Never answered and asked again as it was: the same question to whoever has seen it.
+  join public.patients x on x.company_id = c.company_id and x.id = c.patient_id
+  join public.payers p on p.company_id = c.company_id and p.id = c.payer_id
   cross join lateral (
-    select before.reply_x12 is null and c.payer_id = before.payer_id and c.member_id = before.member_id
+    select before.reply_x12 is null
+      and greatest(c.updated_at, x.updated_at, p.updated_at) <= coalesce(before.started_at, before.created_at)
   ) as question (is_same)
   where before.id = verification and v.id = before.id
     and (
@@ -545,6 +554,8 @@ comment on function public.due_for_verification is
   'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
   'check said, why another is due (null: it is fresh, or under way) and what is missing to ask. Foreign clinic: PT404.';
 
+-- A page of checks, found first and told then: names are read for the rows of the page alone, and each page is asked
+-- for in the words of its filters, so that each finds its index. See 20261121003200, where the search's conditions are made.
 create function private.recent_verifications(
   of_company uuid,
   outcomes public.verification_outcome[],
@@ -572,19 +583,27 @@ stable
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   zone text;
   hidden constant uuid[] := private.hidden_patient_ids();
-  wanted text := nullif(btrim(lower(term)), '');
-  pattern text := '%' || replace(replace(replace(wanted, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  wanted constant text := lower(btrim(left(term, 200)));
+  -- One or two characters begin a member ID, as they begin a name.
+  pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
+    || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
 begin
-  if of_company not in (select private.my_company_ids()) then
+  if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
   select c.time_zone into zone from public.companies c where c.id = of_company;
 
-  return query
+  return query execute format($page$
+    with page as materialized (
+      select v.*
+      from public.insurance_verifications v
+      where %s
+      order by v.created_at desc, v.id desc
+      limit $11
+    )
     select v.id, v.created_at, v.finished_at, v.state, v.outcome, v.problem_kind, v.problem,
       v.rejection_codes, v.preset, v.service_date,
       v.patient_id, private.person_name(x.first_name, x.last_name), v.coverage_id, v.payer_id, p.name, v.member_id,
@@ -596,23 +615,38 @@ begin
       end,
       coalesce(v.referral_id, v.scheduling_request_id, v.surgery_case_id),
       v.requested_by, case when v.requested_by is not null then private.member_name(v.requested_by) end
-    from public.insurance_verifications v
-    join public.patients x on x.company_id = v.company_id and x.id = v.patient_id
-    join public.payers p on p.company_id = v.company_id and p.id = v.payer_id
-    where v.company_id = of_company and v.patient_id <> all (hidden)
-      and (v.created_at, v.id) < (
-        coalesce(before_at, 'infinity'), coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-      )
-      and (outcomes is null or v.outcome = any (outcomes))
-      and (states is null or v.state = any (states))
-      and (of_payer is null or v.payer_id = of_payer)
-      and (of_patient is null or v.patient_id = of_patient)
-      and (of_coverage is null or v.coverage_id = of_coverage)
-      and (from_date is null or v.created_at >= from_date::timestamp at time zone zone)
-      and (until_date is null or v.created_at < (until_date + 1)::timestamp at time zone zone)
-      and (wanted is null or x.search_text like pattern or lower(v.member_id) like pattern)
+    from page v
+    join public.patients x on x.company_id = $1 and x.id = v.patient_id
+    join public.payers p on p.company_id = $1 and p.id = v.payer_id
     order by v.created_at desc, v.id desc
-    limit least(greatest(max_count, 1), 200);
+    $page$, concat_ws(' and ',
+      'v.company_id = $1 and v.patient_id <> all ($2)',
+      case
+        when cardinality(outcomes) = 1 then 'v.outcome = $3[1]'
+        when outcomes is not null then 'v.outcome = any ($3)'
+      end,
+      case when states is not null then 'v.state = any ($4)' end,
+      case when of_payer is not null then 'v.payer_id = $5' end,
+      case when of_patient is not null then 'v.patient_id = $6' end,
+      case when of_coverage is not null then 'v.coverage_id = $7' end,
+      case when from_date is not null then 'v.created_at >= $8' end,
+      case when until_date is not null then 'v.created_at < $9' end,
+      case when wanted <> '' then format($found$v.id in (
+        select named.id
+        from public.patients x
+        join public.insurance_verifications named on named.company_id = x.company_id and named.patient_id = x.id
+        where x.company_id = $1 and %s
+        union all
+        select carried.id
+        from public.insurance_verifications carried
+        where carried.company_id = $1 and lower(carried.member_id) like $10
+      )$found$, private.search_condition(left(term, 200))) end,
+      case when before_at is not null then '(v.created_at, v.id) < ($12, $13)' end
+    ))
+  using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
+    from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
+    pattern, least(greatest(max_count, 1), 1000),
+    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 end
 $$;
 
@@ -646,7 +680,8 @@ begin atomic
 end;
 comment on function public.recent_verifications is
   'A clinic''s checks, newest first, without their X12 and benefits; before_at and before_id are the last row of the '
-  'page before, max_count is at most 200. term finds patients by name and checks by member ID. Foreign clinic: PT404.';
+  'page before, max_count is at most 1,000. term finds patients by name and checks by member ID; one or two characters '
+  'begin either. Foreign clinic: PT404.';
 
 revoke execute on function
   private.due_for_verification, public.due_for_verification,
@@ -663,4 +698,5 @@ revoke all on public.insurance_verifications from anon, authenticated, service_r
 grant select on public.insurance_verifications to authenticated;
 
 create policy insurance_verifications_select_member on public.insurance_verifications for select to authenticated
-  using (company_id in (select private.my_company_ids()));
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));

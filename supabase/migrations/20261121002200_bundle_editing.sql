@@ -1,18 +1,6 @@
 -- How a clinic writes its bundles: whole, in one transaction, never over what somebody else wrote meanwhile.
 -- Writing the three tables one by one could leave half a bundle, so that is no longer granted.
 
-create or replace function private.is_cpt_code(code text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select code ~ '^([0-9]{4}[0-9A-Z]|[A-V][0-9]{4})$'
-$$;
-comment on function private.is_cpt_code(text) is
-  'For checks: five digits, four and a letter (CPT), or a letter and four digits (HCPCS). The code alone; its '
-  'descriptor is licensed and is not kept.';
-
 create function private.are_code_labels(labels jsonb, codes text[])
 returns boolean
 language sql

@@ -10,21 +10,6 @@ alter table public.referrals
 comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
 
-create or replace function private.notification_type_of(event public.notification_event)
-returns public.notification_type
-language sql
-immutable
-set search_path = ''
-as $$
-  select case
-    when event in ('referral_received', 'referral_assigned', 'referral_status_changed') then 'referral'
-    when event in ('message_received', 'mentioned') then 'message'
-    when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed') then 'surgery'
-    when event = 'verification_done' then 'insurance'
-    else 'appointment'
-  end::public.notification_type
-$$;
-
 create function private.plain_name(name text)
 returns text
 language sql

@@ -4,8 +4,10 @@
 -- after the other are one turn, which begins with the first of them. What the next person writes is its answer.
 -- Row-level security decides which conversations there are: everybody has figures of those they can read.
 
--- What was said in a period, in whichever conversation.
-create index messages_spoken_idx on public.messages (company_id, created_at, thread_id) where kind = 'message';
+-- What was said, the latest first: for replies, which read messages alone, and for a search, which reads the few
+-- latest before it looks anywhere else.
+create index messages_latest_idx on public.messages (company_id, created_at desc, id desc)
+  include (thread_id, sender_id, kind);
 
 create function private.turns(company_id uuid, since timestamptz, until timestamptz)
 returns table (
@@ -13,6 +15,8 @@ returns table (
 )
 language sql
 stable
+-- Definer: the policy of messages asks for each one's conversation; here each conversation is asked about once.
+security definer
 set search_path = ''
 -- Compiling costs more than it saves.
 set jit = off
@@ -23,6 +27,7 @@ begin atomic
     from public.messages m
     -- No end: an answer may come after the period.
     where m.company_id = turns.company_id and m.kind = 'message' and m.created_at >= turns.since
+      and exists (select from private.my_company_ids() as mine (id) where mine.id = turns.company_id)
   ),
   heard as materialized (
     select t.id, t.subject
@@ -32,8 +37,10 @@ begin atomic
       where t.company_id = turns.company_id and t.id = here.thread_id
       offset 0
     ) as t
-    -- A note to oneself has nobody to answer it.
-    where t.audience = 'clinic' or cardinality(t.participants) > 1
+    where (t.audience = 'clinic' or t.participants @> array[auth.uid()])
+      and t.id <> all (array(select private.hidden_thread_ids()))
+      -- A note to oneself has nobody to answer it.
+      and (t.audience = 'clinic' or cardinality(t.participants) > 1)
   )
   select turn.id, turn.created_at, turn.thread_id, turn.subject, turn.sender_id, turn.answered_at, turn.answered_by
   from (

@@ -27,7 +27,9 @@ begin
   return query execute format(
     'select id from public.surgery_cases where %s order by %I %s, id %3$s limit $9',
     concat_ws(' and ',
-      'company_id = $1 and patient_id <> all ($2) and stage = any ($3)',
+      'company_id = $1 and patient_id <> all ($2)',
+      -- One stage leads along its index, in order; of several the rows are sorted.
+      case when cardinality(stages) = 1 then 'stage = $3[1]' else 'stage = any ($3)' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,
       case when literal <> '' then 'search_text like $6' end,

@@ -31,20 +31,3 @@ comment on function private.confirmed_lately(interval) is
   'portal answers by asking for it. Called once it is certain that the caller may do it at all.';
 revoke execute on function private.confirmed_lately(interval) from public, anon;
 grant execute on function private.confirmed_lately(interval) to authenticated;
-
-create or replace function public.export_rows(
-  company_id uuid, table_name text, after jsonb default null, max_rows integer default 500
-)
-returns table (row_key jsonb, row_data jsonb)
-language sql
-stable
-set search_path = ''
-begin atomic
-  -- Asked here, where the names are bound: whoever calls has no way into the schema of the function that answers.
-  select * from private.export_rows(company_id, table_name, after, max_rows,
-    case when company_id in (select private.my_admin_company_ids()) then private.confirmed_lately('1 hour') end);
-end;
-comment on function public.export_rows is
-  'A page of a table''s rows of a clinic, in the order of its key, as JSON: those that the caller may see. after is the '
-  'row_key of the last row of the page before. Administrators only; no such table or clinic: PT404; signed in longer '
-  'than an hour ago, the time that a long export may take once it was confirmed: PT403.';

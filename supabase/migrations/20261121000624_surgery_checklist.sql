@@ -1,0 +1,307 @@
+-- What has to be done before an operation: settling and adding items, and what a day does to them.
+
+create function private.refuse_closed_checklist(c public.surgery_cases)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if c.stage in ('completed', 'cancelled') then
+    perform private.refuse_move(c, format('The checklist of a %s case is closed.', c.stage));
+  end if;
+end
+$$;
+
+create function private.set_checklist_item(
+  item_id uuid,
+  state public.checklist_state,
+  reason text,
+  valid_until date,
+  expected_revision integer
+)
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  of_case uuid;
+  c public.surgery_cases;
+  item public.case_checklist_items;
+  latest record;
+  settles boolean := set_checklist_item.state in ('done', 'waived', 'not_applicable');
+  why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
+  today date;
+  until_day date;
+  was_blocked boolean;
+begin
+  -- The case before the item, as everywhere, so that two changes can't wait for each other.
+  select i.case_id into of_case
+  from public.case_checklist_items i
+  where i.id = set_checklist_item.item_id and i.company_id in (select private.my_company_ids());
+  if not found then
+    raise exception 'This item does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  c := private.lock_surgery_case(of_case);
+  select * into item from public.case_checklist_items i where i.id = set_checklist_item.item_id;
+
+  today := private.clinic_day(c.company_id, now());
+  -- A result made today counts longest: one that is older ends sooner, and the person may say when.
+  until_day := coalesce(set_checklist_item.valid_until, case
+    when set_checklist_item.state = 'done' and item.state = 'done' then item.valid_until
+    when set_checklist_item.state = 'done' then today + item.valid_days
+  end);
+  if (item.state, item.reason, item.valid_until) is not distinct from (set_checklist_item.state, why, until_day) then
+    return c;
+  end if;
+
+  if expected_revision <> item.revision then
+    select e.actor_id, e.message, e.created_at,
+        case when e.actor_id = auth.uid() then 'You' else private.member_name(e.actor_id) end as name
+      into latest
+      from public.surgery_case_events e
+      where e.company_id = c.company_id and e.item_id = item.id
+      order by e.created_at desc, e.id desc
+      limit 1;
+    raise exception '% changed this item %: %.',
+      case when latest.actor_id is null then 'The calendar' else latest.name end,
+      private.time_ago(latest.created_at), latest.message
+      using errcode = 'PT409', detail = jsonb_build_object(
+        'kind', 'stale', 'revision', item.revision, 'state', item.state,
+        'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
+  end if;
+  perform private.refuse_closed_checklist(c);
+  if set_checklist_item.state in ('waived', 'failed') and why is null then
+    raise exception 'Say why "%" is %.', item.label, set_checklist_item.state using errcode = 'P0001';
+  end if;
+  if settles and until_day < today then
+    raise exception 'A result that was valid until % no longer settles "%". Set it to Expired.',
+      private.short_date(until_day), item.label using errcode = 'P0001';
+  end if;
+
+  was_blocked := private.is_case_blocked(c);
+  update public.case_checklist_items i
+  set state = set_checklist_item.state, reason = why, valid_until = until_day,
+    settled_by = case when settles then auth.uid() end,
+    settled_at = case when settles then clock_timestamp() end
+  where i.id = item.id;
+  perform private.record_case_event(c, 'item_changed',
+    case
+      when item.state <> set_checklist_item.state then format('%s: %s', item.label, private.checklist_state_label(set_checklist_item.state))
+      else format('%s: details changed', item.label)
+    end || coalesce(', valid until ' || private.short_date(until_day), ''),
+    note => why, item => item.id);
+  return private.follow_up_case(c, was_blocked);
+end
+$$;
+
+create function private.add_checklist_item(
+  case_id uuid,
+  label text,
+  blocking boolean,
+  owner_role public.checklist_owner,
+  due_on date,
+  item_id uuid
+)
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases := private.lock_surgery_case(case_id);
+  name text := private.checked_text(add_checklist_item.label, 160, 'An item');
+  added uuid;
+begin
+  if exists (
+    select from public.case_checklist_items i where i.id = add_checklist_item.item_id and i.case_id = c.id
+  ) then
+    return c;
+  end if;
+  perform private.refuse_closed_checklist(c);
+  if name is null then
+    raise exception 'Say what has to be settled.' using errcode = 'P0001';
+  end if;
+  if (
+    select count(*) >= 100 from public.case_checklist_items i where i.company_id = c.company_id and i.case_id = c.id
+  ) then
+    raise exception 'A checklist holds 100 items at most.' using errcode = 'P0001';
+  end if;
+  insert into public.case_checklist_items
+    (id, company_id, case_id, position, label, blocking, owner_role, due_on)
+  select coalesce(add_checklist_item.item_id, gen_random_uuid()), c.company_id, c.id,
+    coalesce(max(i.position), 0) + 1, name, coalesce(add_checklist_item.blocking, true),
+    add_checklist_item.owner_role, add_checklist_item.due_on
+  from public.case_checklist_items i
+  where i.company_id = c.company_id and i.case_id = c.id
+  returning id into added;
+  perform private.record_case_event(c, 'item_added',
+    'Added to the checklist: ' || name, item => added);
+  return private.follow_up_case(c, false);
+end
+$$;
+
+create function private.expire_checklist(c public.surgery_cases)
+returns boolean
+language plpgsql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+declare
+  item public.case_checklist_items;
+  expired boolean := false;
+begin
+  for item in
+    update public.case_checklist_items i
+    set state = 'expired', settled_by = null, settled_at = null
+    where i.company_id = c.company_id and i.case_id = c.id
+      and i.state in ('done', 'waived', 'not_applicable')
+      and i.valid_until < private.clinic_day(c.company_id, now())
+    returning i.*
+  loop
+    expired := true;
+    perform private.record_case_event(c, 'item_changed',
+      format('%s: Expired on %s', item.label, private.short_date(item.valid_until)),
+      item => item.id, actor => null);
+  end loop;
+  return expired;
+end
+$$;
+
+create function private.review_surgery_cases(of_company uuid)
+returns integer
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+  expired boolean;
+  changed integer := 0;
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  for c in
+    select s.*
+    from public.surgery_cases s
+    where s.company_id = of_company
+      -- A scheduled case was held against the day of its operation: today's date says nothing about it.
+      and s.stage in ('preop', 'ready')
+      and s.id in (
+        select i.case_id
+        from public.case_checklist_items i
+        where i.company_id = of_company and i.settled_at is not null
+          and i.valid_until < private.clinic_day(of_company, now())
+        union all
+        select p.case_id
+        from public.case_procedures p
+        join public.surgery_cases r on r.company_id = p.company_id and r.id = p.case_id and r.stage = 'ready'
+        where p.company_id = of_company
+          and (p.min_age_years is not null or p.below_age_years is not null)
+      )
+    order by s.id
+    -- Somebody is working on it; the next review sees it.
+    for update skip locked
+  loop
+    expired := private.expire_checklist(c);
+    if ((private.follow_up_case(c, false, null)).revision <> c.revision or expired)
+      and not private.hides_patient(c.patient_id) then
+      changed := changed + 1;
+    end if;
+  end loop;
+  return changed;
+end
+$$;
+comment on function private.review_surgery_cases(uuid) is
+  'What a day does to cases: results expire, birthdays pass. Nobody is the actor. Counts those that the caller reads.';
+
+create function private.review_cases_of_patient()
+returns trigger
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+begin
+  for c in
+    select s.* from public.surgery_cases s
+    where s.company_id = new.company_id and s.patient_id = new.id and s.stage in ('ready', 'scheduled')
+    order by s.id
+    for update
+  loop
+    perform private.follow_up_case(c, false);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.review_cases_of_patient() is
+  'After a date of birth is corrected: a case whose codes no longer fit the age goes back to Pre-Op.';
+
+create trigger patients_review_cases after update of date_of_birth on public.patients
+  for each row when (old.date_of_birth is distinct from new.date_of_birth)
+  execute function private.review_cases_of_patient();
+
+-- The API.
+
+create function public.set_checklist_item(
+  item_id uuid,
+  state public.checklist_state,
+  reason text default null,
+  valid_until date default null,
+  expected_revision integer default null
+)
+returns public.surgery_cases
+language sql
+set search_path = ''
+begin atomic
+  select private.set_checklist_item(item_id, state, reason, valid_until, expected_revision);
+end;
+comment on function public.set_checklist_item is
+  'Sets one item and returns its case. waived and failed need a reason; expected_revision is the item''s. '
+  'A blocking item that opens again, or won''t be valid on the day, sends a ready or scheduled case back to Pre-Op; '
+  'the last one to be settled tells that the case can move. Completed and cancelled cases: P0001.';
+
+create function public.add_checklist_item(
+  case_id uuid,
+  label text,
+  blocking boolean,
+  owner_role public.checklist_owner default null,
+  due_on date default null,
+  item_id uuid default null
+)
+returns public.surgery_cases
+language sql
+set search_path = ''
+begin atomic
+  select private.add_checklist_item(case_id, label, blocking, owner_role, due_on, item_id);
+end;
+comment on function public.add_checklist_item is
+  'Adds an item to one case. A blocking one sends a ready or scheduled case back to Pre-Op. '
+  'item_id makes a repeat harmless.';
+
+create function public.review_surgery_cases(company_id uuid)
+returns integer
+language sql
+set search_path = ''
+begin atomic
+  select private.review_surgery_cases(company_id);
+end;
+comment on function public.review_surgery_cases is
+  'Marks results that are past their last day as expired and sends ready cases that no longer pass back to '
+  'Pre-Op; how many cases that changed. Harmless to repeat. Unknown or foreign clinic: PT404.';
+
+revoke execute on function
+  private.set_checklist_item, private.add_checklist_item, private.review_surgery_cases,
+  public.set_checklist_item, public.add_checklist_item, public.review_surgery_cases
+from public;
+grant execute on function
+  private.set_checklist_item, private.add_checklist_item, private.review_surgery_cases,
+  public.set_checklist_item, public.add_checklist_item, public.review_surgery_cases
+to authenticated;
