@@ -218,44 +218,62 @@ begin atomic
     -- Each date is read once, not again for each difference.
     offset 0
   ),
-  facts as materialized (
+  facts as (
     -- The same day is 0.
     select d.step, d.status, d.is_now, d.accepted - d.received as days_to_accept,
       d.scheduled - d.accepted as days_to_schedule, d.completed - d.scheduled as days_to_complete,
       d.declined - d.received as days_to_decline
     from dated d
+  ),
+  -- One pass for all steps, which are told one by one then.
+  counted as (
+    select
+      count(*) filter (where f.is_now) as received,
+      count(*) filter (where not f.is_now) as received_before,
+      count(*) filter (where f.is_now and f.step >= 1) as accepted,
+      count(*) filter (where not f.is_now and f.step >= 1) as accepted_before,
+      percentile_cont(0.5) within group (order by f.days_to_accept)
+        filter (where f.is_now and f.step >= 1) as accepted_median,
+      percentile_cont(0.5) within group (order by f.days_to_accept)
+        filter (where not f.is_now and f.step >= 1) as accepted_median_before,
+      count(f.days_to_accept) filter (where f.is_now and f.step >= 1) as accepted_measured,
+      count(*) filter (where f.is_now and f.step >= 2) as scheduled,
+      count(*) filter (where not f.is_now and f.step >= 2) as scheduled_before,
+      percentile_cont(0.5) within group (order by f.days_to_schedule)
+        filter (where f.is_now and f.step >= 2) as scheduled_median,
+      percentile_cont(0.5) within group (order by f.days_to_schedule)
+        filter (where not f.is_now and f.step >= 2) as scheduled_median_before,
+      count(f.days_to_schedule) filter (where f.is_now and f.step >= 2) as scheduled_measured,
+      count(*) filter (where f.is_now and f.step >= 3) as completed,
+      count(*) filter (where not f.is_now and f.step >= 3) as completed_before,
+      percentile_cont(0.5) within group (order by f.days_to_complete)
+        filter (where f.is_now and f.step >= 3) as completed_median,
+      percentile_cont(0.5) within group (order by f.days_to_complete)
+        filter (where not f.is_now and f.step >= 3) as completed_median_before,
+      count(f.days_to_complete) filter (where f.is_now and f.step >= 3) as completed_measured,
+      count(*) filter (where f.is_now and f.status = 'declined') as declined,
+      count(*) filter (where not f.is_now and f.status = 'declined') as declined_before,
+      percentile_cont(0.5) within group (order by f.days_to_decline)
+        filter (where f.is_now and f.status = 'declined') as declined_median,
+      percentile_cont(0.5) within group (order by f.days_to_decline)
+        filter (where not f.is_now and f.status = 'declined') as declined_median_before,
+      count(f.days_to_decline) filter (where f.is_now and f.status = 'declined') as declined_measured
+    from facts f
   )
-  select 'received', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
-    null::double precision, null::double precision, 0, 0
-  from facts
-  union all
-  select 'accepted', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
-    percentile_cont(0.5) within group (order by days_to_accept) filter (where is_now),
-    percentile_cont(0.5) within group (order by days_to_accept) filter (where not is_now),
-    (count(days_to_accept) filter (where is_now))::integer,
-    (count(*) filter (where is_now and days_to_accept is null))::integer
-  from facts f where f.step >= 1
-  union all
-  select 'scheduled', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
-    percentile_cont(0.5) within group (order by days_to_schedule) filter (where is_now),
-    percentile_cont(0.5) within group (order by days_to_schedule) filter (where not is_now),
-    (count(days_to_schedule) filter (where is_now))::integer,
-    (count(*) filter (where is_now and days_to_schedule is null))::integer
-  from facts f where f.step >= 2
-  union all
-  select 'completed', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
-    percentile_cont(0.5) within group (order by days_to_complete) filter (where is_now),
-    percentile_cont(0.5) within group (order by days_to_complete) filter (where not is_now),
-    (count(days_to_complete) filter (where is_now))::integer,
-    (count(*) filter (where is_now and days_to_complete is null))::integer
-  from facts f where f.step >= 3
-  union all
-  select 'declined', (count(*) filter (where is_now))::integer, (count(*) filter (where not is_now))::integer,
-    percentile_cont(0.5) within group (order by days_to_decline) filter (where is_now),
-    percentile_cont(0.5) within group (order by days_to_decline) filter (where not is_now),
-    (count(days_to_decline) filter (where is_now))::integer,
-    (count(*) filter (where is_now and days_to_decline is null))::integer
-  from facts f where f.status = 'declined';
+  select told.step, told.referrals::integer, told.referrals_before::integer, told.median_days, told.median_days_before,
+    told.measured::integer, told.without_date::integer
+  from counted c
+  cross join lateral (values
+    ('received', c.received, c.received_before, null::double precision, null::double precision, 0, 0),
+    ('accepted', c.accepted, c.accepted_before, c.accepted_median, c.accepted_median_before,
+      c.accepted_measured, c.accepted - c.accepted_measured),
+    ('scheduled', c.scheduled, c.scheduled_before, c.scheduled_median, c.scheduled_median_before,
+      c.scheduled_measured, c.scheduled - c.scheduled_measured),
+    ('completed', c.completed, c.completed_before, c.completed_median, c.completed_median_before,
+      c.completed_measured, c.completed - c.completed_measured),
+    ('declined', c.declined, c.declined_before, c.declined_median, c.declined_median_before,
+      c.declined_measured, c.declined - c.declined_measured)
+  ) as told (step, referrals, referrals_before, median_days, median_days_before, measured, without_date);
 end;
 comment on function public.referral_funnel is
   'Of the referrals received in the period, how many have come to each step or past it today (received, accepted, '
