@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // The styles are in the page itself (app-document.ts): were they some code's, it would wait for a file of them.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } },
     },

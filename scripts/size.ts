@@ -14,7 +14,7 @@ const DIST = path.join(ROOT, 'dist');
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
 const ENTRY = 'index.html';
-const SHELL = [ENTRY, ...FRAME];
+const SHELL = [ENTRY, FRAME];
 
 /** What each page needs beyond the entry, and what it may weigh in kB (of 1000 bytes). */
 const PAGES = [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
 import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { startRealtime } from '../../supabase/embedded/realtime.ts';
@@ -37,7 +37,7 @@ export async function openSite(dist: string): Promise<Site> {
   const backend = await openEmbeddedSupabase({ data: 'memory' });
   const files = readFiles(dist);
   const asked = new Map<string, number>();
-  const api = fetchMiddleware(API, (request) => backend.fetch(request));
+  const api = fetchMiddleware(API, async (request) => compressed(await backend.fetch(request)));
   const headers = securityHeaders(undefined);
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -70,6 +70,15 @@ export async function openSite(dist: string): Promise<Site> {
       await backend.close();
     },
   };
+}
+
+/** Answers of the API come compressed from hosted Supabase, too (supabase/postgres, pull request 1177). */
+async function compressed(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.includes('json')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set('content-encoding', 'gzip');
+  const body = gzipSync(Buffer.from(await answer.arrayBuffer()));
+  return new Response(body, { status: answer.status, headers });
 }
 
 interface Served {

@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite';
 interface ModuleInfo {
   code: string | null;
   importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
 }
 
 export type GetModuleInfo = (id: string) => ModuleInfo | null;
@@ -14,13 +15,13 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
-/** What every page of the portal is shown in. */
-export const FRAME = [
-  'src/app/portal-routes.tsx',
-  'src/app/data-root.tsx',
-  'src/app/portal-root.tsx',
-  'src/company/company.route.tsx',
-];
+/** What every page of the portal is shown in; it names the pages. */
+export const FRAME = 'src/app/portal-routes.tsx';
+const HOME = 'src/modules/portal-home/portal-home.route.tsx';
+/** What a screen begins with, where it has several views and brings each when it is wanted. */
+export const FIRST_VIEWS: Readonly<Record<string, string>> = {
+  queue: 'src/modules/queue/board/board-view.tsx',
+};
 
 /**
  * How the code is cut into files.
@@ -28,8 +29,9 @@ export const FRAME = [
  * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
  * is always loaded together is one file: what the app starts with, what signing in takes beyond
- * that, and what the frame of the portal takes beyond that. The icons of the portal's pages are
- * one file, too: each of its own, their names in the list of what a page loads weighed more than they.
+ * that, what the frame of the portal takes beyond that, and what several of its pages share. The
+ * icons of all the pages come with the frame: each in a file of its own, their names in the list of
+ * what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
@@ -40,7 +42,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => {
         groups ??= groupsByModule(root, (module) => context.getModuleInfo(module));
         const group = groups.get(id);
-        return group === undefined && ICON.test(id) ? 'icons' : (group ?? null);
+        return group === undefined && ICON.test(id) ? 'portal' : (group ?? null);
       },
       // Dependencies are in these groups already, or in a file that comes before.
       includeDependenciesRecursively: false,
@@ -51,27 +53,37 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
 
 /**
  * The group of each module that has one. What only the landing page needs has null, that is none: it
- * must not wait for, nor weigh down, anything else.
+ * must not wait for, nor weigh down, anything else. What it shares with other pages is in its first
+ * file where it needs it at once, and in one that follows where it can wait.
  */
 export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string, string | null> {
   const importsOf = importReader(getInfo);
-  const imports = (files: readonly string[]) =>
-    importedBy(
-      files.map((file) => path.join(root, file)),
-      importsOf,
-    );
+  const inRoot = (file: string) => path.join(root, file);
+  const imports = (files: readonly string[]) => importedBy(files.map(inRoot), importsOf);
   const signIn = imports(SIGN_IN);
+  const frame = imports([FRAME, HOME]);
   const groups = new Map<string, string | null>();
-  const share = (ids: ReadonlySet<string>, name: string) => {
-    for (const id of ids) {
-      groups.set(id, signIn.has(id) ? name : null);
-    }
-  };
-  for (const id of imports(FRAME)) groups.set(id, 'portal');
+  const screens = getInfo(inRoot(FRAME))?.dynamicallyImportedIds ?? [];
+  const views = Object.values(FIRST_VIEWS).map(inRoot);
+  for (const id of sharedBy([...screens, ...views], importsOf)) groups.set(id, 'shared');
+  for (const id of frame) groups.set(id, 'portal');
   for (const id of signIn) groups.set(id, 'sign-in');
+  const share = (ids: ReadonlySet<string>, name: string) => {
+    for (const id of ids) groups.set(id, groups.has(id) ? name : null);
+  };
   share(imports(LANDING_LATER), 'public-later');
-  share(imports(LANDING), 'public');
+  share(imports(LANDING), 'start');
   return groups;
+}
+
+/** Modules that at least two of the portal's pages import. */
+function sharedBy(screens: readonly string[], importsOf: ImportsOf): Set<string> {
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const screen of screens) {
+    for (const id of importedBy([screen], importsOf)) (once.has(id) ? twice : once).add(id);
+  }
+  return twice;
 }
 
 type ImportsOf = (id: string) => readonly string[];

@@ -14,10 +14,10 @@ const CHUNKS = [
   chunk('form.js', null, ['index.js']),
   chunk('landing.js', 'src/modules/landing/landing.route.tsx', ['index.js']),
   chunk('sign-in.js', 'src/modules/sign-in/sign-in.route.tsx', ['session.js', 'form.js']),
-  chunk('root.js', 'src/app/portal-root.tsx', ['portal.js']),
-  chunk('company.js', 'src/company/company.route.tsx', ['portal.js', 'index.js']),
+  chunk('routes.js', 'src/app/portal-routes.tsx', ['portal.js', 'index.js']),
   chunk('home.js', 'src/modules/portal-home/portal-home.route.tsx', ['portal.js']),
   chunk('queue.js', 'src/modules/queue/queue.route.tsx', ['portal.js', 'form.js']),
+  chunk('board.js', 'src/modules/queue/board/board-view.tsx', ['form.js']),
   chunk('dialog.js', 'src/modules/queue/dialog.tsx', ['form.js']),
 ];
 
@@ -30,13 +30,13 @@ function filesFor(path: string): string[] {
 it.each([
   ['/', ['landing.js']],
   ['/signin', ['sign-in.js', 'session.js', 'form.js']],
-  ['/portal', ['root.js', 'portal.js', 'session.js', 'company.js']],
-  ['/companies/demo/portal', ['root.js', 'portal.js', 'session.js', 'company.js', 'home.js']],
+  ['/portal', ['routes.js', 'portal.js', 'session.js']],
+  ['/companies/demo/portal', ['routes.js', 'portal.js', 'session.js', 'home.js']],
   [
     '/companies/demo/queue',
-    ['root.js', 'portal.js', 'session.js', 'company.js', 'queue.js', 'form.js'],
+    ['routes.js', 'portal.js', 'session.js', 'queue.js', 'form.js', 'board.js'],
   ],
-  ['/companies/demo/unknown', ['root.js', 'portal.js', 'session.js', 'company.js']],
+  ['/companies/demo/unknown', ['routes.js', 'portal.js', 'session.js']],
   ['/elsewhere', []],
 ])('%s asks for what it needs beyond the entry, once', (path, files) => {
   expect(filesFor(path)).toEqual(files);

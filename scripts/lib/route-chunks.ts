@@ -1,4 +1,4 @@
-import { FRAME } from './chunk-groups.ts';
+import { FIRST_VIEWS, FRAME } from './chunk-groups.ts';
 
 /** What this needs of a chunk of the bundle. */
 export interface Chunk {
@@ -37,13 +37,14 @@ export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunk
   const without = (files: string[], ...known: ReadonlySet<string>[]) =>
     [...new Set(files)].filter((file) => known.every((set) => !set.has(file)));
 
-  const portalFiles = without(FRAME.flatMap(needs), entryFiles);
+  const portalFiles = without(needs(FRAME), entryFiles);
   const screens = chunks.flatMap(({ module }) => {
     const [, name] = SCREEN.exec(module ?? '') ?? [];
     if (name === undefined || module === null || name === 'landing' || name === 'sign-in')
       return [];
     const pattern = `^/companies/[^/]+/(marketplace/)?${SEGMENTS[name] ?? name}$`;
-    const files = without(needs(module), entryFiles, new Set(portalFiles));
+    const modules = [module, FIRST_VIEWS[name] ?? module];
+    const files = without(modules.flatMap(needs), entryFiles, new Set(portalFiles));
     const entryOfScreen: RouteChunks = [pattern, files];
     return [entryOfScreen];
   });

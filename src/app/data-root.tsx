@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client';
 const queryClient = createQueryClient();
 
 /** The pages that ask the database: they share the cache of what the signed-in person may see. */
-export function Component() {
+export function DataRoot() {
   useEffect(() => keepCacheToOnePerson(), []);
   return (
     <QueryClientProvider client={queryClient}>

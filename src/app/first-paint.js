@@ -18,7 +18,12 @@
   // Hosts answer every path with this page, whose HTML shows the landing page.
   if (path !== '/') documentElement.dataset.elsewhere = '';
 
-  // The code of the page at hand is asked for now, not once the app has started and missed it.
+  // What every page of the portal begins with is asked for now, for whoever is signed in: the answers
+  // are there when the code is (src/lib/supabase/first-answers.ts).
+  const first = JSON.parse(document.getElementById('first-requests')?.textContent || 'null');
+  if (first && /^\/(portal$|companies\/)/.test(path)) askFirst(first);
+
+  // So is the code of the page at hand, not once the app has started and missed it.
   const hints = JSON.parse(document.getElementById('route-chunks')?.textContent ?? '[]');
   for (const [pattern, files] of hints) {
     if (!new RegExp(pattern).test(path)) continue;
@@ -27,6 +32,23 @@
       link.rel = 'modulepreload';
       link.href = `/${file}`;
       document.head.append(link);
+    }
+  }
+
+  function askFirst({ api, key, person, addresses }) {
+    try {
+      const session = JSON.parse(localStorage.getItem('clinic-portal-session') || 'null');
+      // The app renews a token that is about to end.
+      if (!session || session.expires_at * 1000 < Date.now() + 120_000) return;
+      const { access_token: token, user } = session;
+      const headers = { apikey: key, authorization: `Bearer ${token}` };
+      const asked = addresses.map((template) => {
+        const { href } = new URL(api + template.replaceAll(person, user.id), location.origin);
+        return [href, fetch(href, { headers }).catch(() => undefined)];
+      });
+      globalThis.firstAnswers = { token, byAddress: new Map(asked) };
+    } catch {
+      // Storage can be forbidden, or hold what isn't a session; the app will say what is to be said.
     }
   }
 })();

@@ -1,5 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
+import { Component as CompanyRoute } from '@/company/company.route';
+import { Component as PortalRedirect } from '@/company/portal-redirect.route';
+import { DataRoot } from './data-root';
 import { ErrorPage } from './error-page';
+import { PortalRoot } from './portal-root';
 
 const notFound = async () => ({ Component: (await import('./not-found-page')).NotFoundPage });
 
@@ -37,19 +41,19 @@ const pages: RouteObject[] = [
   { path: '*', lazy: notFound },
 ];
 
-/** Everything behind the landing page and the sign-in. */
+/** Everything behind the landing page and the sign-in. The frame comes with the list: every page is shown in it. */
 export const portalRoutes: RouteObject[] = [
   {
-    lazy: () => import('./data-root'),
+    Component: DataRoot,
     children: [
       { path: '/invitation', lazy: () => import('@/modules/invitation/invitation.route') },
       {
-        lazy: () => import('./portal-root'),
+        Component: PortalRoot,
         children: [
-          { path: '/portal', lazy: () => import('@/company/portal-redirect.route') },
+          { path: '/portal', Component: PortalRedirect },
           {
             path: '/companies/:slug',
-            lazy: () => import('@/company/company.route'),
+            Component: CompanyRoute,
             children: pages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
           },
         ],

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { requireSettings } from '@/lib/settings';
 import { isConfirmedAfter } from '@/lib/step-up';
 import type { Database } from './database.types';
+import { takeFirstAnswer } from './first-answers';
 import { fetchNotingWait } from './retry-after';
 
 const { supabaseUrl, supabaseAnonKey } = requireSettings();
@@ -72,7 +73,9 @@ export async function asCurrentUser<Answer extends { status: number }>(
   return second;
 }
 
-function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined) {
+async function send(input: RequestInfo | URL, init: RequestInit, token: string | undefined) {
+  const first = init.method === 'GET' && (await takeFirstAnswer(String(input), token));
+  if (first) return first;
   const headers = new Headers(init.headers);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

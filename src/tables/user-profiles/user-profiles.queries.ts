@@ -3,8 +3,7 @@ import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { toUsername } from '@/lib/username';
-
-const COLUMNS = 'id, username, email, display_name, avatar_url, transparency_level';
+import { ownProfile, PROFILE_COLUMNS } from './own-profile';
 
 interface Person {
   userId: string;
@@ -27,7 +26,7 @@ export const userProfileQueries = {
 };
 
 async function findProfile(userId: string, signal?: AbortSignal) {
-  const query = db.from('user_profiles').select(COLUMNS).eq('id', userId);
+  const query = ownProfile(db, userId);
   return unwrapMaybe(await (signal ? query.abortSignal(signal) : query).maybeSingle());
 }
 
@@ -35,7 +34,7 @@ async function createProfile({ userId, email }: Person) {
   const answer = await db
     .from('user_profiles')
     .insert({ id: userId, username: toUsername(email), email, transparency_level: 80 })
-    .select(COLUMNS)
+    .select(PROFILE_COLUMNS)
     .single();
   // Two tabs may both find nothing and both insert: the later one reads what the other made.
   if (answer.error?.code === '23505') {

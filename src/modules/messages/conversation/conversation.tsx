@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { threadQueries } from '@/tables/threads/threads.queries';
 import { ErrorState } from '@/ui/error-state';
@@ -29,6 +29,8 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
   const [search, setSearch] = useAddress();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
+  // What was said doesn't wait until it is known how far it was read.
+  usePrefetchQuery(messageQueries.recent(companyId, threadId));
   const team = useWorkingTeam();
   const files = useDraftFiles(userId, threadId);
   // Reading marks it as read; where it began to be unread when it was opened stays marked.

@@ -24,6 +24,7 @@ import { toColumns } from './columns';
 import { DraggableCard } from './draggable-card';
 import { StageColumn } from './stage-column';
 import { StageTab } from './stage-tab';
+import { useDrawnSoFar } from './use-drawn-so-far';
 import { useFocusAfterMove } from './use-focus-after-move';
 
 interface BoardProps {
@@ -42,6 +43,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [stepByColumn] = useState(steppingByColumn);
   const columns = useMemo(() => toColumns(cases), [cases]);
+  const drawn = useDrawnSoFar(Math.max(...STAGES.map(({ id }) => columns[id].length)));
   const willMove = useFocusAfterMove(columns);
   const announcements = useMemo(() => announcementsFor(cases), [cases]);
   const sensors = useSensors(
@@ -105,7 +107,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
               chosen={stage.id === shown}
               closed={isClosed(stage.id)}
             >
-              {columns[stage.id].map((one) => (
+              {columns[stage.id].slice(0, drawn).map((one) => (
                 <DraggableCard key={one.id} subject={one} start={start} ask={moves.ask} {...card} />
               ))}
             </StageColumn>

@@ -174,7 +174,8 @@ export function MessageList({
         <div ref={end} className="h-px shrink-0" />
       </div>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
-      {(shown[0]?.index ?? 0) < ROWS_AHEAD && (
+      {/* Until it is known where the end is, the list has not been scrolled to where it opens. */}
+      {endIsNear !== null && (shown[0]?.index ?? 0) < ROWS_AHEAD && (
         <LoadingNote label="Loading earlier messages..." loading={older} className="top-2" />
       )}
       {endIsNear && newer && (

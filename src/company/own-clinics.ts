@@ -1,0 +1,11 @@
+import type { Db } from '@/lib/supabase/db';
+
+/** Asks for a person's clinics, by name, each with their role in it. */
+export const ownClinics = (db: Db, userId: string) =>
+  db
+    .from('companies')
+    .select(
+      'id, slug, name, logo_suffix, accent_color, time_zone, stat_target_hours, urgent_target_hours, routine_target_hours, membership:company_members!inner(role)',
+    )
+    .eq('membership.user_id', userId)
+    .order('name');
