@@ -76,6 +76,7 @@ export async function openSite(dist: string): Promise<Site> {
 async function compressed(answer: Response): Promise<Response> {
   if (!answer.headers.get('content-type')?.includes('json')) return answer;
   const headers = new Headers(answer.headers);
+  headers.delete('content-length');
   headers.set('content-encoding', 'gzip');
   const body = gzipSync(Buffer.from(await answer.arrayBuffer()));
   return new Response(body, { status: answer.status, headers });
