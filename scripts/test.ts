@@ -1,46 +1,79 @@
-/** `npm test`: everything that must hold, cheapest first, ending at the first failure. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: everything that must hold, cheapest first, ending after the first stage that fails. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { ensureChromium } from './lib/ensure-chromium.ts';
 import { seconds } from './lib/seconds.ts';
 
 interface Step {
   name: string;
-  run: () => boolean;
+  run: (output: Output) => Promise<boolean> | boolean;
 }
 
-const npm = (...parameters: string[]) => run('npm', ['run', '--silent', ...parameters]);
+/** Where a step writes: at once, or held back until it ends so that two don't speak at the same time. */
+type Output = 'inherit' | 'pipe';
 
-const STEPS: Step[] = [
-  { name: 'lint, import boundaries, unused code', run: () => npm('lint') },
-  { name: 'types', run: () => npm('typecheck') },
-  { name: 'database types are current', run: () => npm('db:types', '--', '--check') },
-  { name: 'unit and database tests', run: () => run('npx', ['vitest', 'run']) },
-  { name: 'build', run: () => run('npx', ['vite', 'build', '--mode', 'embedded']) },
-  { name: 'size budgets', run: () => npm('size') },
-  { name: 'a browser', run: ensureChromium },
-  { name: 'journeys in the browser', run: () => npm('test:e2e') },
+const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...parameters);
+
+/** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
+const STAGES: Step[][][] = [
+  [
+    [{ name: 'lint, import boundaries, unused code', run: npm('lint') }],
+    [
+      { name: 'types', run: npm('typecheck') },
+      { name: 'database types are current', run: npm('db:types', '--', '--check') },
+      { name: 'build', run: command('npx', 'vite', 'build', '--mode', 'embedded') },
+      { name: 'size budgets', run: npm('size') },
+    ],
+  ],
+  [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],
+  [
+    [
+      { name: 'a browser', run: ensureChromium },
+      { name: 'journeys in the browser', run: npm('test:e2e') },
+    ],
+  ],
 ];
 
 const started = performance.now();
-const summary: string[] = [];
+const summary = new Map<Step, string>();
 
-for (const [index, step] of STEPS.entries()) {
-  console.log(`\n=== ${index + 1}/${STEPS.length} ${step.name}`);
-  const stepStarted = performance.now();
-  const passed = step.run();
-  summary.push(
-    `${passed ? 'passed' : 'FAILED'}  ${seconds(stepStarted).padStart(8)}  ${step.name}`,
-  );
-  if (!passed) {
+for (const lanes of STAGES) {
+  const output = lanes.length === 1 ? 'inherit' : 'pipe';
+  const passed = await Promise.all(lanes.map((lane) => walk(lane, output)));
+  if (passed.includes(false)) {
     process.exitCode = 1;
     break;
   }
 }
 
-for (const step of STEPS.slice(summary.length)) summary.push(`not run            -  ${step.name}`);
 console.log(`\n=== ${process.exitCode === 1 ? 'FAILED' : 'All passed'} in ${seconds(started)}`);
-console.log(summary.join('\n'));
+for (const step of STAGES.flat(2)) {
+  console.log(summary.get(step) ?? `not run            -  ${step.name}`);
+}
 
-function run(command: string, parameters: string[]): boolean {
-  return spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
+/** Runs the steps of a lane in order, up to the first that fails. */
+async function walk(lane: Step[], output: Output): Promise<boolean> {
+  for (const step of lane) {
+    if (output === 'inherit') console.log(`\n=== ${step.name}`);
+    const stepStarted = performance.now();
+    const passed = await step.run(output);
+    const result = `${passed ? 'passed' : 'FAILED'}  ${seconds(stepStarted).padStart(8)}  ${step.name}`;
+    if (output === 'pipe') console.log(`=== ${result}`);
+    summary.set(step, result);
+    if (!passed) return false;
+  }
+  return true;
+}
+
+function command(program: string, ...parameters: string[]) {
+  return async (output: Output): Promise<boolean> => {
+    const child = spawn(program, parameters, { stdio: ['inherit', output, output] });
+    const held: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => held.push(part));
+    }
+    const [code] = await once(child, 'close');
+    if (held.length > 0) console.log(`\n${Buffer.concat(held).toString('utf8').trimEnd()}`);
+    return code === 0;
+  };
 }
