@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesFor, findRing, manifestSchema, ownFiles } from './bundle.ts';
+import { filesFor, findRing, manifestSchema, ownFiles, sharedFiles } from './bundle.ts';
 
 const manifest = manifestSchema.parse({
   'index.html': { file: 'main.js', imports: ['_react.js'] },
@@ -35,6 +35,11 @@ it('counts as a module’s own what neither the shell nor another module needs',
     ['one', ['chart.js', 'cycle.js', 'more.js', 'one.js']],
     ['two', ['two.js']],
   ]);
+});
+
+it('counts as shared what two modules need and the shell doesn’t', () => {
+  const shared = sharedFiles(manifest, ['index.html', 'src/company/company.route.tsx']);
+  expect([...shared]).toEqual(['forms.js']);
 });
 
 it('finds a ring of files that import each other, and none where there is none', () => {

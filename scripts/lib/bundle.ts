@@ -57,20 +57,33 @@ const ROUTE = /^src\/modules\/([^/]+)\/.*\.route\.tsx$/;
  * module and not the shell shares with it.
  */
 export function ownFiles(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
+  const needs = needsOfModules(manifest, shell);
+  return new Map(
+    [...needs].map(([module, files]) => {
+      const others = [...needs].filter(([other]) => other !== module).map(([, theirs]) => theirs);
+      return [module, new Set([...files].filter((file) => !others.some((set) => set.has(file))))];
+    }),
+  );
+}
+
+/** The files that more than one module needs and the shell doesn't. */
+export function sharedFiles(manifest: Manifest, shell: readonly string[]): Set<string> {
+  const all = [...needsOfModules(manifest, shell).values()].flatMap((files) => [...files]);
+  return new Set(all.filter((file, index) => all.indexOf(file) !== index));
+}
+
+/** What the routes of each module need beyond the shell. */
+function needsOfModules(manifest: Manifest, shell: readonly string[]): Map<string, Set<string>> {
   const routes = new Map<string, string[]>();
   for (const key of Object.keys(manifest)) {
     const [, module] = ROUTE.exec(key) ?? [];
     if (module !== undefined) routes.set(module, [...(routes.get(module) ?? []), key]);
   }
-  const needs = new Map([...routes].map(([module, keys]) => [module, filesFor(manifest, keys)]));
-  const shared = filesFor(manifest, shell);
+  const known = filesFor(manifest, shell);
   return new Map(
-    [...needs].map(([module, files]) => {
-      const others = [...needs].filter(([other]) => other !== module).map(([, theirs]) => theirs);
-      const own = [...files].filter(
-        (file) => !shared.has(file) && others.every((theirs) => !theirs.has(file)),
-      );
-      return [module, new Set(own)];
-    }),
+    [...routes].map(([module, keys]) => [
+      module,
+      new Set([...filesFor(manifest, keys)].filter((file) => !known.has(file))),
+    ]),
   );
 }
