@@ -39,12 +39,12 @@ export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) 
                 {category}
               </th>
               {columns.map((column, index) => (
-                <td key={column.label} className="px-3 py-1.5 text-right">
+                <td key={column.label} className="whitespace-nowrap px-3 py-1.5 text-right">
                   {pickable(column, row, index) ? (
                     <RowsButton
                       label={`${category}, ${column.label}: ${cellText(column, row)}`}
                       onOpen={() => onPick?.(row, index)}
-                      className="-my-1 min-h-11 min-w-8 px-1.5 font-medium text-accent md:min-h-7"
+                      className="-my-1 min-h-11 min-w-8 px-1.5 text-right font-medium text-accent md:min-h-7"
                     >
                       {cellText(column, row)}
                     </RowsButton>

@@ -42,7 +42,7 @@ function openable(
   onOpen: (() => void) | false | undefined,
 ): ReactNode {
   return onOpen ? (
-    <RowsButton label={label} onOpen={onOpen} className="block min-h-6">
+    <RowsButton label={label} onOpen={onOpen} className="block min-h-6 text-left">
       {text}
     </RowsButton>
   ) : (

@@ -19,7 +19,11 @@ export function LeftOut({ exclusions }: LeftOutProps) {
       {exclusions.map(({ text, onOpen }) => (
         <li key={text}>
           {onOpen ? (
-            <RowsButton label={text.replace(/\.$/, '')} onOpen={onOpen} className="min-h-6">
+            <RowsButton
+              label={text.replace(/\.$/, '')}
+              onOpen={onOpen}
+              className="min-h-6 text-left"
+            >
               {text}
             </RowsButton>
           ) : (

@@ -14,6 +14,8 @@ interface MetricCardProps {
   onOpenBefore: () => void;
 }
 
+const NUMBER = 'mt-1 font-semibold text-3xl tabular-nums tracking-tight';
+
 /** One number, what it counts, something to compare it with, and the way to its rows. */
 export function MetricCard({ metric, figures, period, onOpen, onOpenBefore }: MetricCardProps) {
   const { title, definition, icon: Icon, tone, value, before } = metric;
@@ -32,19 +34,23 @@ export function MetricCard({ metric, figures, period, onOpen, onOpenBefore }: Me
           <Icon aria-hidden="true" className="size-4" />
         </span>
       </div>
-      <RowsButton
-        label={`${title}: ${number}`}
-        onOpen={onOpen}
-        className="mt-1 -ml-2 min-h-11 w-fit px-2 font-semibold text-3xl tabular-nums tracking-tight"
-      >
-        {number}
-      </RowsButton>
+      {value(figures) > 0 ? (
+        <RowsButton
+          label={`${title}: ${number}`}
+          onOpen={onOpen}
+          className={cx(NUMBER, '-ml-2 min-h-11 w-fit px-2 text-left')}
+        >
+          {number}
+        </RowsButton>
+      ) : (
+        <p className={cx(NUMBER, 'min-h-11 content-center')}>{number}</p>
+      )}
       <p className="text-muted text-sm">
         {before(figures) > 0 ? (
           <RowsButton
             label={`${title}, the period before: ${context}`}
             onOpen={onOpenBefore}
-            className="min-h-6"
+            className="min-h-6 text-left"
           >
             {context}
           </RowsButton>

@@ -24,7 +24,7 @@ export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
             <RowsButton
               label={`${name}: ${countText(referrals)}`}
               onOpen={() => onOpen(name)}
-              className="-my-1 min-h-11 min-w-0 font-medium md:-my-2 md:min-h-8"
+              className="-my-1 min-h-11 min-w-0 text-left font-medium md:-my-2 md:min-h-8"
             >
               {name}
             </RowsButton>

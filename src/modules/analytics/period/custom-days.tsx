@@ -17,7 +17,7 @@ export function CustomDays({ from, to, onApply }: CustomDaysProps) {
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-3"
+      className="grid grid-cols-2 items-start gap-3 sm:flex"
       onSubmit={(event) => {
         event.preventDefault();
         if (problem === undefined) onApply(draft.from, draft.to);
@@ -39,9 +39,11 @@ export function CustomDays({ from, to, onApply }: CustomDaysProps) {
           )}
         </Field>
       ))}
-      <Button type="submit" disabled={problem !== undefined}>
-        Apply
-      </Button>
+      <div className="col-span-2 sm:pt-[1.625rem]">
+        <Button type="submit" disabled={problem !== undefined}>
+          Apply
+        </Button>
+      </div>
     </form>
   );
 }

@@ -86,7 +86,7 @@ export function ScopeBar() {
         <p role="status">
           <strong className="whitespace-nowrap font-medium text-text">{spanLabel(scope)}</strong>,
           compared with <span className="whitespace-nowrap">{spanLabel(daysBefore(scope))}</span>
-          {ahead !== null && `. ${ahead} are yet to come, so the two can’t be set side by side`}
+          {ahead !== null && `. ${ahead} are yet to come: the two can’t be set side by side.`}
         </p>
         {isNarrowed(asked) && (
           <Button
