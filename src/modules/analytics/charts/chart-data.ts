@@ -53,6 +53,10 @@ export function chartCsv({ categoryTitle, categories, columns }: ChartData): str
   );
 }
 
+/** How tall a chart is drawn, in rem: bars from the left lie one under the other, each with its label. */
+export const chartHeight = ({ shape, categories }: ChartData): number =>
+  shape === 'bars' ? Math.max(16, 2.25 * categories.length + 2) : 16;
+
 /** Of a title: "referrals-by-status". */
 export function fileName(title: string, from: string, to: string): string {
   const words = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -7,7 +7,7 @@ import { Menu } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
 import { spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
-import { type ChartData, chartCsv, fileName } from './chart-data';
+import { type ChartData, chartCsv, chartHeight, fileName } from './chart-data';
 import { ChartLegend } from './chart-legend';
 import { ChartTable } from './chart-table';
 
@@ -87,8 +87,8 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
       {asTable ? (
         <ChartTable caption={title} data={data} onPick={onPick} canPick={canPick} />
       ) : (
-        <div ref={frame} className="relative h-64">
-          <Suspense fallback={<Skeleton className="h-64 rounded-md" />}>
+        <div ref={frame} className="relative" style={{ height: `${chartHeight(data)}rem` }}>
+          <Suspense fallback={<Skeleton className="h-full rounded-md" />}>
             <ChartCanvas
               label={`${title}, a chart of ${data.categories.length} rows; the same is there as a table.`}
               data={data}

@@ -57,12 +57,20 @@ function configure(
   const drawn = coloured.filter(
     ({ column }, place) => place === 0 || !onItsSide || column.values.some(Boolean),
   );
+  // So few that each has its label: on a phone a word a line.
+  const areFew = data.categories.length <= 6;
   const font = { family: style.fontFamily, size: 12 };
   const category = {
     stacked: data.stacked ?? false,
     grid: { display: false },
     border: { color: token('border-strong') },
-    ticks: { color: token('text-muted'), font, autoSkipPadding: 12, maxRotation: 0 },
+    ticks: {
+      color: token('text-muted'),
+      font,
+      autoSkip: !(onItsSide || areFew),
+      autoSkipPadding: 12,
+      maxRotation: 0,
+    },
   };
   const value = {
     stacked: data.stacked ?? false,
@@ -75,7 +83,10 @@ function configure(
   return {
     type: data.shape === 'line' ? 'line' : 'bar',
     data: {
-      labels: data.categories.map((category) => (onItsSide ? linesOf(category) : category)),
+      labels: data.categories.map((category) => {
+        if (onItsSide) return linesOf(category);
+        return areFew ? category.split(' ') : category;
+      }),
       datasets: drawn.map(({ column }) => ({
         label: column.label,
         data: [...column.values],
