@@ -16,6 +16,7 @@ import { signInService } from './auth/sign-in-service.ts';
 import { embedDirectReferences } from './direct-references.ts';
 import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
+import { tellContextAtOnce } from './request-context.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
@@ -112,6 +113,7 @@ async function open(
   });
   behaveAsHosted(connection);
   embedDirectReferences(connection);
+  tellContextAtOnce(connection);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= connection.close().finally(release);
