@@ -228,7 +228,11 @@ describe('the same question', () => {
   it('asked by two calls at once is asked once', async () => {
     const id = await asked('SIM-ACTIVE');
     const replies = await Promise.all([verify('staff.demo', id), verify('demo', id)]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 202]);
+    // Whether the later call comes while the first is under way or after its answer, a busy machine decides.
+    expect([
+      [200, 202],
+      [200, 200],
+    ]).toContainEqual(replies.map(({ status }) => status).sort());
     expect(await read(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
