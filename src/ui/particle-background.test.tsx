@@ -59,6 +59,22 @@ describe('ParticleBackground', () => {
     expect(drawn()?.dataset['running']).toBe('true');
   });
 
+  it.each(['scroll', 'keydown'])(
+    'holds still while somebody works (%s), and goes on afterwards',
+    async (sign) => {
+      render(<ParticleBackground enabled />);
+      await comeToRest();
+      act(() => void document.body.dispatchEvent(new Event(sign)));
+      expect(drawn()?.dataset['running']).toBe('false');
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      act(() => void document.body.dispatchEvent(new Event(sign)));
+      await act(() => vi.advanceTimersByTimeAsync(400));
+      expect(drawn()?.dataset['running']).toBe('false');
+      await act(() => vi.advanceTimersByTimeAsync(200));
+      expect(drawn()?.dataset['running']).toBe('true');
+    },
+  );
+
   it('stays out of the way of pointer and screen reader', async () => {
     render(<ParticleBackground enabled />);
     await comeToRest();

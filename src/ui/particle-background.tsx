@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { whenIdle } from '@/lib/when-idle.ts';
+import { useAtWork } from './use-at-work.ts';
 
 // Decoration that can't be fetched is decoration the page does without.
 const ParticleCanvas = lazy<ComponentType<{ running: boolean }>>(() =>
@@ -41,13 +42,15 @@ interface ParticleBackgroundProps {
 /**
  * Decoration behind everything. Its code is fetched after the page has loaded and gone idle, never
  * for a hidden tab, and not at all where animation is unwanted. A tab that is hidden later pauses
- * the scene instead of dropping it, so coming back doesn't start it over.
+ * the scene instead of dropping it, so coming back doesn't start it over; so does whoever scrolls or
+ * types, to whom the processor belongs.
  */
 export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
   const reduced = useSyncExternalStore(
     subscribeToMotion,
     () => window.matchMedia(REDUCED_MOTION).matches,
   );
+  const atWork = useAtWork();
   const visible = useSyncExternalStore(subscribeToVisibility, () => !document.hidden);
   const [ready, setReady] = useState(false);
   const wanted = enabled && !reduced;
@@ -63,7 +66,7 @@ export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
       className="pointer-events-none fixed inset-0 -z-10 opacity-60"
     >
       <Suspense>
-        <ParticleCanvas running={visible} />
+        <ParticleCanvas running={visible && !atWork} />
       </Suspense>
     </div>
   );

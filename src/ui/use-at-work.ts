@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+
+const SIGNS = ['scroll', 'wheel', 'touchmove', 'keydown'] as const;
+/** Longer than the pause between two keys, or two turns of a wheel. */
+const REST_MS = 500;
+
+/** Whether somebody scrolls or types, or did so half a second ago. */
+export function useAtWork(): boolean {
+  const [atWork, setAtWork] = useState(false);
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const notice = () => {
+      setAtWork(true);
+      clearTimeout(rest);
+      rest = setTimeout(() => setAtWork(false), REST_MS);
+    };
+    // Lists scroll inside the page, and tell only those who listen on the way down.
+    for (const sign of SIGNS)
+      document.addEventListener(sign, notice, { capture: true, passive: true });
+    return () => {
+      clearTimeout(rest);
+      for (const sign of SIGNS) document.removeEventListener(sign, notice, { capture: true });
+    };
+  }, []);
+  return atWork;
+}
