@@ -70,7 +70,8 @@ export function Dialog({
       onOpenChange={(next) => (next || (!locked && !mustAnswer)) && onOpenChange?.(next)}
     >
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay backdrop-blur-[2px]" />
+        {/* Dimmed, not blurred: a blur is drawn anew with every key typed, 250 ms on a slow computer without a graphics card. */}
+        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             {...focusReturn}
