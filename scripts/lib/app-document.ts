@@ -2,11 +2,13 @@ import path from 'node:path';
 import { type IndexHtmlTransformContext, loadEnv, type Plugin, runnerImport } from 'vite';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { firstPaintScript } from './first-paint.ts';
-import { type Chunk, type RouteChunks, routeChunks } from './route-chunks.ts';
+import { type Chunk, PORTAL, type RouteChunks, routeChunks } from './route-chunks.ts';
 
 interface Prerender {
   landing: { title: string; html: string };
 }
+
+type SettingsModule = typeof import('../../src/lib/settings.ts');
 
 interface FirstRequests {
   PERSON: string;
@@ -21,14 +23,15 @@ interface FirstRequests {
 export function appDocument(): Plugin {
   let root = '';
   let siteUrl = '';
-  let backend: Backend | null = null;
+  let env: Record<string, string> = {};
+  let mode = '';
   return {
     name: 'clinic-portal:app-document',
     configResolved(config) {
       root = config.root;
-      const env = loadEnv(config.mode, root, 'VITE_');
+      mode = config.mode;
+      env = loadEnv(mode, root, 'VITE_');
       siteUrl = env['VITE_SITE_URL']?.replace(/\/+$/, '') ?? '';
-      backend = backendOf(env, config.mode);
     },
     transformIndexHtml: {
       order: 'post',
@@ -36,7 +39,7 @@ export function appDocument(): Plugin {
         const { bundle, chunk } = context;
         if (!bundle || !chunk) return withFirstPaint(html, []);
         const hints = routeChunks(chunksOf(bundle, root), chunk.fileName);
-        const requests = backend && (await readFirstRequests(root, backend));
+        const requests = await readFirstRequests(root, env, mode);
         const { landing } = await fromApp<Prerender>(root, 'src/app/prerender.tsx');
         return (
           withStyles(withFirstPaint(html, hints, requests), bundle)
@@ -64,23 +67,23 @@ function chunksOf(bundle: Bundle, root: string): Chunk[] {
   );
 }
 
-interface Backend {
-  /** Without a slash at its end; empty where it is the page's own origin. */
-  url: string;
-  anonKey: string;
-}
-
-/** The backend that the app will talk to; null without settings, when it only says what it misses. */
-function backendOf(env: Record<string, string>, mode: string): Backend | null {
-  const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: anonKey } = env;
-  if (url && anonKey) return { url: url.trim().replace(/\/+$/, ''), anonKey: anonKey.trim() };
-  return mode === 'embedded' ? { url: '', anonKey: EMBEDDED_ANON_KEY } : null;
-}
-
-/** What first-paint.js needs to send the first requests. */
-async function readFirstRequests(root: string, { url, anonKey }: Backend) {
+/** What first-paint.js needs to send the first requests; null where the app won't start for want of settings. */
+async function readFirstRequests(root: string, env: Record<string, string>, mode: string) {
+  const { readSettings } = await fromApp<SettingsModule>(root, 'src/lib/settings.ts');
+  const read = readSettings(env);
+  if (!read.ok && mode !== 'embedded') return null;
+  // The embedded backend answers on the page's own origin.
+  const [url, key] = read.ok
+    ? [read.settings.supabaseUrl, read.settings.supabaseAnonKey]
+    : ['', EMBEDDED_ANON_KEY];
   const { PERSON, firstRequests } = await fromApp<FirstRequests>(root, 'src/app/first-requests.ts');
-  return { api: `${url}/rest/v1`, key: anonKey, person: PERSON, addresses: await firstRequests() };
+  return {
+    pages: PORTAL,
+    api: `${url}/rest/v1`,
+    key,
+    person: PERSON,
+    addresses: await firstRequests(),
+  };
 }
 
 /** These are data, which no content security policy forbids; the script that reads them has a hash there. */

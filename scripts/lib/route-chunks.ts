@@ -13,6 +13,8 @@ export type RouteChunks = [pattern: string, files: string[]];
 
 /** Screens are named after their route's segment; this one is not. */
 const SEGMENTS: Record<string, string> = { 'portal-home': 'portal' };
+/** The addresses of the portal's pages. */
+export const PORTAL = '^/(portal$|companies/)';
 const SCREEN = /^src\/modules\/([^/]+)\/\1\.route\.tsx$/;
 
 /**
@@ -43,15 +45,16 @@ export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunk
     if (name === undefined || module === null || name === 'landing' || name === 'sign-in')
       return [];
     const pattern = `^/companies/[^/]+/(marketplace/)?${SEGMENTS[name] ?? name}$`;
-    const modules = [module, FIRST_VIEWS[name] ?? module];
-    const files = without(modules.flatMap(needs), entryFiles, new Set(portalFiles));
+    const view = FIRST_VIEWS[name];
+    const all = view === undefined ? needs(module) : [...needs(module), ...needs(view)];
+    const files = without(all, entryFiles, new Set(portalFiles));
     const entryOfScreen: RouteChunks = [pattern, files];
     return [entryOfScreen];
   });
   return [
     ['^/$', without(needs('src/modules/landing/landing.route.tsx'), entryFiles)],
     ['^/signin$', without(needs('src/modules/sign-in/sign-in.route.tsx'), entryFiles)],
-    ['^/(portal$|companies/)', portalFiles],
+    [PORTAL, portalFiles],
     ...screens,
   ];
 }

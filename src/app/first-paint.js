@@ -21,7 +21,7 @@
   // What every page of the portal begins with is asked for now, for whoever is signed in: the answers
   // are there when the code is (src/lib/supabase/first-answers.ts).
   const first = JSON.parse(document.getElementById('first-requests')?.textContent || 'null');
-  if (first && /^\/(portal$|companies\/)/.test(path)) askFirst(first);
+  if (first && new RegExp(first.pages).test(path)) askFirst(first);
 
   // So is the code of the page at hand, not once the app has started and missed it.
   const hints = JSON.parse(document.getElementById('route-chunks')?.textContent ?? '[]');
@@ -44,7 +44,9 @@
       const headers = { apikey: key, authorization: `Bearer ${token}` };
       const asked = addresses.map((template) => {
         const { href } = new URL(api + template.replaceAll(person, user.id), location.origin);
-        return [href, fetch(href, { headers }).catch(() => undefined)];
+        // One that takes longer is sent again by the app, which can be told to stop.
+        const signal = AbortSignal.timeout(10_000);
+        return [href, fetch(href, { headers, signal }).catch(() => undefined)];
       });
       globalThis.firstAnswers = { token, byAddress: new Map(asked) };
     } catch {

@@ -15,9 +15,9 @@ export async function takeFirstAnswer(
   token: string | undefined,
 ): Promise<Response | undefined> {
   const { firstAnswers } = globalThis;
-  if (firstAnswers?.token !== token) return undefined;
-  const answer = firstAnswers?.byAddress.get(address);
-  firstAnswers?.byAddress.delete(address);
+  if (!firstAnswers || firstAnswers.token !== token) return undefined;
+  const answer = firstAnswers.byAddress.get(address);
+  firstAnswers.byAddress.delete(address);
   const response = await answer;
   return response?.ok ? response : undefined;
 }
