@@ -1,27 +1,8 @@
-import type { Container, Engine } from '@tsparticles/engine';
-import { loadParticlesLinksInteraction } from '@tsparticles/interaction-particles-links';
-import { loadHexColorPlugin } from '@tsparticles/plugin-hex-color';
-import { loadInteractivityPlugin } from '@tsparticles/plugin-interactivity';
-import { loadMovePlugin } from '@tsparticles/plugin-move';
+import type { Container } from '@tsparticles/engine';
 import { Particles, ParticlesProvider } from '@tsparticles/react';
-import { loadCircleShape } from '@tsparticles/shape-circle';
-import { loadOutModesUpdater } from '@tsparticles/updater-out-modes';
-import { loadPaintUpdater } from '@tsparticles/updater-paint';
 import { useEffect, useState } from 'react';
+import { loadFull } from 'tsparticles';
 import { particleOptions } from './particle-options.ts';
-
-/** Only the parts that draw dots and lines; see docs/decisions/0002-particles.md for the sizes. */
-async function registerParts(engine: Engine) {
-  await Promise.all([
-    loadCircleShape(engine),
-    loadHexColorPlugin(engine),
-    loadInteractivityPlugin(engine),
-    loadMovePlugin(engine),
-    loadOutModesUpdater(engine),
-    loadPaintUpdater(engine),
-    loadParticlesLinksInteraction(engine),
-  ]);
-}
 
 interface ParticleCanvasProps {
   running: boolean;
@@ -42,7 +23,7 @@ export function ParticleCanvas({ running }: ParticleCanvasProps) {
   }, [container, running]);
 
   return (
-    <ParticlesProvider init={registerParts}>
+    <ParticlesProvider init={loadFull}>
       <Particles
         id="particles"
         className="size-full"
