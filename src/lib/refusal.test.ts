@@ -24,8 +24,8 @@ describe('refusalOf', () => {
       revision: 7,
     });
     const blockers = [
-      { item_id: null, label: 'Postponed', why: 'Put off: fever.' },
-      { item_id: 'i1', label: 'Consent signed', why: 'Not started.' },
+      { item_id: null, kind: 'postponed', label: 'Postponed', why: 'Put off: fever.' },
+      { item_id: 'i1', kind: 'item', label: 'Consent signed', why: 'Not started.' },
     ];
     expect(refusalOf(refused(JSON.stringify({ kind: 'blocked', blockers })))).toEqual({
       kind: 'blocked',

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import type { AppError } from './errors';
+import { enums } from './supabase/database.types';
 
 const moment = z.iso.datetime({ offset: true });
 const freeTime = z.object({ starts_at: moment, ends_at: moment });
 const free = z.array(freeTime).catch([]);
-const blocker = z.object({ item_id: z.string().nullable(), label: z.string(), why: z.string() });
+const blocker = z.object({
+  item_id: z.string().nullable(),
+  kind: z.enum(enums.case_blocker_kind),
+  label: z.string(),
+  why: z.string(),
+});
 /** What the row is at now, to say with the next attempt that it was seen. */
 const revision = z.number().optional();
 

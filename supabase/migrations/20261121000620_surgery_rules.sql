@@ -138,7 +138,11 @@ $$;
 
 -- Gates.
 
-create type private.blocker as (item_id uuid, label text, why text);
+-- What stands in the way of a case: programs decide by the kind, people read label and why.
+create type public.case_blocker_kind as enum (
+  'postponed', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'outcome'
+);
+create type private.blocker as (item_id uuid, kind public.case_blocker_kind, label text, why text);
 
 create function private.case_blockers_on(c public.surgery_cases, day date)
 returns setof private.blocker
@@ -167,12 +171,13 @@ as $$
       and (r.min_age_years is not null or r.below_age_years is not null)
   ),
   listed as (
-    select 1 as part, 0 as place, null::uuid as item_id, 'Postponed' as label,
+    select 1 as part, 0 as place, null::uuid as item_id, 'postponed'::public.case_blocker_kind as kind,
+      'Postponed' as label,
       concat_ws(' ', 'Put off',
         'until ' || private.short_date(c.postponed_until)) || ': ' || c.postponed_reason as why
     where c.postponed_reason is not null
     union all
-    select 2, 0, null, 'Date of birth',
+    select 2, 0, null, 'date_of_birth', 'Date of birth',
       format('%s %s on the patient''s age, and no date of birth is on record.',
         string_agg('CPT ' || r.cpt_code, ' and ' order by r.position),
         case count(*) when 1 then 'depends' else 'depend' end)
@@ -180,7 +185,7 @@ as $$
     where p.date_of_birth is null
     having count(*) > 0
     union all
-    select 3, r.position, null, 'CPT ' || r.cpt_code,
+    select 3, r.position, null, 'age', 'CPT ' || r.cpt_code,
       concat_ws(' ',
         format('It is for patients %s; %s %s %s%s.',
           private.age_rule(r.min_age_years, r.below_age_years), p.name,
@@ -198,7 +203,7 @@ as $$
     from aged r, patient p, calendar
     where p.age < r.min_age_years or p.age >= r.below_age_years
     union all
-    select 4, i.position, i.id, i.label,
+    select 4, i.position, i.id, 'item', i.label,
       case
         when i.state in ('done', 'waived', 'not_applicable') and day is null
           then format('Was valid until %s.', private.short_date(i.valid_until))
@@ -217,7 +222,7 @@ as $$
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking
       and (i.state not in ('done', 'waived', 'not_applicable') or i.valid_until < calendar.valid_day)
   )
-  select item_id, label, why from listed order by part, place, item_id
+  select item_id, kind, label, why from listed order by part, place, item_id
 $$;
 comment on function private.case_blockers_on(public.surgery_cases, date) is
   'What keeps a case from an operation on the day, or, without one, from Ready today: postponement, codes '
@@ -237,11 +242,11 @@ begin
         when place <= 3 then format('%s (%s)', label, rtrim(lower(left(why, 1)) || substr(why, 2), '.'))
         else format('%s more', cardinality(blockers) - 3)
       end, '; ' order by place) || '.'
-    from unnest(blockers) with ordinality as b (item_id, label, why, place)
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)
     where place <= 4
   ) using errcode = 'P0001', detail = jsonb_build_object('kind', 'blocked', 'blockers', (
-    select jsonb_agg(jsonb_build_object('item_id', item_id, 'label', label, 'why', why) order by place)
-    from unnest(blockers) with ordinality as b (item_id, label, why, place)
+    select jsonb_agg(jsonb_build_object('item_id', item_id, 'kind', kind, 'label', label, 'why', why) order by place)
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)
   ))::text;
 end
 $$;
@@ -433,7 +438,7 @@ begin
 
   if cardinality(blockers) > 0 then
     select string_agg(label, ', ' order by place) into reasons
-    from unnest(blockers) with ordinality as b (item_id, label, why, place);
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place);
     update public.surgery_cases s
     set stage = 'preop', starts_at = null, planned_at = coalesce(s.starts_at, s.planned_at)
     where s.id = c.id
@@ -486,10 +491,10 @@ begin
   end if;
   return query select * from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at));
   if c.stage = 'ready' and c.surgeon_id is null then
-    return next row(null, 'Surgeon', 'No surgeon is chosen.')::private.blocker;
+    return next row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
   end if;
   if c.stage = 'ready' and c.location_id is null then
-    return next row(null, 'Site', 'No site is chosen.')::private.blocker;
+    return next row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
   end if;
 end
 $$;
@@ -497,16 +502,16 @@ $$;
 -- The API.
 
 create function public.case_blockers(case_id uuid)
-returns table (item_id uuid, label text, why text)
+returns table (item_id uuid, kind public.case_blocker_kind, label text, why text)
 language sql
 stable
 set search_path = ''
 begin atomic
-  select b.item_id, b.label, b.why from private.case_blockers(case_id) as b;
+  select b.item_id, b.kind, b.label, b.why from private.case_blockers(case_id) as b;
 end;
 comment on function public.case_blockers is
   'What keeps a case from Ready and, once ready, from Scheduled; nothing for completed and cancelled ones. '
-  'item_id is null for what isn''t an item: postponement, codes, date of birth, surgeon, site.';
+  'kind says what it is; item_id is set for an item of the checklist.';
 
 revoke execute on function
   private.case_blockers, public.case_blockers

@@ -122,19 +122,19 @@ begin
     perform private.set_case_procedures(c, cpt_codes);
   end if;
   if wanted.starts_at is null then
-    blockers := blockers || row(null, 'Date', 'Choose a date and a time.')::private.blocker;
+    blockers := blockers || row(null, 'date', 'Date', 'Choose a date and a time.')::private.blocker;
   elsif wanted.starts_at <= now() then
-    blockers := blockers || row(null, 'Date',
+    blockers := blockers || row(null, 'date', 'Date',
       private.clinic_time(c.company_id, wanted.starts_at) || ' has passed.')::private.blocker;
   end if;
   if surgeon is null then
-    blockers := blockers || row(null, 'Surgeon', 'No surgeon is chosen.')::private.blocker;
+    blockers := blockers || row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
   end if;
   if site is null then
-    blockers := blockers || row(null, 'Site', 'No site is chosen.')::private.blocker;
+    blockers := blockers || row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
   end if;
   if c.stage = 'preop' then
-    blockers := blockers || row(null, 'Stage', 'It has to be moved to Ready first.')::private.blocker;
+    blockers := blockers || row(null, 'stage', 'Stage', 'It has to be moved to Ready first.')::private.blocker;
   end if;
   if c.stage <> 'scheduled' then
     blockers := blockers || array(
@@ -195,7 +195,7 @@ begin
   end if;
   if said is null then
     perform private.raise_blocked('It can''t be completed', array[
-      row(null, 'Outcome', 'Say how the operation went.')::private.blocker]);
+      row(null, 'outcome', 'Outcome', 'Say how the operation went.')::private.blocker]);
   end if;
   update public.surgery_cases s set stage = 'completed', outcome = said
   where s.id = c.id

@@ -95,7 +95,7 @@ async function codesOf(caseId: string): Promise<string[]> {
 async function blockersOf(caseId: string) {
   const { data, error } = await staff.rpc('case_blockers', { case_id: caseId });
   if (error) throw new Error(error.message);
-  return data.map(({ label, why }) => ({ label, why }));
+  return data.map(({ kind, label, why }) => ({ kind, label, why }));
 }
 
 /** How many cases, with all their rows, there are. */
@@ -420,6 +420,7 @@ describe('the gate before Ready', () => {
       kind: 'blocked',
       blockers: items?.map((item) => ({
         item_id: item.id,
+        kind: 'item',
         label: item.label,
         why: 'Not started.',
       })),
@@ -436,7 +437,7 @@ describe('the gate before Ready', () => {
   ] as const)('is shut by a blocking item that is %s', async (state, given, why) => {
     const { id, blocking } = await caseIn(backend, 'preop');
     await staff.rpc('set_checklist_item', { item_id: blocking, state, ...given });
-    expect(await blockersOf(id)).toEqual([{ label: 'Consent signed', why }]);
+    expect(await blockersOf(id)).toEqual([{ kind: 'item', label: 'Consent signed', why }]);
     const { error } = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
     expect(error?.code).toBe('P0001');
   });
@@ -467,6 +468,7 @@ describe('the gate before Ready', () => {
     ]);
     expect(await blockersOf(id)).toEqual([
       {
+        kind: 'item',
         label: 'Consent signed',
         why: expect.stringMatching(/^Was valid until \w{3} \d+, \d{4}\.$/),
       },
@@ -477,7 +479,7 @@ describe('the gate before Ready', () => {
     const { id } = await caseIn(backend, 'preop');
     await staff.rpc('postpone_case', { case_id: id, reason: 'Fever', until_date: '2199-02-03' });
     expect(await blockersOf(id)).toEqual([
-      { label: 'Postponed', why: 'Put off until Feb 3, 2199: Fever' },
+      { kind: 'postponed', label: 'Postponed', why: 'Put off until Feb 3, 2199: Fever' },
     ]);
     await staff.rpc('resume_case', { case_id: id });
     expect(await blockersOf(id)).toEqual([]);
@@ -488,6 +490,7 @@ describe('the gate before Ready', () => {
     const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id });
     expect(await codesOf(id)).toEqual(['42825', '42826']);
     expect(await blockersOf(id)).toContainEqual({
+      kind: 'date_of_birth',
       label: 'Date of birth',
       why: 'CPT 42825 and CPT 42826 depend on the patient’s age, and no date of birth is on record.'.replace(
         '’',
@@ -519,7 +522,7 @@ describe('the gate before Ready', () => {
   ])('at %i years names the code %s and its twin', async (years, code, why) => {
     const patient_id = await newPatient(bornYearsBefore(years, 0));
     const { id } = await added({ bundle_id: DEMO.tonsilBundle, patient_id, cpt_codes: [code] });
-    expect((await blockersOf(id))[0]).toEqual({ label: `CPT ${code}`, why });
+    expect((await blockersOf(id))[0]).toEqual({ kind: 'age', label: `CPT ${code}`, why });
   });
 });
 
@@ -531,28 +534,30 @@ describe('the gate before Scheduled', () => {
       ...given,
     });
     expect(error?.code).toBe('P0001');
-    const detail: { blockers: { label: string; why: string }[] } = JSON.parse(error?.details ?? '');
-    return detail.blockers.map(({ label, why }) => ({ label, why }));
+    const detail: { blockers: { kind: string; label: string; why: string }[] } = JSON.parse(
+      error?.details ?? '',
+    );
+    return detail.blockers.map(({ kind, label, why }) => ({ kind, label, why }));
   }
 
   it('asks for Ready, a surgeon and a site', async () => {
     const bare = { surgeon_id: null, location_id: null };
     expect(await refusal((await caseIn(backend, 'preop', bare)).id)).toEqual([
-      { label: 'Surgeon', why: 'No surgeon is chosen.' },
-      { label: 'Site', why: 'No site is chosen.' },
-      { label: 'Stage', why: 'It has to be moved to Ready first.' },
+      { kind: 'surgeon', label: 'Surgeon', why: 'No surgeon is chosen.' },
+      { kind: 'location', label: 'Site', why: 'No site is chosen.' },
+      { kind: 'stage', label: 'Stage', why: 'It has to be moved to Ready first.' },
     ]);
     const ready = await caseIn(backend, 'ready', bare);
     expect(await blockersOf(ready.id)).toEqual([
-      { label: 'Surgeon', why: 'No surgeon is chosen.' },
-      { label: 'Site', why: 'No site is chosen.' },
+      { kind: 'surgeon', label: 'Surgeon', why: 'No surgeon is chosen.' },
+      { kind: 'location', label: 'Site', why: 'No site is chosen.' },
     ]);
   });
 
   it('asks for a time ahead', async () => {
     const { id } = await caseIn(backend, 'ready');
     expect(await refusal(id, { starts_at: '2024-06-03T18:00:00Z' })).toEqual([
-      { label: 'Date', why: 'Monday, June 3, 2024 at 2:00 PM has passed.' },
+      { kind: 'date', label: 'Date', why: 'Monday, June 3, 2024 at 2:00 PM has passed.' },
     ]);
   });
 
@@ -565,6 +570,7 @@ describe('the gate before Scheduled', () => {
     });
     expect(await refusal(id, { starts_at: inDays(21) })).toEqual([
       {
+        kind: 'item',
         label: 'Consent signed',
         why: expect.stringMatching(/^Valid only until .+; the operation is on .+\.$/),
       },
@@ -586,6 +592,7 @@ describe('the gate before Scheduled', () => {
     await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
     expect(await refusal(id, { starts_at: inDays(20) })).toEqual([
       {
+        kind: 'age',
         label: 'CPT 42825',
         why: expect.stringMatching(
           /^It is for patients under 12 years; Ada Fixture will be 12 on .+\. For this age the bundle has 42826\.$/,
@@ -1201,7 +1208,14 @@ describe('reasons', () => {
     const { error } = await staff.rpc('complete_case', { case_id: id, outcome: ' ' });
     expect(JSON.parse(error?.details ?? '')).toEqual({
       kind: 'blocked',
-      blockers: [{ item_id: null, label: 'Outcome', why: 'Say how the operation went.' }],
+      blockers: [
+        {
+          item_id: null,
+          kind: 'outcome',
+          label: 'Outcome',
+          why: 'Say how the operation went.',
+        },
+      ],
     });
   });
 });

@@ -3,6 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 import {
   ageMisfit,
   ageRule,
+  beforeNextStep,
   isOverdue,
   isSettled,
   obstaclesOf,
@@ -96,4 +97,13 @@ it('always says the side, where there is one', () => {
   expect(procedureWithSide({ procedure_name: 'Septoplasty', laterality: 'not_applicable' })).toBe(
     'Septoplasty',
   );
+});
+
+it('lets a ready case wait for a surgeon and a site until it gets its date, whatever they are called', () => {
+  const surgeon = { kind: 'surgeon', label: 'Operating surgeon' } as const;
+  const site = { kind: 'location', label: 'Room' } as const;
+  // An item may bear the name of a thing.
+  const named = { kind: 'item', label: 'Surgeon' } as const;
+  expect(beforeNextStep('ready', [surgeon, site, named])).toEqual([named]);
+  expect(beforeNextStep('preop', [surgeon, named])).toEqual([surgeon, named]);
 });

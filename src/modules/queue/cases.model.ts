@@ -83,6 +83,20 @@ export function obstaclesOf(
   ];
 }
 
+interface Blocker {
+  kind: Enums<'case_blocker_kind'>;
+}
+
+/** What has to go before a waiting case can take its next step: surgeon and site are chosen with the date. */
+export function beforeNextStep<Of extends Blocker>(
+  stage: SurgeryStage,
+  blockers: readonly Of[],
+): Of[] {
+  return blockers.filter(
+    ({ kind }) => stage === 'preop' || (kind !== 'surgeon' && kind !== 'location'),
+  );
+}
+
 interface AgedCode {
   cpt_code: string;
   min_age_years: number | null;

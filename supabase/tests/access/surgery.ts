@@ -292,7 +292,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       const item = await itemOf(make, id);
       return {
         args: { case_id: id },
-        result: [{ item_id: item.id, label: 'Fixture', why: 'Not started.' }],
+        result: [{ item_id: item.id, kind: 'item', label: 'Fixture', why: 'Not started.' }],
         table: 'surgery_case_events',
       };
     },

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import { beforeNextStep } from '../cases.model';
 import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseDetail, queueQueries } from '../queue.queries';
@@ -92,10 +93,7 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
         />
       );
     }
-    // A surgeon and a site can be chosen with the date.
-    const inTheWay = blockers.data.filter(
-      ({ label }) => stage === 'preop' || (label !== 'Surgeon' && label !== 'Site'),
-    );
+    const inTheWay = beforeNextStep(stage, blockers.data);
     if (inTheWay.length === 0) {
       return (
         <p className="flex items-center gap-2.5 text-sm text-success">
