@@ -15,7 +15,9 @@ interface ComboboxProps {
   onTextChange: (text: string) => void;
   /** What can be chosen for the text; with none, and no message, nothing opens. */
   options: readonly ComboboxOption[];
-  /** Above the options: that they are being looked for, that there are none, that it failed. */
+  /** What is typed has no answer yet: nothing can be chosen, and Enter waits too. */
+  searching?: boolean;
+  /** Above the options: that there are none, that the search failed. */
   message?: string | undefined;
   /** Names the list for assistive technology. */
   listLabel: string;
@@ -36,12 +38,15 @@ interface ComboboxProps {
 export function Combobox({
   text,
   onTextChange,
-  options,
-  message,
+  options: answered,
+  searching = false,
+  message: said,
   listLabel,
   onBlur,
   ...input
 }: ComboboxProps) {
+  const options = searching ? [] : answered;
+  const message = searching ? 'Searching...' : said;
   const listId = useId();
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -67,15 +72,19 @@ export function Combobox({
     document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
   }
 
-  function handleKey(event: KeyboardEvent) {
+  /** Takes the suggestion, or waits for it, instead of sending the form. */
+  function take(event: KeyboardEvent) {
     const chosen = options[activeIndex];
+    if (chosen || searching) event.preventDefault();
+    if (chosen) choose(chosen);
+  }
+
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && open && chosen) {
-      // Takes the suggestion instead of sending the form.
-      event.preventDefault();
-      choose(chosen);
+    } else if (event.key === 'Enter' && open) {
+      take(event);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
@@ -116,6 +125,7 @@ export function Combobox({
           id={listId}
           role="listbox"
           aria-label={listLabel}
+          aria-busy={searching}
           className="max-h-64 overflow-y-auto overscroll-contain"
         >
           {options.map((option, index) => (

@@ -56,7 +56,6 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...scheduleQueries.all(companyId), 'unbooked', filters],
       queryFn: ({ signal }) => fetchUnbooked(companyId, filters, signal),
-      placeholderData: keepPreviousData,
     }),
 
   /** The patient a request is made for, by name; null when the clinic has none of that id. */

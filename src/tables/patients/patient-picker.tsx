@@ -10,8 +10,10 @@ export interface PatientSearch {
   onTextChange: (text: string) => void;
   /** Too little is typed to look for anything. */
   idle: boolean;
+  /** What is typed has no answer yet. */
   searching: boolean;
   error: string | undefined;
+  /** The answer to what is typed, never to an earlier text. */
   found: readonly KnownPatient[];
 }
 
@@ -38,6 +40,7 @@ export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPi
       onTextChange={search.onTextChange}
       listLabel="Patients"
       placeholder="Search by name"
+      searching={search.searching}
       message={messageOf(search)}
       options={search.idle ? [] : [...found, ...(onAddNew ? [addNewOption(onAddNew)] : [])]}
     />
@@ -58,9 +61,8 @@ function addNewOption(onChoose: () => void) {
   };
 }
 
-function messageOf({ idle, searching, error, found }: PatientSearch): string | undefined {
+function messageOf({ idle, error, found }: PatientSearch): string | undefined {
   if (idle) return undefined;
-  if (searching) return 'Searching...';
   if (error !== undefined) return `The search failed. ${error}`;
   return found.length === 0 ? 'No patient of this name yet.' : undefined;
 }

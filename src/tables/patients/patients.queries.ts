@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
@@ -29,7 +29,6 @@ export const patientQueries = {
             .order('id')
             .abortSignal(signal),
         ),
-      placeholderData: keepPreviousData,
     }),
 
   /** A patient whom another screen carries along; null when the clinic has none of that id. */

@@ -9,15 +9,21 @@ const MIN_LETTERS = 2;
 /** @param startWith what is looked for before anything is typed */
 export function usePatientSearch(companyId: string, startWith = ''): PatientSearch {
   const [text, onTextChange] = useState(startWith);
-  const wanted = useDeferredValue(text.trim());
-  const idle = wanted.length < MIN_LETTERS;
-  const query = useQuery({ ...patientQueries.search(companyId, wanted), enabled: !idle });
+  const typed = text.trim();
+  const asked = useDeferredValue(typed);
+  const idle = typed.length < MIN_LETTERS;
+  const query = useQuery({
+    ...patientQueries.search(companyId, asked),
+    enabled: asked.length >= MIN_LETTERS,
+  });
+  // For a moment after each key, the answer at hand is still the one to the text before.
+  const isAnswered = asked === typed && !query.isPending;
   return {
     text,
     onTextChange,
     idle,
-    searching: query.isPending,
-    error: query.error?.message,
-    found: query.data ?? [],
+    searching: !idle && !isAnswered,
+    error: isAnswered ? query.error?.message : undefined,
+    found: isAnswered && !idle ? (query.data ?? []) : [],
   };
 }

@@ -74,7 +74,7 @@ export const providerTimeQueries = {
   /** The next times at which a provider is free for so long. */
   free: (companyId: string, { providerId, minutes, from }: Wanted) =>
     queryOptions({
-      queryKey: [...providerTimeQueries.all(companyId), 'free', { providerId, minutes, from }],
+      queryKey: [...providerTimeQueries.all(companyId), 'free', providerId, { minutes, from }],
       queryFn: async ({ signal }) =>
         unwrap(
           await db

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, isDay } from '@/lib/clinic-clock';
@@ -27,7 +27,8 @@ export function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) 
       minutes: Number(duration) + Number(cleanup),
       from: from ?? opened,
     }),
-    placeholderData: keepPreviousData,
+    // While the day or the length is typed; another surgeon's times are no help.
+    placeholderData: (times, query) => (query?.queryKey.includes(surgeonId) ? times : undefined),
     enabled: surgeonId !== '' && valid,
   });
   if (!times.data || times.data.length === 0 || surgeonId === '') return null;

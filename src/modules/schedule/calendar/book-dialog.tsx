@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
-import { SearchBox } from '@/ui/search-box';
+import { SearchField } from '@/ui/search-field';
 import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
 import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
@@ -34,7 +34,9 @@ export function BookDialog({
 }: BookDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [text, setText] = useState('');
-  const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text }));
+  const typed = text.trim();
+  const asked = useDeferredValue(typed);
+  const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text: asked }));
 
   return (
     <Dialog
@@ -50,11 +52,12 @@ export function BookDialog({
       }
     >
       <div className="grid gap-3">
-        <SearchBox
+        <SearchField
           label="Search requests"
           placeholder="Patient or reason"
           value={text}
           onChange={setText}
+          onClear={() => setText('')}
         />
         {renderRequests()}
       </div>
@@ -62,7 +65,8 @@ export function BookDialog({
   );
 
   function renderRequests() {
-    if (waiting.isPending) return <LoadingState label="Loading requests..." />;
+    // A press right after a key would choose among the requests of the text before.
+    if (waiting.isPending || asked !== typed) return <LoadingState label="Loading requests..." />;
     if (!waiting.data) {
       return (
         <ErrorState
@@ -77,7 +81,7 @@ export function BookDialog({
       return (
         <EmptyState
           compact
-          title={text === '' ? 'No request waits for a time.' : 'No requests found'}
+          title={typed === '' ? 'No request waits for a time.' : 'No requests found'}
         />
       );
     }

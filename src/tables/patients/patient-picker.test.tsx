@@ -1,0 +1,131 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+let PatientPicker: typeof import('./patient-picker').PatientPicker;
+let usePatientSearch: typeof import('./use-patient-search').usePatientSearch;
+
+/** Questions that the server has not answered yet, by what was looked for. */
+let unanswered: Map<string, (answer: Response) => void>;
+
+const question = z.object({ term: z.string() });
+
+beforeAll(async () => {
+  // The settings are read as a module is loaded; another test's may be there already.
+  vi.resetModules();
+  vi.stubEnv('VITE_SUPABASE_URL', 'https://clinic.example');
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
+  vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
+  ({ PatientPicker } = await import('./patient-picker'));
+  ({ usePatientSearch } = await import('./use-patient-search'));
+});
+
+beforeEach(() => {
+  unanswered = new Map();
+  vi.stubGlobal('fetch', (_input: string, init: RequestInit) => {
+    const { term } = question.parse(JSON.parse(String(init.body)));
+    return new Promise<Response>((resolve) => unanswered.set(term, resolve));
+  });
+});
+
+const patient = (id: string, first_name: string, last_name: string) => ({
+  id,
+  first_name,
+  last_name,
+  date_of_birth: '1990-02-01',
+  medical_record_number: null,
+});
+
+interface HarnessProps {
+  onChoose: (patient: unknown) => void;
+  onAddNew: () => void;
+  onSubmit: () => void;
+  /** Told of each rendering. */
+  onRender: (shown: { text: string; names: string[] }) => void;
+}
+
+function Harness({ onChoose, onAddNew, onSubmit, onRender }: HarnessProps) {
+  const search = usePatientSearch('clinic');
+  onRender({ text: search.text, names: search.found.map(({ first_name }) => first_name) });
+  return (
+    <form onSubmit={onSubmit}>
+      <PatientPicker
+        control={{ id: 'patient', 'aria-describedby': '' }}
+        search={search}
+        onChoose={onChoose}
+        onAddNew={onAddNew}
+      />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+function open({ onRender = vi.fn() }: Partial<HarnessProps> = {}) {
+  const heard = { onChoose: vi.fn(), onAddNew: vi.fn(), onSubmit: vi.fn() };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <Harness {...heard} onRender={onRender} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), ...heard };
+}
+
+async function answer(term: string, found: unknown[]) {
+  await vi.waitFor(() => expect([...unanswered.keys()]).toContain(term));
+  await act(async () => unanswered.get(term)?.(Response.json(found)));
+}
+
+const field = () => screen.getByRole('combobox');
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+it('offers nobody for a name that has not been answered, whoever the name before has found', async () => {
+  const { user, onChoose, onAddNew, onSubmit } = open();
+  await user.type(field(), 'Sofia');
+  await answer('Sofia', [patient('p1', 'Sofia', 'Grabowski')]);
+  await screen.findByRole('option', { name: /Sofia Grabowski/ });
+
+  await user.clear(field());
+  await user.type(field(), 'Wexler');
+  expect(offered()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Searching...');
+  await user.keyboard('{ArrowDown}{Enter}{ArrowUp}{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(onAddNew).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+
+  await answer('Wexler', [patient('p2', 'Nadia', 'Wexler')]);
+  expect(await screen.findByRole('option', { name: /Nadia Wexler/ })).toBeTruthy();
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p2' }));
+});
+
+it('never renders a person beside a text that the person was not found for', async () => {
+  const onRender = vi.fn<HarnessProps['onRender']>();
+  const { user } = open({ onRender });
+  await user.type(field(), 'So');
+  await answer('So', [patient('p1', 'Sofia', 'Grabowski')]);
+  await screen.findByRole('option', { name: /Sofia/ });
+  // Between the key and the question for it there is a rendering too.
+  await user.type(field(), 'l');
+  await answer('Sol', [patient('p3', 'Solomon', 'Fairbanks')]);
+  await screen.findByRole('option', { name: /Solomon/ });
+  await user.type(field(), '{Backspace}{Backspace}');
+  const pairs = onRender.mock.calls.flatMap(([{ text, names }]) =>
+    names.map((name) => `${text}: ${name}`),
+  );
+  expect([...new Set(pairs)]).toEqual(['So: Sofia', 'Sol: Solomon']);
+});
+
+it('takes a late answer for the text it belongs to', async () => {
+  const { user } = open();
+  await user.type(field(), 'Sofia');
+  await vi.waitFor(() => expect([...unanswered.keys()]).toContain('Sofia'));
+  await user.clear(field());
+  await user.type(field(), 'Wexler');
+  await answer('Sofia', [patient('p1', 'Sofia', 'Grabowski')]);
+  expect(offered()).toEqual([]);
+  expect(screen.getByRole('status').textContent).toBe('Searching...');
+});

@@ -1,0 +1,44 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { TextInput } from './text-input.tsx';
+
+interface SearchFieldProps
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'onKeyDown' | 'onBlur'> {
+  /** Names the field: what is searched. */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onClear: () => void;
+}
+
+/** What a search is typed into, with a way to empty it. */
+export function SearchField({ label, value, onChange, onClear, ...input }: SearchFieldProps) {
+  return (
+    <div className="relative block min-w-0 flex-1">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <TextInput
+        {...input}
+        type="search"
+        aria-label={label}
+        value={value}
+        maxLength={100}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className="truncate px-9! [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={onClear}
+          className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-md text-muted hover:text-text md:size-8"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
