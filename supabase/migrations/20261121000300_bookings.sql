@@ -207,6 +207,7 @@ begin
     from public.provider_bookings b
     where b.company_id = of_company and b.provider_id = of_provider
       and b.span && tstzrange(earliest, earliest + interval '92 days')
+      and not private.has_lapsed(b)
     union all
     select tstzrange(o.starts_at, o.ends_at)
     from public.provider_time_off o
@@ -309,6 +310,7 @@ begin
     and b.span && wanted
     and (b.provider_id = of_provider or b.patient_id = of_patient)
     and b.id is distinct from own_booking
+    and not private.has_lapsed(b)
   order by (b.provider_id = of_provider) desc, lower(b.span)
   limit 1;
   is_hidden := private.hides_patient(clash.patient_id);
@@ -401,6 +403,12 @@ begin
   where b.scheduling_request_id = request or b.surgery_case_id = surgery or b.waitlist_offer_id = offer;
 
   perform private.refuse_absence(of_company, of_provider, wanted);
+
+  -- An offer whose time to answer is over holds nothing, though what ends it and tells of it is still to come.
+  delete from public.provider_bookings b
+  where b.company_id = of_company and b.span && wanted
+    and (b.provider_id = of_provider or b.patient_id = of_patient)
+    and private.has_lapsed(b);
 
   if own is null then
     insert into public.provider_bookings

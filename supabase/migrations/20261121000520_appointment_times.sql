@@ -106,6 +106,7 @@ begin
       and b.id is distinct from own
       -- What is held for this very request is not in its way.
       and o.scheduling_request_id is distinct from request.id
+      and not private.has_lapsed(b)
   ) then
     perform private.raise_clash(request.company_id, of_provider, request.patient_id, wanted, own);
   end if;

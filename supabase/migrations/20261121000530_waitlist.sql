@@ -46,6 +46,19 @@ create policy waitlist_offers_select_member on public.waitlist_offers for select
   using (company_id in (select private.my_company_ids())
     and scheduling_request_id <> all (array(select private.hidden_request_ids())));
 
+create function private.has_lapsed(booking public.provider_bookings)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select booking.waitlist_offer_id is not null and exists (
+    select from public.waitlist_offers o where o.id = booking.waitlist_offer_id and o.expires_at <= now()
+  )
+$$;
+comment on function private.has_lapsed(public.provider_bookings) is
+  'Whether it is the hold of an offer that was not answered in time: such a hold stands in nobody''s way.';
+
 -- Offers ----------------------------------------------------------------------------------------------
 
 create function private.offer_slot(
@@ -75,6 +88,7 @@ begin
   from (
     select lower(b.span) from public.provider_bookings b
     where b.company_id = of_company and b.provider_id = of_provider and upper(b.span) > offer_slot.starts
+      and not private.has_lapsed(b)
     union all
     select o.starts_at from public.provider_time_off o
     where o.company_id = of_company and o.provider_id = of_provider and o.ends_at > offer_slot.starts
@@ -107,6 +121,7 @@ begin
     and not exists (
       select from public.provider_bookings b
       where b.company_id = of_company and b.patient_id = r.patient_id and b.span && own.span
+        and not private.has_lapsed(b)
     )
   order by f.priority desc nulls last, r.waitlisted_at, r.id
   limit 1

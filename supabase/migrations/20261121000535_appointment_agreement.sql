@@ -22,8 +22,6 @@ declare
   parts text[];
 begin
   withdrawn := private.withdraw_offer(request);
-  -- An overdue offer must not stand in the way, nor its next in line come too late.
-  perform private.expire_offers(request.company_id);
   perform private.book(request.company_id, of_provider, request.patient_id, starts, minutes,
     request => request.id);
 

@@ -387,16 +387,67 @@ describe('an offer', () => {
       });
     }));
 
-  it('that is overdue is in nobody’s way, though no inbox has asked', () =>
+  /** Every way to an appointment's time, each from its own beginning. */
+  const WAYS: readonly (readonly [string, () => Promise<string>, Record<string, string>])[] = [
+    ['confirm_appointment', () => practice.request(), { starts_at: 'then' }],
+    [
+      'reschedule_appointment',
+      () => practice.request('confirmed', { confirmed_date: practice.at(2) }),
+      { starts_at: 'then' },
+    ],
+    ['reopen_appointment', () => practice.request('no_show'), { reason: 'Late after all' }],
+    ['propose_times', () => practice.request(), { starts_at: 'then' }],
+  ];
+
+  it.each(WAYS)(
+    'that is overdue is not in the way of %s, though nothing has ended it',
+    (name, from, args) =>
+      practice.rehearse(async () => {
+        const { offer } = await offered();
+        // Who waits next is asked once it has ended; who is at the desk now doesn't wait for that.
+        await waiting();
+        await overdue(offer);
+        const id = await from();
+        const starts_at = name === 'propose_times' ? [practice.at(0)] : practice.at(0);
+        const answer = await practice.call('staff', name, {
+          request_id: id,
+          ...args,
+          ...('starts_at' in args ? { starts_at } : {}),
+        });
+        expect(answer).toMatchObject({ code: 'ok', message: '' });
+        if (name === 'propose_times') return;
+        expect(await practice.bookingOf(id)).toMatchObject({ from: practice.at(0) });
+        expect((await advance()).row).toBe(1);
+        // The time is gone: it is offered to nobody.
+        const ofThen = (await offers()).filter(({ starts }) => starts === practice.at(0));
+        expect(ofThen.map(({ state }) => state)).toEqual(['expired']);
+      }),
+  );
+
+  it('that is overdue is a free time, and is never named as what is in the way', () =>
     practice.rehearse(async () => {
       const { offer } = await offered();
       await overdue(offer);
+      const hers = await practice.request('confirmed', {
+        confirmed_date: practice.at(0, '09:30'),
+      });
       const answer = await practice.call('staff', 'confirm_appointment', {
         request_id: await practice.request(),
         starts_at: practice.at(0),
+        duration_minutes: 60,
       });
-      expect(answer.code).toBe('ok');
-      expect((await offers()).map(({ state }) => state)).toEqual(['expired']);
+      expect(answer).toMatchObject({
+        code: 'PT409',
+        detail: { clash: { kind: 'appointment', id: hers } },
+      });
+      await backend.sql("select set_config('request.jwt.claim.sub', $1, true)", [
+        practice.ids.staff,
+      ]);
+      const { free } = await backend.sqlRow<{ free: string }>(
+        'select starts_at as free from private.free_times($1, $2, 30, $3, 1)',
+        [practice.company, practice.provider, practice.at(0)],
+      );
+      expect(new Date(free).toISOString()).toBe(practice.at(0));
     }));
 
   const ENDS: readonly (readonly [string, string, Record<string, string | boolean>])[] = [

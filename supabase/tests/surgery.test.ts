@@ -732,6 +732,73 @@ describe('one at a time', () => {
     expect(JSON.parse(refused.error?.details ?? '').clash).toMatchObject({ kind: 'surgery', id });
   });
 
+  /** A time that the waitlist holds for a request nobody answered for, an hour after the given one. */
+  async function overdueOffer(at: string) {
+    const asked = await staff.rpc('request_appointment', {
+      company_id: DEMO.company,
+      provider_id: DEMO.secondProvider,
+      reason: 'Polyps',
+    });
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `with offer as (
+         insert into waitlist_offers
+           (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes, expires_at)
+         values ($1, $2, $3, $4::timestamptz + interval '1 hour', 30, 30, now() - interval '1 second')
+         returning *
+       )
+       insert into provider_bookings (company_id, provider_id, span, waitlist_offer_id)
+       select company_id, provider_id, tstzrange(starts_at, starts_at + interval '30 minutes'), id from offer
+       returning waitlist_offer_id as id`,
+      [DEMO.company, asked.data?.id ?? '', DEMO.secondProvider, at],
+    );
+    return id;
+  }
+
+  it('takes the time of a waitlist offer that nobody answered: scheduled, moved, longer, reopened', async () => {
+    const starts_at = freeDay();
+    const { id } = await caseIn(backend, 'ready');
+    await overdueOffer(starts_at);
+    const scheduled = await staff.rpc('schedule_case', { case_id: id, starts_at });
+    expect(scheduled.error).toBeNull();
+
+    const other = freeDay();
+    await overdueOffer(other);
+    const moved = await staff.rpc('schedule_case', { case_id: id, starts_at: other });
+    expect([moved.error, moved.data?.stage]).toEqual([null, 'scheduled']);
+
+    await staff.rpc('edit_surgery_case', { ...FORM, case_id: id, duration_minutes: 30 });
+    await overdueOffer(other);
+    const longer = await staff.rpc('edit_surgery_case', {
+      ...FORM,
+      case_id: id,
+      duration_minutes: 90,
+    });
+    expect([longer.error, longer.data?.duration_minutes]).toEqual([null, 90]);
+
+    const completed = await caseIn(backend, 'completed');
+    await overdueOffer((await lookAt(backend, completed.id)).row.starts_at ?? '');
+    const reopened = await staff.rpc('move_case', {
+      case_id: completed.id,
+      to_stage: 'scheduled',
+      note: 'Wrong patient.',
+    });
+    expect([reopened.error, reopened.data?.stage]).toEqual([null, 'scheduled']);
+    expect((await lookAt(backend, completed.id)).booked).toBe(true);
+  });
+
+  it('still refuses the time of an offer that can be answered', async () => {
+    const starts_at = freeDay();
+    const { id } = await caseIn(backend, 'ready');
+    const offer = await overdueOffer(starts_at);
+    await backend.sql(
+      "update waitlist_offers set expires_at = now() + interval '1 minute' where id = $1",
+      [offer],
+    );
+    const { error } = await staff.rpc('schedule_case', { case_id: id, starts_at });
+    expect(error?.code).toBe('PT409');
+    expect(JSON.parse(error?.details ?? '').clash).toMatchObject({ kind: 'offer', id: offer });
+  });
+
   it('refuses a day off', async () => {
     const starts_at = freeDay();
     await staff.from('provider_time_off').insert({

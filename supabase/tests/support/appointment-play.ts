@@ -108,6 +108,8 @@ create function pg_temp.broken(clinic uuid) returns text language sql as $$
     from public.waitlist_offers o full join taken t on t.waitlist_offer_id = o.id
     where (o.company_id = clinic or t.waitlist_offer_id is not null)
       and (coalesce(o.state = 'offered', false)) <> (t.id is not null)
+      -- One that is overdue holds its time only until somebody books it.
+      and (o.state = 'offered' and o.expires_at <= now()) is not true
     union all
     select 'two offers of one time' from public.waitlist_offers a join public.waitlist_offers b
       on a.company_id = clinic and b.company_id = clinic and a.id < b.id
