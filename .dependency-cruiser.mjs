@@ -10,6 +10,7 @@ const LEVELS = [
   ['company'],
   ['session', 'preferences'],
   ['tables'],
+  ['kit'],
   ['ui'],
   ['lib'],
 ];

@@ -279,6 +279,26 @@ test('more referrals load on demand, each once, and the place is kept', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+test('filters and headings stay in sight while the list scrolls, and cover nothing that has the focus', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${REFERRALS}?sort=oldest`);
+  const search = page.getByRole('searchbox', { name: 'Search referrals' });
+  const heading = page.getByText('Target', { exact: true });
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await expect(rows(page).first()).not.toBeInViewport();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+
+  const eighth = rows(page).nth(7).getByRole('link');
+  await rows(page).nth(8).getByRole('link').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(eighth).toBeFocused();
+  const below = (await heading.boundingBox())?.y ?? 0;
+  await expect.poll(async () => (await eighth.boundingBox())?.y ?? 0).toBeGreaterThan(below + 20);
+});
+
 test('a patient who already has an open referral is pointed out', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);

@@ -33,6 +33,7 @@ const SOUND: Record<string, string> = {
   'src/session/session.ts': `import '@/lib/supabase/client';`,
   'src/preferences/theme.ts': `import '@/ui/button';`,
   'src/tables/people/people.queries.ts': `import '@/lib/supabase/client';`,
+  'src/kit/frame.tsx': `import '@/ui/button';`,
   'src/ui/button.tsx': `import 'react'; import '@/lib/dates';`,
   'src/lib/dates.ts': 'export const day = 1;',
   'src/lib/errors.ts': `import type { X } from '@supabase/supabase-js'; export type Y = X;`,
@@ -98,6 +99,11 @@ const BAD_IMPORTS: BadImport[] = [
     imports: '@/session/session',
   },
   { rule: 'tables-points-down', from: 'src/tables/people/bad-h.ts', imports: '@/session/session' },
+  {
+    rule: 'kit-points-down',
+    from: 'src/kit/bad-ae.tsx',
+    imports: '@/tables/people/people.queries',
+  },
   {
     rule: 'ui-points-down',
     from: 'src/ui/bad-i.ts',

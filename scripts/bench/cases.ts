@@ -27,7 +27,7 @@ import { newThreadQueries } from '@/modules/messages/new-thread/about.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { queueQueries } from '@/modules/queue/queue.queries';
 import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
-import { NO_FILTERS as NO_REFERRAL_FILTERS } from '@/modules/referrals/list/referral-filters';
+import { referralAddress } from '@/modules/referrals/referral-filters';
 import { type ReferralListFilters, referralQueries } from '@/modules/referrals/referrals.queries';
 import { NO_FILTERS as NO_REQUEST_FILTERS } from '@/modules/schedule/inbox/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
@@ -117,7 +117,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     bar: filters.text ? 'search' : 'page',
     options: () =>
       referralQueries.list(company, {
-        ...NO_REFERRAL_FILTERS,
+        ...referralAddress.usual,
         assignedTo: null,
         ...filters,
       }),

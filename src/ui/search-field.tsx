@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { MAX_TEXT } from '@/lib/typed-search';
 import { TextInput } from './text-input.tsx';
 
 interface SearchFieldProps
@@ -24,7 +25,7 @@ export function SearchField({ label, value, onChange, onClear, ...input }: Searc
         type="search"
         aria-label={label}
         value={value}
-        maxLength={100}
+        maxLength={MAX_TEXT}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         className="truncate px-9! [&::-webkit-search-cancel-button]:hidden"

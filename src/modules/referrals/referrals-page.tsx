@@ -1,18 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Inbox, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { ColumnHeadings } from '@/kit/list/column-headings';
+import { ListBody } from '@/kit/list/list-body';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { paths } from '@/lib/paths';
 import { memberQueries } from '@/tables/members/members.queries';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
-import { FilterBar } from './list/filter-bar';
-import { NoReferrals } from './list/no-referrals';
-import { isNarrowed } from './list/referral-filters';
-import { ReferralListSkeleton } from './list/referral-list-skeleton';
-import { ReferralPages } from './list/referral-pages';
-import { useReferralFilters } from './list/use-referral-filters';
+import { useNow } from '@/ui/use-now';
+import { REFERRAL_COLUMNS } from './list/referral-columns';
+import { ReferralFilterBar } from './list/referral-filter-bar';
+import { ReferralRow } from './list/referral-row';
+import { referralAddress } from './referral-filters';
 import { referralQueries } from './referrals.queries';
 
 const fetchDialog = () => import('./create/new-referral-dialog');
@@ -24,19 +29,27 @@ function fetchDialogAhead() {
   fetchDialog().catch(() => undefined);
 }
 
+/** Only the page's code: fetching a patient's data counts as looking at it. */
+function fetchDetailPage() {
+  // What can't be fetched now is fetched, and complained about, when it is needed.
+  import('./detail/referral-detail.route').catch(() => undefined);
+}
+
 /** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
-  const company = useCompany();
+  const { id: companyId, slug, timeZone, role } = useCompany();
   const user = useCurrentUser();
-  const { filters, change, clear, reset } = useReferralFilters();
+  const { search } = useLocation();
+  const now = useNow();
+  const { filters, narrowed, change, clear, reset } = useListAddress(referralAddress);
   const [creating, setCreating] = useState(false);
 
   const { mine, ...rest } = filters;
   const list = useInfiniteQuery(
-    referralQueries.list(company.id, { ...rest, assignedTo: mine ? user.id : null }),
+    referralQueries.list(companyId, { ...rest, assignedTo: mine ? user.id : null }),
   );
-  const overdue = useQuery(referralQueries.overdueCount(company.id));
-  const members = useQuery(memberQueries.list(company.id));
+  const overdue = useQuery(referralQueries.overdueCount(companyId));
+  const members = useQuery(memberQueries.list(companyId));
   const newReferral = (
     <Button
       variant="primary"
@@ -53,8 +66,47 @@ export function ReferralsPage() {
     <>
       <title>Referrals · Clinic Portal</title>
       <PageHeader title="Referrals" subtitle="Manage incoming referrals" actions={newReferral} />
-      <FilterBar filters={filters} overdueCount={overdue.data} onChange={change} onClear={clear} />
-      {renderList()}
+      <ListFrame
+        filters={
+          <ReferralFilterBar
+            filters={filters}
+            overdueCount={overdue.data}
+            onChange={change}
+            onClear={narrowed ? clear : undefined}
+          />
+        }
+        headings={<ColumnHeadings columns={REFERRAL_COLUMNS} />}
+      >
+        <ListBody
+          query={list}
+          noun="referrals"
+          columns={REFERRAL_COLUMNS}
+          empty={
+            <ListEmpty
+              icon={<Inbox />}
+              title="No referrals found"
+              narrowed={narrowed}
+              onClear={clear}
+              elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
+              hint="Referrals from other offices appear here."
+              action={<Button onClick={() => setCreating(true)}>Add a referral</Button>}
+            />
+          }
+        >
+          {(referral) => (
+            <ReferralRow
+              key={referral.id}
+              referral={referral}
+              assignee={members.data?.find(({ userId }) => userId === referral.assigned_to)}
+              href={paths.referral(slug, referral.id)}
+              state={{ fromList: search }}
+              timeZone={timeZone}
+              now={now}
+              onAim={fetchDetailPage}
+            />
+          )}
+        </ListBody>
+      </ListFrame>
       {creating && (
         <Suspense>
           <NewReferralDialog
@@ -62,49 +114,11 @@ export function ReferralsPage() {
             onCreated={() => {
               setCreating(false);
               // The new one must not hide behind filters that don't fit it.
-              if (isNarrowed(filters) || filters.sort !== 'newest') reset();
+              if (narrowed || filters.sort !== 'newest') reset();
             }}
           />
         </Suspense>
       )}
     </>
   );
-
-  function renderList() {
-    if (list.isPending) return <ReferralListSkeleton />;
-    if (!list.data) {
-      return (
-        <Panel>
-          <ErrorState
-            message={list.error.message}
-            retrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        </Panel>
-      );
-    }
-    const referrals = list.data.pages.flatMap((page) => page.referrals);
-    if (referrals.length === 0) {
-      return (
-        <NoReferrals
-          narrowed={isNarrowed(filters)}
-          onClear={clear}
-          onCreate={() => setCreating(true)}
-        />
-      );
-    }
-    return (
-      <ReferralPages
-        referrals={referrals}
-        members={members.data ?? []}
-        outdated={list.isPlaceholderData}
-        more={{
-          available: list.hasNextPage,
-          loading: list.isFetchingNextPage,
-          error: list.isFetchNextPageError ? list.error.message : undefined,
-          load: () => void list.fetchNextPage(),
-        }}
-      />
-    );
-  }
 }

@@ -1,17 +1,30 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Cursor } from '@/lib/keyset';
+import { queryOptions } from '@tanstack/react-query';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { ORDERS, PAGE_SIZE, toPage } from './list/keyset';
-import type { ReferralFilters } from './list/referral-filters';
+import type { ReferralFilters } from './referral-filters';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
+
+/** As many as a screen or two; the rest comes with "Load more". */
+const PAGE_SIZE = 25;
+
+interface ListOrder extends KeysetOrder {
+  column: 'created_at' | 'due_at';
+}
+
+const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+  due: { column: 'due_at', ascending: true },
+};
 
 /** The filters with "me" spelled out, since a cached page belongs to one person. */
 export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
   assignedTo: string | null;
 }
 
-export type ReferralListItem = Awaited<ReturnType<typeof fetchPage>>['referrals'][number];
+export type ReferralListItem = Awaited<ReturnType<typeof fetchRows>>[number];
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
@@ -21,12 +34,10 @@ export const referralQueries = {
 
   /** The clinic's referrals, narrowed and ordered, a page at a time. */
   list: (companyId: string, filters: ReferralListFilters) =>
-    infiniteQueryOptions({
+    keysetQuery({
       queryKey: [...referralQueries.all(companyId), 'list', filters],
-      queryFn: ({ pageParam, signal }) => fetchPage(companyId, filters, pageParam, signal),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
+      source: referralSource(companyId, filters),
+      pageSize: PAGE_SIZE,
     }),
 
   /** How many open referrals are past their target. */
@@ -59,18 +70,27 @@ export const referralQueries = {
     }),
 };
 
-function firstPage(): Cursor | null {
-  return null;
+/** The clinic's referrals, narrowed and ordered, from any place in them. */
+function referralSource(
+  companyId: string,
+  filters: ReferralListFilters,
+): KeysetSource<ReferralListItem> {
+  const { column } = ORDERS[filters.sort];
+  return {
+    read: (...asked) => fetchRows(companyId, filters, ...asked),
+    placeOf: (row) => ({ at: row[column], id: row.id }),
+  };
 }
 
-async function fetchPage(
+async function fetchRows(
   companyId: string,
   { text, status, priority, assignedTo, overdue, sort }: ReferralListFilters,
-  cursor: Cursor | null,
+  after: Cursor | null,
+  size: number,
   signal: AbortSignal,
 ) {
-  const order = ORDERS[sort];
-  const rows = unwrap(
+  const { column, ascending } = ORDERS[sort];
+  return unwrap(
     await db
       .rpc('search_referrals', {
         company_id: companyId,
@@ -80,18 +100,17 @@ async function fetchPage(
         assigned_to: assignedTo,
         overdue,
         sort,
-        after_at: cursor?.at ?? null,
-        after_id: cursor?.id ?? null,
-        max_count: PAGE_SIZE + 1,
+        after_at: after?.at ?? null,
+        after_id: after?.id ?? null,
+        max_count: size,
       })
       .select(
         'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
       )
-      .order(order.column, { ascending: order.ascending })
-      .order('id', { ascending: order.ascending })
+      .order(column, { ascending })
+      .order('id', { ascending })
       .abortSignal(signal),
   );
-  return toPage(rows, order);
 }
 
 async function fetchDetail(companyId: string, referralId: string, signal: AbortSignal) {

@@ -1,4 +1,5 @@
-import { Link } from 'react-router-dom';
+import { ListRow } from '@/kit/list/list-row';
+import { RowLink } from '@/kit/list/row-link';
 import { formatDate, formatDuration } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Avatar } from '@/ui/avatar';
@@ -8,7 +9,7 @@ import { NO_REASON, type Target, targetOf } from '../referrals.model';
 import type { ReferralListItem } from '../referrals.queries';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
-import { ROW_GRID } from './row-grid';
+import { REFERRAL_COLUMNS } from './referral-columns';
 
 interface Assignee {
   name: string;
@@ -21,7 +22,7 @@ interface ReferralRowProps {
   assignee: Assignee | undefined;
   href: string;
   /** Given to the detail, so that its way back leads to this very list. */
-  state: unknown;
+  state: object;
   timeZone: string;
   now: number;
   /** The pointer or the focus is on it: it may be opened next. */
@@ -40,26 +41,14 @@ export function ReferralRow({
 }: ReferralRowProps) {
   const target = targetOf(referral, now);
   return (
-    <li
-      className={cx(
-        'group relative transition-colors duration-100 hover:bg-accent-soft/40',
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4',
-        ROW_GRID,
-      )}
-    >
+    <ListRow columns={REFERRAL_COLUMNS}>
       {target.state === 'overdue' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
       )}
       <div className="col-span-2 min-w-0 @4xl:col-span-1">
-        <Link
-          to={href}
-          state={state}
-          onFocus={onAim}
-          onPointerEnter={onAim}
-          className="font-semibold text-text after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2 group-hover:text-accent"
-        >
+        <RowLink to={href} state={state} onAim={onAim}>
           {fullName(referral.patient)}
-        </Link>
+        </RowLink>
         <p
           className={cx(
             'line-clamp-2 text-sm @4xl:line-clamp-1',
@@ -100,7 +89,7 @@ export function ReferralRow({
         <TargetBadge target={target} />
         <AgeLine target={target} />
       </div>
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type Param, writingOf } from './params';
+
+/** What a page keeps in its address, and how it stands there. */
+export interface Address<Values> {
+  /** Without anything in the address. */
+  usual: Values;
+  read: (search: URLSearchParams) => Values;
+  /** The same address with other values; what is as usual is left out, and what isn't ours stays. */
+  write: (search: URLSearchParams, values: Values) => URLSearchParams;
+  /** The values after some were changed; the newest choice wins over what contradicts it. */
+  change: (values: Values, change: Partial<Values>) => Values;
+  /** The values with nothing hidden; orders and views stay. */
+  clear: (values: Values) => Values;
+  /** Whether any value hides rows. */
+  isNarrowed: (values: Values) => boolean;
+  /** Whether a change was typed: every pause in typing would be a step back. */
+  isTyped: (change: Partial<Values>) => boolean;
+}
+
+/** What an address holds, as a type. */
+export type AddressValues<A> = A extends Address<infer Values> ? Values : never;
+
+interface Options<Values> {
+  /** Takes contradictions out of the values, after a change to them or as an address has them. */
+  settle?: (values: Values, change: Partial<Values>) => Values;
+}
+
+/** Describes what a page keeps in its address: each value's schema is one of params.ts. */
+export function defineAddress<Params extends Record<string, Param>>(
+  params: Params,
+  options: Options<z.output<z.ZodObject<Params>>> = {},
+) {
+  return build(z.object(params), params, options);
+}
+
+function build<Values extends Record<string, unknown>>(
+  schema: z.ZodType<Values>,
+  params: Record<string, Param>,
+  { settle = (values) => values }: Options<Values>,
+): Address<Values> {
+  const usual = schema.parse({});
+  const writings = Object.entries(params).map(([key, param]) => {
+    const { name = key, mark = '1', typed = false, narrows = true } = writingOf(param);
+    return { key, name, mark, typed, narrows };
+  });
+  const narrowing = writings.filter(({ narrows }) => narrows).map(({ key }) => key);
+  const typed = writings.filter((writing) => writing.typed).map(({ key }) => key);
+
+  return {
+    usual,
+    read: (search) => {
+      const given = writings.map(({ key, name }) => [key, search.get(name) ?? undefined] as const);
+      return settle(schema.parse(Object.fromEntries(given)), {});
+    },
+    write: (search, values) => {
+      const next = new URLSearchParams(search);
+      for (const { key, name, mark } of writings) {
+        const value = values[key];
+        next.delete(name);
+        if (value !== usual[key] && value) next.set(name, value === true ? mark : String(value));
+      }
+      return next;
+    },
+    change: (values, change) => settle({ ...values, ...change }, change),
+    clear: (values) => {
+      const cleared = { ...values };
+      for (const key in usual) if (narrowing.includes(key)) cleared[key] = usual[key];
+      return cleared;
+    },
+    isNarrowed: (values) => narrowing.some((key) => values[key] !== usual[key]),
+    isTyped: (change) => Object.keys(change).every((key) => typed.includes(key)),
+  };
+}

@@ -1,0 +1,62 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+
+interface FilterBarProps {
+  /** A SearchBox, where the list can be searched. */
+  search?: ReactNode;
+  /** Selects and fields; they fold away behind a button where the list is narrow. */
+  choices: ReactNode;
+  /** How many of the choices are on, told on that button. */
+  choicesOn: number;
+  /** ToggleChips. */
+  toggles?: ReactNode;
+  /** Undefined while there is nothing to clear. */
+  onClear: (() => void) | undefined;
+}
+
+/** What narrows a list, in as many lines as its width needs. */
+export function FilterBar({ search, choices, choicesOn, toggles, onClear }: FilterBarProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const choicesId = useId();
+  return (
+    <div className="grid gap-3" data-print="hide">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="flex min-w-0 flex-[2_1_16rem] gap-2 empty:hidden">
+          {search}
+          <Button
+            size="icon"
+            aria-label={choicesOn === 0 ? 'More filters' : `More filters (${choicesOn} on)`}
+            aria-expanded={unfolded}
+            aria-controls={choicesId}
+            onClick={() => setUnfolded(!unfolded)}
+            className={cx('@2xl:hidden', choicesOn > 0 && 'text-accent')}
+          >
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+        <div
+          id={choicesId}
+          className={cx(
+            'flex-[3_1_28rem] grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 @2xl:grid',
+            unfolded ? 'grid' : 'hidden',
+          )}
+        >
+          {choices}
+        </div>
+      </div>
+      {(toggles !== undefined || onClear) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {toggles}
+          {onClear && (
+            <Button variant="ghost" size="sm" onClick={onClear}>
+              <X aria-hidden="true" className="size-4" />
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+
+interface ListEmptyProps {
+  /** The specification's words for no rows. */
+  title: string;
+  /** Filters are on: there may well be rows behind them. */
+  narrowed: boolean;
+  onClear: () => void;
+  /** What else to try when filters hide the rows. */
+  elsewhere?: ReactNode;
+  /** What the list is for, and the way to its first row, when there is none at all. */
+  hint: string;
+  action?: ReactNode;
+  icon: ReactNode;
+}
+
+/** A list with nothing in it, or nothing of what was looked for. */
+export function ListEmpty({
+  title,
+  narrowed,
+  onClear,
+  elsewhere,
+  hint,
+  action,
+  icon,
+}: ListEmptyProps) {
+  if (!narrowed) return <EmptyState icon={icon} title={title} hint={hint} action={action} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={title}
+      hint="Nothing matches these filters. Try fewer filters or another spelling."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onClear}>Clear filters</Button>
+          {elsewhere}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { AppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+
+interface LoadMoreProps {
+  query: UseInfiniteQueryResult<InfiniteData<unknown>, AppError>;
+}
+
+/** The way to the next page, and to try again when it can't be had; nothing on the last page. */
+export function LoadMore({ query }: LoadMoreProps) {
+  if (!query.hasNextPage) return null;
+  const failed = query.isFetchNextPageError;
+  return (
+    <div className="grid justify-items-center gap-3 border-t p-4" data-print="hide">
+      <FormError message={failed ? query.error.message : undefined} />
+      <Button
+        pending={query.isFetchingNextPage}
+        disabled={query.isPlaceholderData}
+        onClick={() => void query.fetchNextPage()}
+      >
+        {failed ? 'Retry' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

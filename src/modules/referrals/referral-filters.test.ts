@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { referralAddress as address } from './referral-filters';
+
+const read = (search: string) => address.read(new URLSearchParams(search));
+
+it('reads what a bookmark of the list says', () => {
+  expect(read('q=%20ear%20&status=accepted&priority=stat&assignee=me&overdue=1&sort=due')).toEqual({
+    text: 'ear',
+    status: 'accepted',
+    priority: 'stat',
+    mine: true,
+    overdue: true,
+    sort: 'due',
+  });
+  expect(read('')).toMatchObject({ status: null, mine: false, sort: 'newest' });
+});
+
+describe('filters that contradict each other', () => {
+  it('give way to a settled status in an address: nothing settled is overdue', () => {
+    expect(read('status=completed&overdue=1&sort=due')).toEqual({
+      ...address.usual,
+      status: 'completed',
+    });
+  });
+
+  it('give way to the newest choice', () => {
+    const settled = address.change({ ...address.usual, overdue: true }, { status: 'declined' });
+    expect(settled).toEqual({ ...address.usual, status: 'declined' });
+    expect(address.change(settled, { overdue: true })).toEqual({ ...address.usual, overdue: true });
+    expect(address.change(settled, { sort: 'due' })).toEqual({ ...address.usual, sort: 'due' });
+  });
+
+  it('keep an open status', () => {
+    const open = address.change({ ...address.usual, status: 'pending' }, { overdue: true });
+    expect(open).toEqual({ ...address.usual, status: 'pending', overdue: true });
+  });
+});
+
+it('count an order as hiding nothing', () => {
+  expect(address.isNarrowed({ ...address.usual, sort: 'oldest' })).toBe(false);
+  expect(address.isNarrowed({ ...address.usual, overdue: true })).toBe(true);
+});
