@@ -25,6 +25,8 @@ export interface Postgres {
   socketDir: string;
   /** Runs SQL as the superuser and returns what it printed, unaligned and without headings. */
   run: (sql: string) => string;
+  /** The whole database as pg_dump writes it, rows as inserts that name their columns. */
+  dump: () => string;
   stop: () => void;
 }
 
@@ -81,7 +83,8 @@ export function startPostgres(bin: string): Postgres {
       ['-h', dir, '-U', 'postgres', '-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-f', '-'],
       sql,
     );
-  return { version: run('show server_version').trim(), socketDir: dir, run, stop };
+  const dump = () => program('pg_dump', ['-h', dir, '-U', 'postgres', '--column-inserts']);
+  return { version: run('show server_version').trim(), socketDir: dir, run, dump, stop };
 }
 
 /** Postgres refuses to run as root, so root hands over to the account Debian made for it. */

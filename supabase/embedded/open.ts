@@ -36,8 +36,8 @@ export interface SqlFile {
 }
 
 /** Migrations in the order they apply: `<14 digits>_<name>.sql`, sorted by name. */
-export function readMigrations(): SqlFile[] {
-  return readSqlDir(path.join(SUPABASE_DIR, 'migrations'));
+export function readMigrations(dir = path.join(SUPABASE_DIR, 'migrations')): SqlFile[] {
+  return readSqlDir(dir);
 }
 
 /** Seed files in the order they apply. Synthetic people only. */
@@ -81,7 +81,7 @@ interface OpenOptions {
  * closes the earlier.
  *
  * @throws when a migration fails, naming the file. The failed migration leaves no trace.
- * @throws when a migration that the database ran reads differently by now, naming it.
+ * @throws when a migration that the database ran reads differently by now or is gone, naming it.
  * @throws when another process has the folder open, naming the process.
  */
 export async function openEmbeddedSupabase(options: OpenOptions): Promise<EmbeddedSupabase> {
@@ -197,16 +197,17 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
   await db.exec(STORAGE_GRANTS_SQL);
   await db.exec(AUTH_METHODS_SQL);
   await db.exec(HISTORY_SQL);
-  const { rows } = await db.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
+  const { rows } = await db.query<{ version: string; name: string; statements: string[] | null }>(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );
-  const known = new Map(rows.map(({ version, statements }) => [version, statements?.[0]]));
-  const rewritten = readMigrations().filter((file) => {
-    const version = versionOf(file);
-    return known.has(version) && known.get(version) !== file.sql;
-  });
-  if (rewritten.length > 0) throw new RewrittenMigrations(rewritten);
-  const pending = readMigrations().filter((file) => !known.has(versionOf(file)));
+  const files = readMigrations();
+  const rewritten = rows.filter(
+    ({ version, statements }) =>
+      files.find((file) => versionOf(file) === version)?.sql !== statements?.[0],
+  );
+  if (rewritten.length > 0) throw new RewrittenMigrations(rewritten.map(({ name }) => name));
+  const known = new Set(rows.map(({ version }) => version));
+  const pending = files.filter((file) => !known.has(versionOf(file)));
   for (const file of pending) {
     await applyInTransaction(db, file, async () => {
       await db.query(
@@ -215,18 +216,19 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
       );
     });
   }
-  if (known.size === 0) {
+  if (rows.length === 0) {
     for (const file of readSeeds()) await applyInTransaction(db, file);
   }
   return pending.map((file) => file.name);
 }
 
-/** Until the first release a migration may be written anew: a database that ran it before is of no use. */
+/** Until the first release a migration may be rewritten or go: a database that ran it before is of no use. */
 class RewrittenMigrations extends Error {
-  constructor(files: readonly SqlFile[]) {
-    const names = files.map(({ name }) => name).join(', ');
+  constructor(names: readonly string[]) {
+    const shown = names.slice(0, 3).join(', ');
+    const others = names.length > 3 ? ` and ${names.length - 3} more` : '';
     super(
-      `This database was made before these migrations became what they are: ${names}. \`npm run db:reset\` makes it anew; what was entered locally goes.`,
+      `This local database ran migrations that read differently by now, or are gone: ${shown}${others}. \`npm run db:reset\` makes a new one; what was entered locally is lost.`,
     );
   }
 }

@@ -1,4 +1,5 @@
--- What every later migration stands on: where helpers live, what nobody may do unless granted.
+-- What every later file stands on: extensions, where helpers live, what nobody may do unless granted, and the checks
+-- that many tables share.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -6,6 +7,8 @@ create extension if not exists pg_trgm with schema extensions;
 
 -- Functions that policies and triggers call. The API exposes `public` only, and its roles get no
 -- usage on this schema: they reach a function here only through a policy, a trigger or a wrapper.
+-- Tables that only functions use are here, too. A second lock is on each of them: row-level security and a policy for
+-- nobody, so that a right granted by mistake shows nothing. Functions run as their owner, whom it doesn't concern.
 create schema private;
 revoke all on schema private from public;
 
@@ -15,6 +18,11 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
+
+-- Indexes that know a clinic's id together with parts of words, or with spans of time. After the defaults: the indexes
+-- use what comes with these, and nobody calls it.
+create extension if not exists btree_gin with schema extensions;
+create extension if not exists btree_gist with schema extensions;
 
 create function private.touch_updated_at()
 returns trigger
@@ -41,3 +49,44 @@ comment on function private.is_present(text, integer) is
   'For checks: true when the text has something to read and at most max_length characters; null stays null, so an optional column passes.';
 -- A check constraint runs as whoever writes the row.
 grant execute on function private.is_present(text, integer) to authenticated;
+
+create function private.is_npi(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when value ~ '^[12][0-9]{9}$' then (
+      -- Luhn over the ten digits with the issuer prefix 80840 in front, which always adds 24.
+      select (24 + sum(case when place % 2 = 1 then digit * 2 / 10 + digit * 2 % 10 else digit end)) % 10 = 0
+      from generate_series(1, 10) as place
+      cross join lateral (select substr(value, place, 1)::integer) as at (digit)
+    )
+    when value is not null then false
+  end
+$$;
+comment on function private.is_npi(text) is
+  'For checks: true for a National Provider Identifier whose check digit is right (45 CFR 162.406); null stays null.';
+
+-- A check constraint runs as whoever writes the row.
+grant execute on function private.is_npi(text) to authenticated;
+
+create function private.checked_text(value text, max_length integer, what text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  trimmed text := nullif(btrim(value, E' \t\n\r'), '');
+begin
+  if char_length(trimmed) > max_length then
+    raise exception '% has at most % characters.', what, to_char(max_length, 'FM999,999')
+      using errcode = 'P0001';
+  end if;
+  return trimmed;
+end
+$$;
+comment on function private.checked_text(text, integer, text) is
+  'The text without blanks around it, null when nothing is left; too long a one is refused by name.';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMigrations } from '../embedded/open.ts';
 import { startBackend } from './support/backend.ts';
+import { definitionsIn, type SqlText } from './support/definitions.ts';
 
 const backend = await startBackend();
 
@@ -246,5 +248,91 @@ describe('a schema that breaks every rule is found out', () => {
 
   it.each(RULES)('%s', async (_, finder) => {
     expect(await findings(finder)).not.toEqual([]);
+  });
+});
+
+/** A policy that stands in another file than its table, with the reason. */
+const POLICIES_ELSEWHERE = {
+  'policy user_profiles_select_colleague on public.user_profiles':
+    'companies.sql, which is made of profiles, knows who is a colleague',
+};
+
+function definedTwice(files: readonly SqlText[]): string[] {
+  const homes = new Map<string, string[]>();
+  for (const { what, file } of files.flatMap(definitionsIn)) {
+    homes.set(what, [...(homes.get(what) ?? []), file]);
+  }
+  return [...homes]
+    .filter(([, found]) => found.length > 1)
+    .map(([what, found]) => `${what}: ${found.join(', ')}`);
+}
+
+function farFromTheirTable(files: readonly SqlText[]): string[] {
+  const definitions = files.flatMap(definitionsIn);
+  return definitions
+    .filter(({ what, file }) => {
+      const [, table] = /^policy .* on (public\..*|private\..*)$/.exec(what) ?? [];
+      return (
+        table !== undefined &&
+        !definitions.some((other) => other.what === `table ${table}` && other.file === file)
+      );
+    })
+    .map(({ what }) => what);
+}
+
+describe('the migrations read as one text, until the first release', () => {
+  const files = readMigrations();
+
+  it('each is a domain of its own, in the order of their numbers', () => {
+    const names = files.map(({ name }) => name);
+    expect(names.filter((name) => !/^\d{14}_[a-z]+(_[a-z]+)*\.sql$/.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.slice(15))).size).toBe(names.length);
+    expect(new Set(names.map((name) => name.slice(0, 14))).size).toBe(names.length);
+  });
+
+  it('a function, policy, trigger, table, type, view or index is defined once', () => {
+    expect(definedTwice(files)).toEqual([]);
+  });
+
+  it('what they define is what the database has, and nothing else', async () => {
+    const defined = files.flatMap(definitionsIn).map(({ what }) => what);
+    const present = await backend.sql<{ what: string }>(`
+      select format('function %s.%s', n.nspname, p.proname) as what
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ('public', 'private')
+      union
+      select format('policy %s on %s.%s', policyname, schemaname, tablename)
+      from pg_policies where schemaname in ('public', 'private', 'storage')
+      union
+      select format('trigger %s on %s.%s', t.tgname, n.nspname, c.relname)
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      -- The audit log's are made by private.audit_table.
+      where not t.tgisinternal and n.nspname in ('public', 'private') and t.tgfoid <> 'private.audit_row'::regproc`);
+    expect(defined.filter((what) => /^(function|policy|trigger) /.test(what)).sort()).toEqual(
+      present.map(({ what }) => what).sort(),
+    );
+  });
+
+  it('a policy stands in the file of its table', () => {
+    expect(farFromTheirTable(files)).toEqual(Object.keys(POLICIES_ELSEWHERE));
+  });
+
+  it('two files that define the same are found out, whatever stands in comments, strings and bodies', () => {
+    const one: SqlText = {
+      name: '1_one.sql',
+      sql: `
+        -- create function private.twice() is mentioned here
+        create table public.rooms (id uuid);
+        create function private.once() returns text language sql as $$ select 'create policy p on public.rooms' $$;
+        create function private.twice(a integer) returns integer language sql as $$ select 1; $$;`,
+    };
+    const two: SqlText = {
+      name: '2_two.sql',
+      sql: `
+        create or replace function private.twice(a integer) returns integer language sql as $$ select 2; $$;
+        create policy rooms_select_all on public.rooms for select using (true);`,
+    };
+    expect(definedTwice([one, two])).toEqual(['function private.twice: 1_one.sql, 2_two.sql']);
+    expect(farFromTheirTable([one, two])).toEqual(['policy rooms_select_all on public.rooms']);
   });
 });

@@ -1,0 +1,37 @@
+/**
+ * Prints what the migrations make of an empty database, in an order that follows from names alone: two folders of
+ * migrations are worth the same when this prints the same of both.
+ *
+ *   npm run --silent db:dump > after.sql
+ *   npm run --silent db:dump -- ../before/supabase/migrations > before.sql
+ *   diff before.sql after.sql
+ */
+
+import { readMigrations } from '../supabase/embedded/open.ts';
+import { findPostgres, startPostgres } from './bench/postgres.ts';
+import { SUPABASE_SHIM } from './bench/seed-sql.ts';
+import { sortedDump } from './lib/sorted-dump.ts';
+
+const bin = findPostgres();
+if (bin === undefined) {
+  console.error(
+    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin npm run db:dump',
+  );
+  process.exit(1);
+}
+
+const migrations = readMigrations(process.argv[2]);
+const postgres = startPostgres(bin);
+try {
+  postgres.run(SUPABASE_SHIM);
+  for (const { name, sql } of migrations) {
+    try {
+      postgres.run(`begin;\n${sql}\ncommit;`);
+    } catch (cause) {
+      throw new Error(`"${name}" does not apply to PostgreSQL ${postgres.version}.`, { cause });
+    }
+  }
+  process.stdout.write(sortedDump(postgres.dump()));
+} finally {
+  postgres.stop();
+}

@@ -1,0 +1,504 @@
+-- Referrals and their timeline. Each change of a referral is told by an event nobody can rewrite; from the timeline
+-- come the dates of its steps, and who is told.
+
+create type public.referral_status as enum ('pending', 'accepted', 'declined', 'scheduled', 'completed');
+create type public.referral_priority as enum ('routine', 'urgent', 'stat');
+create type public.referral_event_type as enum (
+  'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'
+);
+
+-- Why a referral was declined, in words that can be counted. The note beside it stays free text.
+
+create type public.referral_decline_reason as enum (
+  'not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined',
+  'patient_unreachable', 'seen_elsewhere', 'other'
+);
+
+create type public.referral_source as enum ('clinic', 'outside_system');
+
+create table public.referrals (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  patient_id uuid not null,
+  status public.referral_status not null default 'pending',
+  priority public.referral_priority not null default 'routine',
+  reason text check (private.is_present(reason, 2000)),
+  referring_provider text check (private.is_present(referring_provider, 200)),
+  assigned_to uuid,
+  source public.referral_source not null default 'clinic',
+  source_name text check (private.is_present(source_name, 80)),
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  -- The default only spares a client naming the column: prepare_referral derives it.
+  due_at timestamptz not null default now(),
+  -- The timeline knows when a referral got where it stands, but reading four events for each of 100,000 is too much
+  -- for a page of figures: so each carries the dates, derived from its events.
+  accepted_at timestamptz,
+  scheduled_at timestamptz,
+  completed_at timestamptz,
+  declined_at timestamptz,
+  decline_reason public.referral_decline_reason,
+  left_waiting_at timestamptz generated always as (coalesce(scheduled_at, completed_at, declined_at)) stored,
+  search_text text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id),
+  foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
+    on delete set null (assigned_to),
+  constraint referrals_source_named check ((source = 'clinic') = (source_name is null))
+);
+comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
+comment on column public.referrals.referring_provider is 'Who sent the patient, as written on the referral.';
+comment on column public.referrals.assigned_to is 'The member who owns the next step.';
+comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
+comment on column public.referrals.search_text is 'Lower-case patient name, reason and referring provider, kept by triggers.';
+comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
+comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
+comment on column public.referrals.accepted_at is
+  'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
+  'of all steps, setting it to accepted those after. Null, too, where the step was skipped.';
+comment on column public.referrals.scheduled_at is 'When it was scheduled; see accepted_at.';
+comment on column public.referrals.completed_at is 'When it was completed; see accepted_at.';
+comment on column public.referrals.declined_at is 'When it was declined, while it is.';
+comment on column public.referrals.decline_reason is 'Why, while it is declined.';
+comment on column public.referrals.left_waiting_at is
+  'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
+
+-- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
+create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
+create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
+create index referrals_company_due_idx on public.referrals (company_id, due_at, id)
+  where status in ('pending', 'accepted');
+create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
+create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
+create index referrals_created_by_idx on public.referrals (created_by);
+
+-- Figures of a year read a clinic's rows one by one, and these lie scattered among the other clinics'. What is
+-- counted is kept in the index along which it is read: the table itself stays closed.
+create index referrals_company_created_idx on public.referrals (company_id, created_at desc, id desc)
+  include (patient_id, status, priority, referring_provider, due_at, accepted_at, scheduled_at, completed_at,
+    declined_at, left_waiting_at);
+create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
+-- As on patients.
+create index referrals_search_idx on public.referrals
+  using gin (company_id, search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+create table public.referral_events (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  referral_id uuid not null,
+  event_type public.referral_event_type not null default 'note',
+  actor_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  from_status public.referral_status,
+  to_status public.referral_status,
+  from_priority public.referral_priority,
+  to_priority public.referral_priority,
+  assigned_to uuid references public.user_profiles (id) on delete set null,
+  decline_reason public.referral_decline_reason,
+  note text check (private.is_present(note, 4000)),
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  check (event_type <> 'note' or note is not null),
+  check ((event_type = 'status_changed') = (to_status is not null)),
+  constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
+);
+comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
+comment on column public.referral_events.created_at is 'The clock, not the transaction''s start: two events of one transaction keep their order.';
+comment on column public.referral_events.decline_reason is 'Of an event that declined the referral; null where nobody said.';
+create index referral_events_referral_idx on public.referral_events (company_id, referral_id, created_at, id);
+create index referral_events_actor_idx on public.referral_events (actor_id);
+create index referral_events_assigned_idx on public.referral_events (assigned_to);
+
+create function private.referral_due_at(
+  of_company uuid, of_priority public.referral_priority, received timestamptz
+)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select received + make_interval(hours => case of_priority
+      when 'stat' then stat_target_hours
+      when 'urgent' then urgent_target_hours
+      when 'routine' then routine_target_hours
+    end)
+  from public.companies
+  where id = of_company
+$$;
+
+create function private.prepare_referral()
+returns trigger
+language plpgsql
+-- Definer: the row must be complete before the policies judge it, whatever the writer may read.
+security definer
+set search_path = ''
+as $$
+begin
+  new.due_at := private.referral_due_at(new.company_id, new.priority, new.created_at);
+  select lower(concat_ws(' ', p.first_name, p.last_name, p.first_name, new.reason, new.referring_provider))
+    into new.search_text
+    from public.patients p
+    where p.company_id = new.company_id and p.id = new.patient_id;
+  -- Another clinic's patient: let the foreign key say so.
+  new.search_text := coalesce(new.search_text, '');
+  new.due_at := coalesce(new.due_at, new.created_at);
+  return new;
+end
+$$;
+comment on function private.prepare_referral() is 'Before insert or update: derives due_at and search_text.';
+
+create function private.record_referral_change()
+returns trigger
+language plpgsql
+-- Definer: only this and set_referral_status write events other than notes.
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.referral_events
+      (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
+    values (new.company_id, new.id, 'created', new.created_by, new.assigned_to, new.created_at);
+    return null;
+  end if;
+  if new.assigned_to is distinct from old.assigned_to then
+    insert into public.referral_events (company_id, referral_id, event_type, assigned_to)
+    values (new.company_id, new.id, 'assigned', new.assigned_to);
+  end if;
+  if new.priority is distinct from old.priority then
+    insert into public.referral_events (company_id, referral_id, event_type, from_priority, to_priority)
+    values (new.company_id, new.id, 'priority_changed', old.priority, new.priority);
+  end if;
+  if (new.reason, new.referring_provider, new.patient_id)
+     is distinct from (old.reason, old.referring_provider, old.patient_id) then
+    insert into public.referral_events (company_id, referral_id, event_type)
+    values (new.company_id, new.id, 'details_changed');
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_referral_change() is
+  'After insert or update: writes the timeline. Status changes are written by set_referral_status, which knows the note.';
+
+create function private.refresh_referral_search()
+returns trigger
+language plpgsql
+-- Definer: search_text can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set search_text = ''
+  where company_id = new.company_id and patient_id = new.id;
+  return null;
+end
+$$;
+comment on function private.refresh_referral_search() is
+  'After a patient is renamed: touches their referrals so that prepare_referral derives search_text again.';
+
+create function private.refresh_referral_due()
+returns trigger
+language plpgsql
+-- Definer: due_at can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set due_at = created_at
+  where company_id = new.id and status in ('pending', 'accepted');
+  return null;
+end
+$$;
+comment on function private.refresh_referral_due() is
+  'After a clinic changes its targets: derives due_at of its open referrals again.';
+
+create trigger referrals_prepare before insert or update on public.referrals
+  for each row execute function private.prepare_referral();
+create trigger referrals_record after insert or update on public.referrals
+  for each row execute function private.record_referral_change();
+create trigger referrals_touch before update of status, priority, reason, referring_provider, assigned_to, patient_id
+  on public.referrals
+  for each row execute function private.touch_updated_at();
+create trigger patients_refresh_referral_search after update of first_name, last_name on public.patients
+  for each row execute function private.refresh_referral_search();
+create trigger companies_refresh_referral_due
+  after update of stat_target_hours, urgent_target_hours, routine_target_hours on public.companies
+  for each row execute function private.refresh_referral_due();
+
+alter table public.referrals enable row level security;
+alter table public.referral_events enable row level security;
+revoke all on public.referrals, public.referral_events from anon, authenticated;
+grant select on public.referrals, public.referral_events to authenticated;
+grant insert (id, company_id, patient_id, priority, reason, referring_provider, assigned_to)
+  on public.referrals to authenticated;
+grant update (priority, reason, referring_provider, assigned_to) on public.referrals to authenticated;
+-- A member adds notes; type, actor and time are the database's own.
+grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
+
+create policy referrals_select_member on public.referrals for select to authenticated
+  using (coalesce(company_id = any ((select private.my_companies())::uuid[]), false)
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy referrals_insert_member on public.referrals for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy referrals_update_member on public.referrals for update to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]))
+  with check (company_id in (select private.my_company_ids()));
+
+create policy referral_events_select_member on public.referral_events for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_events_insert_member on public.referral_events for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+
+select private.audit_table('public.referrals',
+  left_out => '{due_at,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at}');
+select private.audit_table('public.referral_events');
+
+-- The dates of the steps ----------------------------------------------------------------------
+
+create function private.derive_referral_milestones()
+returns trigger
+language plpgsql
+-- Definer: the dates can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  step record;
+  accepted timestamptz;
+  scheduled timestamptz;
+  completed timestamptz;
+  declined timestamptz;
+  why public.referral_decline_reason;
+begin
+  -- From the whole timeline, not from the new event alone: the order in which rows are written then doesn't matter.
+  for step in
+    select e.to_status as status, e.created_at as at, e.decline_reason as reason
+    from public.referral_events e
+    where e.company_id = new.company_id and e.referral_id = new.referral_id and e.to_status is not null
+    order by e.created_at, e.id
+  loop
+    if step.status in ('pending', 'declined') then
+      accepted := null;
+    end if;
+    if step.status in ('pending', 'accepted', 'declined') then
+      scheduled := null;
+    end if;
+    completed := null;
+    declined := null;
+    why := null;
+    case step.status
+      when 'pending' then null;
+      when 'accepted' then accepted := coalesce(accepted, step.at);
+      when 'scheduled' then scheduled := coalesce(scheduled, step.at);
+      when 'completed' then completed := step.at;
+      when 'declined' then
+        declined := step.at;
+        why := step.reason;
+    end case;
+  end loop;
+  update public.referrals r
+  set accepted_at = accepted, scheduled_at = scheduled, completed_at = completed, declined_at = declined,
+    decline_reason = why
+  where r.company_id = new.company_id and r.id = new.referral_id
+    and (r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at, r.decline_reason)
+      is distinct from (accepted, scheduled, completed, declined, why);
+  return null;
+end
+$$;
+comment on function private.derive_referral_milestones() is
+  'After an event with a status: derives the dates of the referral''s steps from its timeline.';
+create trigger referral_events_milestones after insert on public.referral_events
+  for each row when (new.to_status is not null) execute function private.derive_referral_milestones();
+
+-- Changing the status -------------------------------------------------------------------------
+
+create function private.set_referral_status(
+  referral_id uuid,
+  new_status public.referral_status,
+  note text,
+  expected_status public.referral_status,
+  decline_reason public.referral_decline_reason
+)
+returns public.referrals
+language plpgsql
+-- Definer: the status column isn't granted to anybody, so that no status changes without its event.
+security definer
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  previous public.referral_status;
+begin
+  if decline_reason is not null and new_status is distinct from 'declined' then
+    raise exception 'Only a declined referral has a reason for it.' using errcode = 'P0001';
+  end if;
+  select * into referral
+  from public.referrals r
+  where r.id = set_referral_status.referral_id
+    and r.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(referral.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+
+  previous := referral.status;
+  if expected_status is not null and previous <> expected_status then
+    raise exception 'Somebody else set this referral to "%" in the meantime.', previous
+      using errcode = 'PT409', detail = previous::text;
+  end if;
+  if previous = new_status then
+    return referral;
+  end if;
+
+  update public.referrals r set status = new_status
+  where r.id = referral.id
+  returning * into referral;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, from_status, to_status, note, decline_reason)
+  values
+    (referral.company_id, referral.id, 'status_changed', previous, new_status, nullif(btrim(note), ''),
+     set_referral_status.decline_reason);
+  return referral;
+end
+$$;
+
+create function public.set_referral_status(
+  referral_id uuid,
+  new_status public.referral_status,
+  note text default null,
+  expected_status public.referral_status default null,
+  decline_reason public.referral_decline_reason default null
+)
+returns public.referrals
+language sql
+set search_path = ''
+begin atomic
+  select private.set_referral_status(referral_id, new_status, note, expected_status, decline_reason);
+end;
+comment on function public.set_referral_status is
+  'Sets a referral''s status, any to any, and writes the event with the optional note, together; a declined one '
+  'takes a reason (any other: P0001). Repeating the current status changes nothing. With expected_status, a referral '
+  'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). Unknown or foreign '
+  'referral: PT404.';
+
+revoke execute on function private.set_referral_status, public.set_referral_status from public;
+grant execute on function private.set_referral_status, public.set_referral_status to authenticated;
+
+-- Assignment and news -------------------------------------------------------------------------
+--
+-- Nobody who is deactivated is drawn into something new.
+
+create function private.check_referral_assignee()
+returns trigger
+language plpgsql
+-- Definer: like the reference to the membership, it asks for more than the caller may see.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.company_members m
+    where m.company_id = new.company_id and m.user_id = new.assigned_to and m.deactivated_at is not null
+  ) then
+    raise exception 'Whoever takes a referral over must work in the clinic.' using errcode = '23503';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_referral_assignee() is
+  'After insert or a change of assigned_to: nobody who is deactivated gets new work. What they had stays theirs.';
+-- After, so that row-level security speaks first.
+create trigger referrals_assignee after insert or update of assigned_to on public.referrals
+  for each row execute function private.check_referral_assignee();
+
+revoke execute on function private.check_referral_assignee() from public, anon;
+
+-- Who is told: a new assignee, and, when the status changes, the assignee and who entered it. Never the person who did
+-- it.
+
+create function private.tell_of_referral()
+returns trigger
+language plpgsql
+-- Definer: nobody writes notifications by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  actor text;
+  patient text;
+begin
+  -- A referral taken over from elsewhere, with a time of its own, is no news.
+  if tg_op = 'INSERT' and (new.assigned_to is null or new.created_at < transaction_timestamp()) then
+    return null;
+  end if;
+  actor := case when auth.uid() is null then 'Somebody' else private.member_name(auth.uid()) end;
+  select p.first_name || ' ' || p.last_name into patient
+  from public.patients p
+  where p.company_id = new.company_id and p.id = new.patient_id;
+
+  if new.assigned_to is not null
+     and (tg_op = 'INSERT' or new.assigned_to is distinct from old.assigned_to) then
+    perform private.notify(new.company_id, array[new.assigned_to], 'referral_assigned',
+      'Referral assigned to you', format('%s assigned you the referral of %s.', actor, patient),
+      'referral', new.id);
+  end if;
+  if tg_op = 'UPDATE' and new.status is distinct from old.status then
+    perform private.notify(new.company_id, array_remove(array[new.assigned_to, new.created_by], null),
+      'referral_status_changed', 'Referral ' || new.status,
+      format('%s set the referral of %s to %s.', actor, patient, initcap(new.status::text)),
+      'referral', new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_of_referral() is
+  'After insert or a change of assignee or status: tells the people it concerns.';
+
+create trigger referrals_tell after insert or update of assigned_to, status on public.referrals
+  for each row execute function private.tell_of_referral();
+
+-- How many open referrals are past their target. Behind row-level security their status doesn't reach the index that
+-- was made for it, and every referral of the clinic was read, 100,000 for one number. See search.sql.
+
+create function private.overdue_referrals(of_company uuid)
+returns integer
+language plpgsql
+stable
+-- Definer: see private.find_referrals. It tells a number, and that of the records the caller reads.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  -- All of them out of the index alone, less the few hidden ones.
+  return (
+    select count(*) from public.referrals r
+    where r.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
+  ) - (
+    select count(*) from private.hidden_patients() h
+    join public.referrals r on r.company_id = h.company_id and r.patient_id = h.id
+    where h.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
+  );
+end
+$$;
+
+create function public.overdue_referrals(company_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.overdue_referrals(company_id);
+end;
+comment on function public.overdue_referrals is
+  'How many pending or accepted referrals of the clinic are past their target; those of restricted records count for '
+  'whoever reads them. Not a member: 42501.';
+
+revoke execute on function private.overdue_referrals, public.overdue_referrals from public;
+grant execute on function private.overdue_referrals, public.overdue_referrals to authenticated;

@@ -1,0 +1,111 @@
+-- The files of messages, in Supabase Storage: a private bucket whose objects are read by those who read the thread, and
+-- written once, by one of them. send_message (conversations.sql) writes the rows.
+
+create function private.attachment_media_types()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array[
+    'application/pdf',
+    'image/png', 'image/jpeg', 'image/webp', 'image/heic',
+    'text/plain', 'text/csv',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  ]
+$$;
+comment on function private.attachment_media_types() is
+  'What a message may carry: nothing that a browser would run.';
+
+grant execute on function private.attachment_media_types() to authenticated;
+
+create table public.message_attachments (
+  id uuid primary key,
+  company_id uuid not null,
+  thread_id uuid not null,
+  message_id uuid not null,
+  path text not null unique,
+  name text not null check (private.is_present(name, 255) and name !~ '[[:cntrl:]/\\]'),
+  media_type text not null,
+  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  created_at timestamptz not null default now(),
+  foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade,
+  foreign key (company_id, thread_id, message_id)
+    references public.messages (company_id, thread_id, id) on delete cascade,
+  constraint message_attachments_media_type_check
+    check (media_type = any (private.attachment_media_types())),
+  constraint message_attachments_path_check check (
+    starts_with(path, company_id || '/' || thread_id || '/' || id || '/')
+    and substr(path, 112) ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$'
+  )
+);
+comment on table public.message_attachments is
+  'A file that came with a message. The bytes are the object of that path in the bucket "attachments".';
+comment on column public.message_attachments.path is '<company>/<thread>/<attachment>/<file name in plain letters>';
+comment on column public.message_attachments.name is 'The file''s name as its sender knows it.';
+comment on column public.message_attachments.size_bytes is 'As the storage measured it, like media_type; at most 10 MB.';
+create index message_attachments_message_idx
+  on public.message_attachments (company_id, thread_id, message_id);
+
+-- Who may ---------------------------------------------------------------------------------------
+
+alter table public.message_attachments enable row level security;
+revoke all on public.message_attachments from anon, authenticated;
+-- Written by send_message, never by hand.
+grant select on public.message_attachments to authenticated;
+
+create policy message_attachments_select_reader on public.message_attachments for select to authenticated
+  using (
+    company_id in (select private.my_company_ids())
+    and (
+      select true from public.threads t
+      where t.company_id = message_attachments.company_id and t.id = message_attachments.thread_id
+    )
+  );
+
+select private.audit_table('public.message_attachments', digested => '{name,path}');
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('attachments', 'attachments', false, 10485760, private.attachment_media_types())
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+create function private.reads_thread_of_path(path text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- The threads' own policy decides. `case` keeps a path of another shape from being read as ids.
+  select case
+    when path ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){3}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$' then
+      exists (
+        select from public.threads t
+        where t.company_id = split_part(path, '/', 1)::uuid and t.id = split_part(path, '/', 2)::uuid
+      )
+    else false
+  end
+$$;
+comment on function private.reads_thread_of_path(text) is
+  'Whether a path is <company>/<thread>/<attachment>/<file name> and the caller reads the thread.';
+grant execute on function private.reads_thread_of_path(text)
+  to authenticated;
+
+-- No policy for update or delete: what was sent stays as it was.
+create policy attachments_insert_reader on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'attachments'
+    and owner_id = (select auth.uid()::text)
+    and private.reads_thread_of_path(name)
+  );
+-- Until its message is sent, a file is its uploader's alone.
+create policy attachments_select_reader on storage.objects for select to authenticated
+  using (
+    bucket_id = 'attachments'
+    and (
+      (owner_id = (select auth.uid()::text) and private.reads_thread_of_path(name))
+      or exists (select from public.message_attachments a where a.path = objects.name)
+    )
+  );

@@ -1,0 +1,499 @@
+-- What a case is held against before it moves (locks, the gate, refusals in words), and what follows when it did: history,
+-- news, the way back to Pre-Op. The functions that move cases are in surgery_moves.sql.
+
+create function private.stage_label(stage public.surgery_stage)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case stage
+    when 'preop' then 'Pre-Op'
+    when 'ready' then 'Ready'
+    when 'scheduled' then 'Scheduled'
+    when 'completed' then 'Completed'
+    when 'cancelled' then 'Cancelled'
+  end
+$$;
+
+create function private.checklist_state_label(state public.checklist_state)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select upper(left(state::text, 1)) || replace(substr(state::text, 2), '_', ' ')
+$$;
+
+create function private.age_rule(min_age_years integer, below_age_years integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when min_age_years is null then format('under %s years', below_age_years)
+    when below_age_years is null then format('from %s years on', min_age_years)
+    else format('from %s to under %s years', min_age_years, below_age_years)
+  end
+$$;
+
+create function private.side_label(side public.laterality)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case side when 'not_applicable' then 'no side' else side::text end
+$$;
+
+-- Finding and refusing.
+
+create function private.lock_surgery_case(of_case uuid)
+returns public.surgery_cases
+language plpgsql
+-- Definer: only an owner may lock rows that the API can't update.
+security definer
+set search_path = ''
+as $$
+declare
+  found_case public.surgery_cases;
+begin
+  select * into found_case
+  from public.surgery_cases c
+  where c.id = of_case and c.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(found_case.patient_id) then
+    raise exception 'This case does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  return found_case;
+end
+$$;
+comment on function private.lock_surgery_case(uuid) is
+  'The case, held until the transaction ends, so that two changes at once happen one after the other.';
+
+create function private.refuse_stale_case(c public.surgery_cases, expected_revision integer)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  latest record;
+begin
+  if expected_revision is null or expected_revision = c.revision then
+    return;
+  end if;
+  select e.actor_id, e.message, e.created_at,
+      case when e.actor_id = auth.uid() then 'You' else private.member_name(e.actor_id) end as name
+    into latest
+    from public.surgery_case_events e
+    where e.company_id = c.company_id and e.case_id = c.id
+      -- Items have revisions of their own; an item that demoted its case wrote a second event without it.
+      and e.item_id is null
+    order by e.created_at desc, e.id desc
+    limit 1;
+  raise exception '% changed this case %: %.',
+    case when latest.actor_id is null then 'The calendar' else latest.name end,
+    private.time_ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
+    using errcode = 'PT409', detail = jsonb_build_object(
+      'kind', 'stale', 'revision', c.revision, 'stage', c.stage,
+      'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
+end
+$$;
+comment on function private.refuse_stale_case(public.surgery_cases, integer) is
+  'PT409 with who changed the case, what and when, unless the caller saw its present revision.';
+
+create function private.refuse_move(c public.surgery_cases, sentence text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception '%', sentence using errcode = 'P0001', detail = jsonb_build_object(
+    'kind', 'stage', 'stage', c.stage)::text;
+end
+$$;
+
+-- Gates.
+
+-- What stands in the way of a case: programs decide by the kind, people read label and why.
+create type public.case_blocker_kind as enum (
+  'postponed', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'outcome'
+);
+create type private.blocker as (item_id uuid, kind public.case_blocker_kind, label text, why text);
+
+create function private.case_blockers_on(c public.surgery_cases, day date)
+returns setof private.blocker
+language sql
+stable
+set search_path = ''
+as $$
+  with calendar as (
+    select
+      private.clinic_day(c.company_id, now()) as today,
+      coalesce(day, private.clinic_day(c.company_id, now())) as valid_day,
+      -- The patient's age counts on the day of the operation, known or last planned, else today.
+      coalesce(day, greatest(
+        private.clinic_day(c.company_id, c.planned_at), private.clinic_day(c.company_id, now())
+      )) as age_day
+  ),
+  patient as (
+    select p.first_name || ' ' || p.last_name as name, p.date_of_birth,
+      extract(year from age(calendar.age_day, p.date_of_birth))::integer as age
+    from public.patients p, calendar
+    where p.company_id = c.company_id and p.id = c.patient_id
+  ),
+  aged as (
+    select * from public.case_procedures r
+    where r.company_id = c.company_id and r.case_id = c.id
+      and (r.min_age_years is not null or r.below_age_years is not null)
+  ),
+  listed as (
+    select 1 as part, 0 as place, null::uuid as item_id, 'postponed'::public.case_blocker_kind as kind,
+      'Postponed' as label,
+      concat_ws(' ', 'Put off',
+        'until ' || private.short_date(c.postponed_until)) || ': ' || c.postponed_reason as why
+    where c.postponed_reason is not null
+    union all
+    select 2, 0, null, 'date_of_birth', 'Date of birth',
+      format('%s %s on the patient''s age, and no date of birth is on record.',
+        string_agg('CPT ' || r.cpt_code, ' and ' order by r.position),
+        case count(*) when 1 then 'depends' else 'depend' end)
+    from aged r, patient p
+    where p.date_of_birth is null
+    having count(*) > 0
+    union all
+    select 3, r.position, null, 'age', 'CPT ' || r.cpt_code,
+      concat_ws(' ',
+        format('It is for patients %s; %s %s %s%s.',
+          private.age_rule(r.min_age_years, r.below_age_years), p.name,
+          case when calendar.age_day = calendar.today then 'is' else 'will be' end, p.age,
+          case when calendar.age_day = calendar.today then '' else ' on ' || private.short_date(calendar.age_day) end),
+        -- Codes of one operation at two ages are neighbors: the twin of 42820 is 42821.
+        (select format('For this age the bundle has %s.', b.cpt_code)
+         from public.bundle_procedures b
+         where b.company_id = c.company_id and b.bundle_id = c.bundle_id
+           and (b.min_age_years is not null or b.below_age_years is not null)
+           and p.age >= coalesce(b.min_age_years, 0) and p.age < coalesce(b.below_age_years, 1000)
+         order by abs(left(b.cpt_code, 4)::integer - left(r.cpt_code, 4)::integer),
+           abs(ascii(right(b.cpt_code, 1)) - ascii(right(r.cpt_code, 1)))
+         limit 1))
+    from aged r, patient p, calendar
+    where p.age < r.min_age_years or p.age >= r.below_age_years
+    union all
+    select 4, i.position, i.id, 'item', i.label,
+      case
+        when i.state in ('done', 'waived', 'not_applicable') and day is null
+          then format('Was valid until %s.', private.short_date(i.valid_until))
+        when i.state in ('done', 'waived', 'not_applicable')
+          then format('Valid only until %s; the operation is on %s.',
+            private.short_date(i.valid_until), private.short_date(day))
+        when i.state = 'not_started' then 'Not started.'
+        when i.state = 'requested' then 'Requested, not received yet.'
+        when i.state = 'in_progress' then 'In progress.'
+        when i.state = 'received' then 'Received, not checked off yet.'
+        when i.state = 'failed' then 'Failed: ' || i.reason
+        when i.valid_until is not null then format('Expired on %s.', private.short_date(i.valid_until))
+        else 'Expired.'
+      end
+    from public.case_checklist_items i, calendar
+    where i.company_id = c.company_id and i.case_id = c.id and i.blocking
+      and (i.state not in ('done', 'waived', 'not_applicable') or i.valid_until < calendar.valid_day)
+  )
+  select item_id, kind, label, why from listed order by part, place, item_id
+$$;
+comment on function private.case_blockers_on(public.surgery_cases, date) is
+  'What keeps a case from an operation on the day, or, without one, from Ready today: postponement, codes '
+  'that don''t fit the age, blocking items that are open or won''t be valid any more.';
+
+create function private.raise_blocked(what text, blockers private.blocker[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if cardinality(coalesce(blockers, '{}')) = 0 then
+    return;
+  end if;
+  raise exception '%: %', what, (
+    select string_agg(case
+        when place <= 3 then format('%s (%s)', label, rtrim(lower(left(why, 1)) || substr(why, 2), '.'))
+        else format('%s more', cardinality(blockers) - 3)
+      end, '; ' order by place) || '.'
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)
+    where place <= 4
+  ) using errcode = 'P0001', detail = jsonb_build_object('kind', 'blocked', 'blockers', (
+    select jsonb_agg(jsonb_build_object('item_id', item_id, 'kind', kind, 'label', label, 'why', why) order by place)
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)
+  ))::text;
+end
+$$;
+comment on function private.raise_blocked(text, private.blocker[]) is
+  'P0001 that names what blocks, all of it in its detail; nothing when nothing does.';
+
+create function private.active_surgeon(of_company uuid, surgeon uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  name text;
+begin
+  if surgeon is null then
+    return null;
+  end if;
+  select p.name into name
+  from public.providers p
+  where p.company_id = of_company and p.id = surgeon and p.is_active;
+  if not found then
+    raise exception 'This surgeon no longer operates here.' using errcode = 'PT404';
+  end if;
+  return name;
+end
+$$;
+comment on function private.active_surgeon(uuid, uuid) is 'The name of a surgeon who takes cases here; else PT404.';
+
+create function private.active_site(of_company uuid, site uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  name text;
+begin
+  if site is null then
+    return null;
+  end if;
+  select l.name into name
+  from public.locations l
+  where l.company_id = of_company and l.id = site and l.is_active;
+  if not found then
+    raise exception 'This site is no longer used.' using errcode = 'PT404';
+  end if;
+  return name;
+end
+$$;
+comment on function private.active_site(uuid, uuid) is 'The name of a site in use; else PT404.';
+
+create function private.refuse_side(rule public.laterality_rule, side public.laterality, procedure_name text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if side is null or rule = 'required' and side = 'not_applicable' then
+    raise exception '"%" needs a side: left, right or bilateral.', procedure_name using errcode = 'P0001';
+  end if;
+  if rule = 'none' and side <> 'not_applicable' then
+    raise exception '"%" has no side.', procedure_name using errcode = 'P0001';
+  end if;
+end
+$$;
+
+create function private.refuse_length(duration_minutes integer, cleanup_minutes integer)
+returns void
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  if (duration_minutes between 5 and 720 and cleanup_minutes between 0 and 240) is not true then
+    raise exception 'An operation takes 5 minutes to 12 hours, clean-up none to 4 hours.' using errcode = 'P0001';
+  end if;
+end
+$$;
+
+-- Telling.
+
+create function private.record_case_event(
+  c public.surgery_cases,
+  event_type public.surgery_event_type,
+  message text,
+  note text default null,
+  from_stage public.surgery_stage default null,
+  item uuid default null,
+  actor uuid default auth.uid()
+)
+returns void
+language sql
+-- Definer: events are written by the workflow alone.
+security definer
+set search_path = ''
+as $$
+  insert into public.surgery_case_events
+    (company_id, case_id, event_type, actor_id, from_stage, to_stage, item_id, message, note)
+  values (c.company_id, c.id, event_type, actor, nullif(from_stage, c.stage),
+    -- A case is added from nothing; any other event without a former stage left it alone.
+    case when from_stage <> c.stage or event_type = 'added' then c.stage end,
+    item, left(message, 2000), note)
+$$;
+
+create function private.tell_of_case(
+  c public.surgery_cases,
+  about public.notification_event,
+  title text,
+  sentence text,
+  actor uuid default auth.uid()
+)
+returns void
+language sql
+-- Definer: it reads who concerned themselves with the case, and writes their notifications.
+security definer
+set search_path = ''
+as $$
+  select private.notify(
+    c.company_id,
+    private.front_desk_ids(c.company_id)
+      || (select p.user_id from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id)
+      || coalesce((
+        select array_agg(distinct e.actor_id)
+        from public.surgery_case_events e
+        where e.company_id = c.company_id and e.case_id = c.id and e.actor_id is not null
+      ), '{}'),
+    about, title,
+    (select format('%s %s, %s: %s', p.first_name, p.last_name, c.procedure_name, sentence)
+     from public.patients p where p.company_id = c.company_id and p.id = c.patient_id),
+    'surgery_case', c.id, actor)
+$$;
+comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text, uuid) is
+  'Tells the front desk, the surgeon and whoever did something about the case.';
+
+create function private.note_on_referral(c public.surgery_cases, note text)
+returns void
+language sql
+-- Definer: the note is the database's, in the caller's name.
+security definer
+set search_path = ''
+as $$
+  insert into public.referral_events (company_id, referral_id, event_type, note)
+  select c.company_id, c.referral_id, 'note', left(note_on_referral.note, 4000)
+  where c.referral_id is not null
+$$;
+comment on function private.note_on_referral(public.surgery_cases, text) is
+  'Writes on the timeline of the referral a case came from; the referral''s status stays in human hands.';
+
+create function private.date_checklist(c public.surgery_cases)
+returns void
+language sql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+  update public.case_checklist_items i
+  set due_on = private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) - i.due_days_before
+  where i.company_id = c.company_id and i.case_id = c.id and i.due_days_before is not null
+$$;
+comment on function private.date_checklist(public.surgery_cases) is
+  'Counts the days by which items are due back from the date of the operation; none without one.';
+
+create function private.follow_up_case(c public.surgery_cases, was_blocked boolean, actor uuid default auth.uid())
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  blockers private.blocker[];
+  changed public.surgery_cases := c;
+  reasons text;
+begin
+  if c.stage in ('completed', 'cancelled') then
+    return c;
+  end if;
+  blockers := array(
+    select b from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at)) as b);
+
+  if c.stage = 'preop' then
+    -- Ready is a person's decision: nobody but them looks at the whole patient.
+    if was_blocked and cardinality(blockers) = 0 then
+      perform private.tell_of_case(c, 'case_ready', 'Case can move to Ready', 'nothing is in the way any more.', actor);
+    end if;
+    return c;
+  end if;
+
+  if cardinality(blockers) > 0 then
+    select string_agg(label, ', ' order by place) into reasons
+    from unnest(blockers) with ordinality as b (item_id, kind, label, why, place);
+    update public.surgery_cases s
+    set stage = 'preop', starts_at = null, planned_at = coalesce(s.starts_at, s.planned_at)
+    where s.id = c.id
+    returning * into changed;
+    perform private.unbook(surgery => c.id);
+    perform private.record_case_event(changed, 'demoted',
+      'Back to Pre-Op: ' || left(reasons, 1000)
+        || case when c.stage = 'scheduled'
+          then format('. %s is not booked any more', private.clinic_time(c.company_id, c.starts_at)) else '' end,
+      from_stage => c.stage, actor => actor);
+    perform private.tell_of_case(changed, 'case_blocked',
+      case when c.stage = 'scheduled' then 'Case fell off the schedule' else 'Case is no longer ready' end,
+      left(reasons, 300) || '.', actor);
+  end if;
+  return changed;
+end
+$$;
+comment on function private.follow_up_case(public.surgery_cases, boolean, uuid) is
+  'After anything that a gate looks at has changed: sends a ready or scheduled case that no longer passes '
+  'back to Pre-Op, and tells when the last thing in the way of one in Pre-Op has gone.';
+
+create function private.is_case_blocked(c public.surgery_cases)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (select from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at)))
+$$;
+
+create function private.case_blockers(case_id uuid)
+returns setof private.blocker
+language plpgsql
+stable
+-- Definer: it asks the gate, which reads as its owner.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+begin
+  select * into c
+  from public.surgery_cases s
+  where s.id = case_blockers.case_id and s.company_id in (select private.my_company_ids());
+  if not found or private.hides_patient(c.patient_id) then
+    raise exception 'This case does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  if c.stage in ('completed', 'cancelled') then
+    return;
+  end if;
+  return query select * from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at));
+  if c.stage = 'ready' and c.surgeon_id is null then
+    return next row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
+  end if;
+  if c.stage = 'ready' and c.location_id is null then
+    return next row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
+  end if;
+end
+$$;
+
+-- The API.
+
+create function public.case_blockers(case_id uuid)
+returns table (item_id uuid, kind public.case_blocker_kind, label text, why text)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select b.item_id, b.kind, b.label, b.why from private.case_blockers(case_id) as b;
+end;
+comment on function public.case_blockers is
+  'What keeps a case from Ready and, once ready, from Scheduled; nothing for completed and cancelled ones. '
+  'kind says what it is; item_id is set for an item of the checklist.';
+
+revoke execute on function
+  private.case_blockers, public.case_blockers
+from public;
+grant execute on function
+  private.case_blockers, public.case_blockers
+to authenticated;

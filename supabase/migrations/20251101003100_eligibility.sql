@@ -1,0 +1,796 @@
+-- Asking a payer whether a patient is covered. A member asks; only the Edge Function `eligibility`,
+-- which holds the service role's key, writes what came back, so no answer can be made up.
+
+create type public.verification_preset as enum (
+  'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
+);
+create type public.verification_state as enum ('queued', 'running', 'done', 'failed');
+create type public.verification_outcome as enum ('active', 'inactive', 'not_found', 'error', 'unknown');
+create type public.verification_problem as enum (
+  'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'
+);
+create type public.verification_due_reason as enum ('never', 'failed', 'plan_changed', 'thirty_days', 'new_month');
+
+-- ISA13 and its companions: nine digits, a new one for each question.
+create sequence private.x12_control_numbers as integer minvalue 1 maxvalue 999999999 cycle;
+
+create table public.insurance_verifications (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  coverage_id uuid not null,
+  patient_id uuid not null,
+  payer_id uuid not null,
+  provider_id uuid,
+  member_id text not null,
+  preset public.verification_preset not null,
+  service_date date not null,
+  service_types text[] not null default '{}',
+  referral_id uuid,
+  scheduling_request_id uuid,
+  surgery_case_id uuid,
+  state public.verification_state not null default 'queued',
+  outcome public.verification_outcome,
+  problem_kind public.verification_problem,
+  problem text check (private.is_present(problem, 1000)),
+  rejection_codes text[] not null default '{}',
+  request_x12 text,
+  reply_x12 text,
+  benefits jsonb,
+  benefits_version integer,
+  trace_number text not null generated always as (upper(right(id::text, 12))) stored,
+  control_number integer not null,
+  idempotency_key uuid not null default gen_random_uuid(),
+  attempts integer not null default 0,
+  adapter text check (private.is_present(adapter, 40)),
+  lease uuid,
+  quiet boolean not null default false,
+  requested_by uuid references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id),
+  foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id),
+  foreign key (company_id, payer_id) references public.payers (company_id, id),
+  foreign key (company_id, provider_id) references public.providers (company_id, id),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id),
+  foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id),
+  foreign key (company_id, surgery_case_id) references public.surgery_cases (company_id, id),
+  constraint insurance_verifications_asked_from_one
+    check (num_nonnulls(referral_id, scheduling_request_id, surgery_case_id) <= 1),
+  constraint insurance_verifications_done_has_outcome check (state <> 'done' or outcome is not null),
+  constraint insurance_verifications_open_has_none
+    check (state in ('done', 'failed') or num_nonnulls(outcome, problem_kind, problem, finished_at) = 0),
+  constraint insurance_verifications_running_has_lease check ((state = 'running') = (lease is not null))
+);
+comment on table public.insurance_verifications is
+  'One question to a payer and its answer. Members ask through request_verification; the Edge Function writes the rest.';
+comment on column public.insurance_verifications.provider_id is
+  'In whose name it is asked; null for the clinic''s own.';
+comment on column public.insurance_verifications.member_id is 'The number that was asked for, whatever the coverage says today.';
+comment on column public.insurance_verifications.service_types is 'The codes that were asked for (EQ01); empty until it is sent.';
+comment on column public.insurance_verifications.state is
+  'done: the payer has answered, and that stays. failed: no usable answer; asking again may help.';
+comment on column public.insurance_verifications.outcome is 'What the answer means; null while there is none and for a cancelled one.';
+comment on column public.insurance_verifications.problem is 'For people: why there is no answer, or what the payer objects to.';
+comment on column public.insurance_verifications.rejection_codes is 'AAA03 of the answer, each once, in its order.';
+comment on column public.insurance_verifications.reply_x12 is 'As it came: a 271, 999 or TA1, or whatever it was.';
+comment on column public.insurance_verifications.benefits is 'The 271 as our reader understood it; benefits_version says which reader.';
+comment on column public.insurance_verifications.trace_number is 'TRN02: payers echo it, and find the question by it on the telephone.';
+comment on column public.insurance_verifications.control_number is 'ISA13 of the latest sending.';
+comment on column public.insurance_verifications.idempotency_key is
+  'Sent along, so that a question whose answer was lost on the way is not charged twice. A new one for a new question.';
+comment on column public.insurance_verifications.attempts is 'How often it was sent.';
+comment on column public.insurance_verifications.lease is 'Held by the call that is asking right now; what an older call brings is dropped.';
+comment on column public.insurance_verifications.quiet is 'True in a batch, whose summary says it all: no notification.';
+
+create index insurance_verifications_recent_idx
+  on public.insurance_verifications (company_id, created_at desc, id desc);
+create index insurance_verifications_coverage_idx
+  on public.insurance_verifications (company_id, patient_id, coverage_id, created_at desc);
+create index insurance_verifications_payer_idx
+  on public.insurance_verifications (company_id, payer_id, created_at desc);
+create index insurance_verifications_provider_idx on public.insurance_verifications (company_id, provider_id);
+create index insurance_verifications_referral_idx on public.insurance_verifications (company_id, referral_id);
+create index insurance_verifications_request_idx
+  on public.insurance_verifications (company_id, scheduling_request_id);
+create index insurance_verifications_case_idx on public.insurance_verifications (company_id, surgery_case_id);
+create index insurance_verifications_requested_by_idx on public.insurance_verifications (requested_by);
+create index insurance_verifications_outcome_idx
+  on public.insurance_verifications (company_id, outcome, created_at desc, id desc);
+create index insurance_verifications_member_search_idx on public.insurance_verifications
+  using gin (company_id, lower(member_id) extensions.gin_trgm_ops) with (fastupdate = off);
+
+create trigger insurance_verifications_touch before update on public.insurance_verifications
+  for each row execute function private.touch_updated_at();
+
+create function private.npi_holder(of_company uuid, preferred uuid)
+returns table (provider_id uuid)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select holder.provider_id
+  from (
+    select null::uuid as provider_id, 1 as place from public.companies where id = of_company and npi is not null
+    union all
+    select p.id, case when p.id = preferred then 2 when p.is_primary then 3 else 4 end
+    from public.providers p
+    where p.company_id = of_company and p.npi is not null and (p.is_active or p.id = preferred)
+  ) as holder
+  order by holder.place, holder.provider_id
+  limit 1
+$$;
+comment on function private.npi_holder(uuid, uuid) is
+  'In whose name a payer is asked: the clinic''s (null), the preferred provider''s, or another''s; no row when nobody has an NPI.';
+
+create function private.coverage_gaps(c public.coverages)
+returns text[]
+language sql
+stable
+-- Definer: called where the caller's membership has been asked.
+security definer
+set search_path = ''
+as $$
+  select array_remove(array[
+    case when p.clearinghouse_payer_id is null then 'clearinghouse_payer_id' end,
+    case when c.member_id is null then 'member_id' end,
+    case when c.relationship <> 'self' and c.subscriber_last_name is null then 'subscriber_name' end,
+    case when x.date_of_birth is null then 'patient_birth_date' end,
+    case when not exists (select from private.npi_holder(c.company_id, null)) then 'npi' end
+  ], null)
+  from public.payers p
+  cross join public.patients x
+  where p.company_id = c.company_id and p.id = c.payer_id
+    and x.company_id = c.company_id and x.id = c.patient_id
+$$;
+comment on function private.coverage_gaps(public.coverages) is 'What a payer can''t be asked without, and is not there yet.';
+
+create function private.gap_label(gap text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case gap
+    when 'clearinghouse_payer_id' then 'the payer''s ID at the clearinghouse'
+    when 'member_id' then 'the member ID'
+    when 'subscriber_name' then 'the subscriber''s name'
+    when 'patient_birth_date' then 'the patient''s date of birth'
+    when 'npi' then 'the NPI of the clinic'
+  end
+$$;
+
+create function private.request_verification(
+  of_coverage uuid,
+  preset public.verification_preset,
+  service_date date,
+  referral uuid,
+  request uuid,
+  surgery uuid,
+  verification uuid,
+  quietly boolean
+)
+returns public.insurance_verifications
+language plpgsql
+-- Definer: nobody may write a verification, so that its answer can't be written either.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  c public.coverages;
+  asked public.insurance_verifications;
+  today date;
+  gaps text[];
+  payer_name text;
+  treating uuid;
+begin
+  select * into c
+  from public.coverages x
+  where x.id = of_coverage and x.company_id in (select private.my_company_ids());
+  if not found or private.hides_patient(c.patient_id) then
+    raise exception 'This coverage does not exist or is not yours to check.' using errcode = 'PT404';
+  end if;
+
+  -- The same question twice, by one person or by two, is asked once: the second waits for the first.
+  perform pg_advisory_xact_lock(hashtextextended(c.id::text, 0));
+  select * into asked
+  from public.insurance_verifications v
+  where v.company_id = c.company_id and v.id = verification and v.coverage_id = c.id;
+  if found then
+    return asked;
+  end if;
+
+  if c.ended_on is not null then
+    raise exception 'This coverage has ended. Check the one in use.'
+      using errcode = 'P0001', detail = '{"kind":"ended"}';
+  end if;
+  gaps := private.coverage_gaps(c);
+  select p.name into payer_name from public.payers p where p.company_id = c.company_id and p.id = c.payer_id;
+  if cardinality(gaps) > 0 then
+    raise exception 'Before % can be asked, add: %.', payer_name,
+        (select string_agg(private.gap_label(gap), ', ' order by place)
+         from unnest(gaps) with ordinality as missing (gap, place))
+      using errcode = 'P0001',
+        detail = jsonb_build_object('kind', 'incomplete', 'missing', gaps)::text;
+  end if;
+
+  today := private.clinic_day(c.company_id, now());
+  service_date := coalesce(service_date, today);
+  if service_date not between today - interval '12 months' and today + interval '12 months' then
+    raise exception 'Payers answer for days from twelve months back to twelve months ahead.'
+      using errcode = 'P0001', detail = '{"kind":"service_date"}';
+  end if;
+  if num_nonnulls(referral, request, surgery) > 1 then
+    raise exception 'A check is asked for from one place.' using errcode = 'P0001';
+  end if;
+  -- Another clinic's referral or appointment finds nothing here and is refused by the foreign key below.
+  if exists (
+    select from public.referrals r
+    where r.company_id = c.company_id and r.id = referral and r.patient_id <> c.patient_id
+  ) or exists (
+    select from public.scheduling_requests s
+    where s.company_id = c.company_id and s.id = request and s.patient_id is distinct from c.patient_id
+  ) or exists (
+    select from public.surgery_cases s
+    where s.company_id = c.company_id and s.id = surgery and s.patient_id <> c.patient_id
+  ) then
+    raise exception 'This is about another patient.' using errcode = 'P0001';
+  end if;
+
+  select * into asked
+  from public.insurance_verifications v
+  where v.coverage_id = c.id and v.preset = preset and v.service_date = service_date
+    and v.state in ('queued', 'running');
+  if found then
+    return asked;
+  end if;
+
+  treating := coalesce(
+    (select s.provider_id from public.scheduling_requests s where s.company_id = c.company_id and s.id = request),
+    (select s.surgeon_id from public.surgery_cases s where s.company_id = c.company_id and s.id = surgery)
+  );
+  insert into public.insurance_verifications
+    (id, company_id, coverage_id, patient_id, payer_id, provider_id, member_id, preset, service_date,
+     referral_id, scheduling_request_id, surgery_case_id, control_number, quiet, requested_by)
+  select
+    coalesce(verification, gen_random_uuid()), c.company_id, c.id, c.patient_id, c.payer_id, holder.provider_id,
+    c.member_id, preset, service_date, referral, request, surgery,
+    nextval('private.x12_control_numbers'), coalesce(quietly, false), auth.uid()
+  from private.npi_holder(c.company_id, treating) as holder
+  returning * into asked;
+  return asked;
+end
+$$;
+
+create function public.request_verification(
+  coverage_id uuid,
+  preset public.verification_preset default 'consult',
+  service_date date default null,
+  referral_id uuid default null,
+  scheduling_request_id uuid default null,
+  surgery_case_id uuid default null,
+  verification_id uuid default null,
+  quietly boolean default false
+)
+returns public.insurance_verifications
+language sql
+set search_path = ''
+begin atomic
+  select private.request_verification(coverage_id, preset, service_date, referral_id, scheduling_request_id,
+    surgery_case_id, verification_id, quietly);
+end;
+comment on function public.request_verification is
+  'Puts a question to a payer in the queue; the Edge Function "eligibility" then asks it. service_date null is today '
+  'at the clinic. verification_id makes a repeat harmless; a question that is under way is returned, not asked twice. '
+  'quietly: no notification. Unknown or foreign coverage: PT404; ended, incomplete (detail lists what is missing), '
+  'a day out of reach or a referral, appointment or operation of another patient: P0001; of another clinic: 23503.';
+
+-- The Edge Function's two steps. Both answer the service role alone.
+
+-- A question that nobody answered may be put again under the same key, so that a clearinghouse that did see it
+-- charges once. Once somebody has corrected the coverage, the patient or the payer it is another question:
+-- under the old key, the old one's answer might come back.
+create function private.claim_verification(verification uuid, by_adapter text)
+returns setof public.insurance_verifications
+language sql
+-- Definer: the service role, too, writes verifications only by these two functions.
+security definer
+set search_path = ''
+as $$
+  update public.insurance_verifications v
+  set state = 'running', lease = gen_random_uuid(), started_at = clock_timestamp(), finished_at = null,
+    outcome = null, problem_kind = null, problem = null, rejection_codes = '{}', adapter = by_adapter,
+    request_x12 = null, reply_x12 = null, benefits = null, benefits_version = null,
+    payer_id = c.payer_id, member_id = coalesce(c.member_id, v.member_id),
+    control_number = case when is_same then v.control_number else nextval('private.x12_control_numbers') end,
+    idempotency_key = case when is_same then v.idempotency_key else gen_random_uuid() end
+  from public.insurance_verifications before
+  join public.coverages c on c.company_id = before.company_id and c.id = before.coverage_id
+  join public.patients x on x.company_id = c.company_id and x.id = c.patient_id
+  join public.payers p on p.company_id = c.company_id and p.id = c.payer_id
+  cross join lateral (
+    select before.reply_x12 is null
+      and greatest(c.updated_at, x.updated_at, p.updated_at) <= coalesce(before.started_at, before.created_at)
+  ) as question (is_same)
+  where before.id = verification and v.id = before.id
+    and (
+      v.state in ('queued', 'failed')
+      -- A call that died leaves its lease; no living call is that slow.
+      or (v.state = 'running' and v.started_at < clock_timestamp() - interval '3 minutes')
+    )
+  returning v.*
+$$;
+
+create function public.claim_verification(verification_id uuid, adapter text)
+returns setof public.insurance_verifications
+language sql
+set search_path = ''
+begin atomic
+  select * from private.claim_verification(verification_id, adapter);
+end;
+comment on function public.claim_verification is
+  'For the Edge Function: takes a queued or failed verification, or one whose call has died, to ask it now. '
+  'No row: it is done, or another call is asking. The row''s lease has to be given back with the answer.';
+
+create function private.patient_label(of_company uuid, of_patient uuid)
+returns text
+language sql
+stable
+-- Definer: goes into a sentence for people who may know it.
+security definer
+set search_path = ''
+as $$
+  select private.person_name(first_name, last_name)
+  from public.patients where company_id = of_company and id = of_patient
+$$;
+
+create function private.verification_sentence(v public.insurance_verifications)
+returns text
+language sql
+stable
+-- Definer: see patient_label.
+security definer
+set search_path = ''
+as $$
+  select case
+      when v.state = 'failed' then format('%s could not be asked about %s. %s', payer, patient, v.problem)
+      when v.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
+      when v.outcome = 'inactive' then format('%s does not cover %s on %s.', payer, patient, day)
+      when v.outcome = 'not_found' then format('%s does not know %s by this member ID.', payer, patient)
+      when v.outcome = 'error' then format('%s refused the question about %s. %s', payer, patient, v.problem)
+      else format('%s answered about %s without saying whether the coverage is active.', payer, patient)
+    end
+  from (
+    select p.name, private.patient_label(v.company_id, v.patient_id),
+      private.short_date(v.service_date)
+    from public.payers p
+    where p.company_id = v.company_id and p.id = v.payer_id
+  ) as words (payer, patient, day)
+$$;
+comment on function private.verification_sentence(public.insurance_verifications) is
+  'What came of a verification, in a sentence.';
+
+create function private.finish_verification(
+  verification uuid,
+  held_lease uuid,
+  to_state public.verification_state,
+  to_outcome public.verification_outcome,
+  kind public.verification_problem,
+  sentence text,
+  rejections text[],
+  service_types text[],
+  request text,
+  reply text,
+  parsed jsonb,
+  parsed_version integer,
+  sent integer
+)
+returns setof public.insurance_verifications
+language plpgsql
+-- Definer: see claim_verification.
+security definer
+set search_path = ''
+as $$
+declare
+  v public.insurance_verifications;
+begin
+  if to_state not in ('done', 'failed') then
+    raise exception 'A verification ends done or failed.' using errcode = 'P0001';
+  end if;
+  update public.insurance_verifications as u
+  set state = to_state, outcome = to_outcome, problem_kind = kind, problem = nullif(btrim(sentence), ''),
+    rejection_codes = coalesce(rejections, '{}'), service_types = coalesce(finish_verification.service_types, '{}'),
+    request_x12 = request, reply_x12 = reply, benefits = parsed, benefits_version = parsed_version,
+    attempts = u.attempts + greatest(sent, 0), lease = null, finished_at = clock_timestamp()
+  where u.id = verification and u.state = 'running' and u.lease = held_lease
+  returning * into v;
+  if not found then
+    return;
+  end if;
+
+  if v.requested_by is not null and not v.quiet and v.problem_kind is distinct from 'cancelled' then
+    perform private.notify(v.company_id, array[v.requested_by], 'verification_done',
+      case when v.outcome = 'active' then 'Insurance verified' else 'Insurance needs a look' end,
+      private.verification_sentence(v), 'insurance_verification', v.id);
+  end if;
+  if v.referral_id is not null and v.state = 'done' then
+    insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
+    values (v.company_id, v.referral_id, 'note', v.requested_by,
+      'Insurance checked: ' || private.verification_sentence(v));
+  end if;
+  return next v;
+end
+$$;
+
+create function public.finish_verification(
+  verification_id uuid,
+  lease uuid,
+  state public.verification_state,
+  outcome public.verification_outcome default null,
+  problem_kind public.verification_problem default null,
+  problem text default null,
+  rejection_codes text[] default '{}',
+  service_types text[] default '{}',
+  request_x12 text default null,
+  reply_x12 text default null,
+  benefits jsonb default null,
+  benefits_version integer default null,
+  sent integer default 0
+)
+returns setof public.insurance_verifications
+language sql
+set search_path = ''
+begin atomic
+  select * from private.finish_verification(verification_id, lease, state, outcome, problem_kind, problem,
+    rejection_codes, service_types, request_x12, reply_x12, benefits, benefits_version, sent);
+end;
+comment on function public.finish_verification is
+  'For the Edge Function: writes the answer to the verification it holds the lease of, tells who asked, and notes '
+  'it on the referral it was asked from. No row: the lease is another call''s by now, and nothing was written.';
+
+revoke execute on function
+  private.request_verification, public.request_verification,
+  private.claim_verification, public.claim_verification,
+  private.finish_verification, public.finish_verification
+from public, anon, authenticated;
+grant execute on function private.request_verification, public.request_verification to authenticated;
+-- Hosted Supabase grants the service role everything by default; the embedded one and a reader see it here.
+grant execute on function
+  private.claim_verification, public.claim_verification, private.finish_verification, public.finish_verification
+to service_role;
+
+-- What there is to read.
+
+create function private.due_for_verification(of_company uuid, on_date date)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.verification_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_verification_id uuid, last_outcome public.verification_outcome, last_state public.verification_state,
+  last_checked_at timestamptz, reason public.verification_due_reason, missing text[]
+)
+language plpgsql
+stable
+-- Definer: membership is asked once, not by five policies for every row.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  zone text;
+  day date;
+  hidden constant uuid[] := private.hidden_patient_ids();
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select c.time_zone, coalesce(on_date, private.clinic_day(of_company, now()) + 1) into zone, day
+  from public.companies c where c.id = of_company;
+
+  return query
+    with visit as (
+      select 'appointment' as source, s.id, s.confirmed_date as starts_at, s.patient_id,
+        case when s.request_type = 'procedure' then 'office_procedure' else 'consult' end as preset
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.patient_id is not null
+        and s.status in ('confirmed', 'checked_in')
+        and s.confirmed_date >= day::timestamp at time zone zone
+        and s.confirmed_date < (day + 1)::timestamp at time zone zone
+      union all
+      select 'surgery', s.id, s.starts_at, s.patient_id, 'surgery'
+      from public.surgery_cases s
+      where s.company_id = of_company and s.stage = 'scheduled'
+        and s.starts_at >= day::timestamp at time zone zone
+        and s.starts_at < (day + 1)::timestamp at time zone zone
+    )
+    select visit.source, visit.id, visit.starts_at, visit.patient_id,
+      private.person_name(x.first_name, x.last_name), visit.preset::public.verification_preset,
+      c.id, c.rank, p.name, c.member_id,
+      latest.id, latest.outcome, latest.state, coalesce(latest.finished_at, latest.created_at),
+      case
+        when c.id is null or latest.state in ('queued', 'running') then null
+        when latest.id is null then 'never'
+        when latest.state = 'failed' or latest.outcome in ('error', 'unknown') then 'failed'
+        when c.changed_at > latest.created_at then 'plan_changed'
+        when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
+        -- Plans change with the month.
+        when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
+      end::public.verification_due_reason,
+      case when c.id is null then '{}' else private.coverage_gaps(c) end
+    from visit
+    join public.patients x
+      on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
+    left join public.coverages c
+      on c.company_id = of_company and c.patient_id = visit.patient_id and c.ended_on is null
+    left join public.payers p on p.company_id = of_company and p.id = c.payer_id
+    left join lateral (
+      select v.id, v.outcome, v.state, v.finished_at, v.created_at
+      from public.insurance_verifications v
+      where v.company_id = of_company and v.patient_id = c.patient_id and v.coverage_id = c.id
+      order by v.created_at desc
+      limit 1
+    ) as latest on true
+    order by visit.starts_at, visit.patient_id, c.rank;
+end
+$$;
+
+create function public.due_for_verification(company_id uuid, on_date date default null)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.verification_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_verification_id uuid, last_outcome public.verification_outcome, last_state public.verification_state,
+  last_checked_at timestamptz, reason public.verification_due_reason, missing text[]
+)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.due_for_verification(company_id, on_date);
+end;
+comment on function public.due_for_verification is
+  'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
+  'check said, why another is due (null: it is fresh, or under way) and what is missing to ask. Foreign clinic: PT404.';
+
+-- A page of checks, found first and told then: names are read for the rows of the page alone, and each page is asked
+-- for in the words of its filters, so that each finds its index. See search.sql, where the search's conditions are made.
+create function private.recent_verifications(
+  of_company uuid,
+  outcomes public.verification_outcome[],
+  states public.verification_state[],
+  of_payer uuid,
+  of_patient uuid,
+  of_coverage uuid,
+  from_date date,
+  until_date date,
+  term text,
+  before_at timestamptz,
+  before_id uuid,
+  max_count integer
+)
+returns table (
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.verification_state,
+  outcome public.verification_outcome, problem_kind public.verification_problem, problem text,
+  rejection_codes text[], preset public.verification_preset, service_date date,
+  patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
+  attempts integer, asked_from text, asked_from_id uuid, requested_by uuid, requested_by_name text
+)
+language plpgsql
+stable
+-- Definer: see due_for_verification.
+security definer
+set search_path = ''
+as $$
+declare
+  zone text;
+  hidden constant uuid[] := private.hidden_patient_ids();
+  wanted constant text := lower(btrim(left(term, 200)));
+  -- One or two characters begin a member ID, as they begin a name.
+  pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
+    || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select c.time_zone into zone from public.companies c where c.id = of_company;
+
+  return query execute format($page$
+    with page as materialized (
+      select v.*
+      from public.insurance_verifications v
+      where %s
+      order by v.created_at desc, v.id desc
+      limit $11
+    )
+    select v.id, v.created_at, v.finished_at, v.state, v.outcome, v.problem_kind, v.problem,
+      v.rejection_codes, v.preset, v.service_date,
+      v.patient_id, private.person_name(x.first_name, x.last_name), v.coverage_id, v.payer_id, p.name, v.member_id,
+      v.attempts,
+      case
+        when v.referral_id is not null then 'referral'
+        when v.scheduling_request_id is not null then 'appointment'
+        when v.surgery_case_id is not null then 'surgery'
+      end,
+      coalesce(v.referral_id, v.scheduling_request_id, v.surgery_case_id),
+      v.requested_by, case when v.requested_by is not null then private.member_name(v.requested_by) end
+    from page v
+    join public.patients x on x.company_id = $1 and x.id = v.patient_id
+    join public.payers p on p.company_id = $1 and p.id = v.payer_id
+    order by v.created_at desc, v.id desc
+    $page$, concat_ws(' and ',
+      'v.company_id = $1 and v.patient_id <> all ($2)',
+      case
+        when cardinality(outcomes) = 1 then 'v.outcome = $3[1]'
+        when outcomes is not null then 'v.outcome = any ($3)'
+      end,
+      case when states is not null then 'v.state = any ($4)' end,
+      case when of_payer is not null then 'v.payer_id = $5' end,
+      case when of_patient is not null then 'v.patient_id = $6' end,
+      case when of_coverage is not null then 'v.coverage_id = $7' end,
+      case when from_date is not null then 'v.created_at >= $8' end,
+      case when until_date is not null then 'v.created_at < $9' end,
+      case when wanted <> '' then format($found$v.id in (
+        select named.id
+        from public.patients x
+        join public.insurance_verifications named on named.company_id = x.company_id and named.patient_id = x.id
+        where x.company_id = $1 and %s
+        union all
+        select carried.id
+        from public.insurance_verifications carried
+        where carried.company_id = $1 and lower(carried.member_id) like $10
+      )$found$, private.search_condition(left(term, 200))) end,
+      case when before_at is not null then '(v.created_at, v.id) < ($12, $13)' end
+    ))
+  using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
+    from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
+    pattern, least(greatest(max_count, 1), 1000),
+    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+end
+$$;
+
+create function public.recent_verifications(
+  company_id uuid,
+  outcomes public.verification_outcome[] default null,
+  states public.verification_state[] default null,
+  payer_id uuid default null,
+  patient_id uuid default null,
+  coverage_id uuid default null,
+  from_date date default null,
+  until_date date default null,
+  term text default null,
+  before_at timestamptz default null,
+  before_id uuid default null,
+  max_count integer default 30
+)
+returns table (
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.verification_state,
+  outcome public.verification_outcome, problem_kind public.verification_problem, problem text,
+  rejection_codes text[], preset public.verification_preset, service_date date,
+  patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
+  attempts integer, asked_from text, asked_from_id uuid, requested_by uuid, requested_by_name text
+)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.recent_verifications(company_id, outcomes, states, payer_id, patient_id, coverage_id,
+    from_date, until_date, term, before_at, before_id, max_count);
+end;
+comment on function public.recent_verifications is
+  'A clinic''s checks, newest first, without their X12 and benefits; before_at and before_id are the last row of the '
+  'page before, max_count is at most 1,000. term finds patients by name and checks by member ID; one or two characters '
+  'begin either. Foreign clinic: PT404.';
+
+revoke execute on function
+  private.due_for_verification, public.due_for_verification,
+  private.recent_verifications, public.recent_verifications
+from public;
+grant execute on function
+  private.due_for_verification, public.due_for_verification,
+  private.recent_verifications, public.recent_verifications
+to authenticated;
+
+alter table public.insurance_verifications enable row level security;
+-- Not even the service role writes but by the functions above.
+revoke all on public.insurance_verifications from anon, authenticated, service_role;
+grant select on public.insurance_verifications to authenticated;
+
+create policy insurance_verifications_select_member on public.insurance_verifications for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+
+select private.audit_table('public.insurance_verifications', left_out => '{attempts,control_number}');
+
+-- Surgery cases ---------------------------------------------------------------------------------
+--
+-- What a payer says about an operation settles a line of its checklist, or adds one. A bundle's lines are in
+-- the clinic's own words, so they are known by their topic.
+
+create function private.note_insurance_on_case()
+returns trigger
+language plpgsql
+-- Definer: the answer is written by the service role, which may write no checklist.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+  item public.case_checklist_items;
+  said text := private.verification_sentence(new);
+  was_blocked boolean;
+  until_day date;
+  authorization_needed boolean;
+begin
+  -- Secondary insurance pays what the first leaves: alone it settles nothing.
+  if not exists (
+    select from public.coverages k
+    where k.company_id = new.company_id and k.id = new.coverage_id and k.rank = 'primary'
+  ) then
+    return null;
+  end if;
+  select * into c
+  from public.surgery_cases s
+  where s.company_id = new.company_id and s.id = new.surgery_case_id and s.stage not in ('completed', 'cancelled')
+  for update;
+  if not found then
+    return null;
+  end if;
+  was_blocked := private.is_case_blocked(c);
+
+  -- Good until the plan ends, or the month: the next one may bring another plan.
+  until_day := least(
+    (date_trunc('month', new.service_date) + interval '1 month - 1 day')::date,
+    (new.benefits ->> 'coveredTo')::date
+  );
+  select * into item
+  from public.case_checklist_items i
+  where i.company_id = c.company_id and i.case_id = c.id
+    and i.topic = 'coverage'
+    and i.state not in ('waived', 'not_applicable')
+    and (i.state <> 'done' or i.valid_until < until_day)
+  order by i.position
+  limit 1;
+  if found and until_day >= private.clinic_day(c.company_id, now()) then
+    update public.case_checklist_items i
+    set state = 'done', reason = said, valid_until = until_day, settled_by = new.requested_by,
+      settled_at = clock_timestamp()
+    where i.id = item.id;
+    perform private.record_case_event(c, 'item_changed',
+      format('%s: Done, valid until %s', item.label, private.short_date(until_day)),
+      note => said, item => item.id, actor => new.requested_by);
+  end if;
+
+  select exists (
+    select from jsonb_array_elements(coalesce(new.benefits -> 'services', '[]')) as service
+    where service ->> 'authorization' = 'required'
+      and service -> 'service' ->> 'code' = any (new.service_types)
+  ) into authorization_needed;
+  if authorization_needed and not exists (
+    select from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
+  ) then
+    insert into public.case_checklist_items (company_id, case_id, position, label, blocking, owner_role, topic)
+    select c.company_id, c.id, coalesce(max(i.position), 0) + 1, 'Prior authorization approved', true, 'billing',
+      'authorization'
+    from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id
+    returning * into item;
+    perform private.record_case_event(c, 'item_added', 'Added to the checklist: ' || item.label,
+      note => 'The payer requires it for this service.', item => item.id, actor => new.requested_by);
+  end if;
+
+  perform private.follow_up_case(c, was_blocked, new.requested_by);
+  return null;
+end
+$$;
+comment on function private.note_insurance_on_case() is
+  'After the primary payer has confirmed the coverage for an operation: settles the line about coverage until the '
+  'end of the month, and adds one about authorization where the payer requires it and the list has none.';
+
+create trigger insurance_verifications_note_on_case after update of state on public.insurance_verifications
+  for each row when (
+    new.state = 'done' and old.state <> 'done' and new.outcome = 'active' and new.surgery_case_id is not null
+  )
+  execute function private.note_insurance_on_case();
