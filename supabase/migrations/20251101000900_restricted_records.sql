@@ -37,6 +37,13 @@ select private.audit_table('public.patient_restrictions');
 
 -- Who doesn't read what. Each is asked once a statement, and the answer is
 -- nearly always empty: plpgsql, which keeps the plan of its question from one statement to the next.
+--
+-- The policies of the tables that follow ask so that the planner expects next to every row to pass: "not in (select …)"
+-- would have it expect half of them, and leave the indexes that the lists run along.
+--
+-- Patients and referrals are what the longest lists read. A set would be kept in a hash table, made for each statement;
+-- an array is just looked through. "coalesce" has the planner go on expecting many rows to pass, as they do: taken
+-- for a search by clinic, it would expect a handful, and sort a whole clinic for a page.
 
 create function private.hidden_patient_ids()
 returns uuid[]
@@ -204,10 +211,3 @@ revoke execute on function private.hidden_patient_ids, private.hidden_patients, 
   private.hidden_case_ids, private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids from public;
 grant execute on function private.hidden_patient_ids, private.hidden_referral_ids, private.hidden_case_ids,
   private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids to authenticated;
-
--- How the policies of the tables that follow ask. Written so that the planner expects next to every row to pass: "not in
--- (select …)" would have it expect half of them, and leave the indexes that the lists run along.
---
--- Patients and referrals are what the longest lists read. A set would be kept in a hash table, made for each statement;
--- an array is just looked through. "coalesce" has the planner go on expecting many rows to pass, as they do: taken
--- for a search by clinic, it would expect a handful, and sort a whole clinic for a page.

@@ -47,7 +47,6 @@ comment on view private.appointment_outcomes is
   'Every appointment with what came of it. "at" is when it is or was to be; for a request that was cancelled before '
   'it had a time ("undated") it is when it was asked for. The status as it is now decides: a no-show that was '
   'reopened is none. Days are those of the clinic''s calendar.';
-revoke all on private.appointment_outcomes from public;
 grant select on private.appointment_outcomes to authenticated;
 
 create function public.appointment_figures(

@@ -18,7 +18,6 @@ from public.surgery_cases c
 where c.stage in ('preop', 'ready', 'scheduled');
 comment on view private.open_cases is 'Cases on their way as they lie now; postponed ones, which are in Pre-Op, apart.';
 
-revoke all on private.open_cases from public;
 grant select on private.open_cases to authenticated;
 
 create function private.surgery_moments(

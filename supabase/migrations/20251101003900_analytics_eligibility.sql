@@ -16,7 +16,6 @@ select v.company_id, v.id, v.created_at as at, v.patient_id, v.payer_id, v.rejec
 from public.insurance_verifications v;
 comment on view private.verification_results is
   'Every question to a payer with what came of it, by when it was asked. Asked again after a failure, it is still one.';
-revoke all on private.verification_results from public;
 grant select on private.verification_results to authenticated;
 
 create function public.verification_outcomes(company_id uuid, from_day date, to_day date)
