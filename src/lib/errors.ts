@@ -31,6 +31,8 @@ interface AppErrorOptions {
   logLabel?: string;
   /** What the database added for programs, such as a referral's present status. */
   detail?: string;
+  /** What is there now, of a change that came too late. */
+  present?: unknown;
   /** For how long trying again is of no use. */
   waitSeconds?: number;
   cause?: unknown;
@@ -42,6 +44,7 @@ export class AppError extends Error {
   readonly code: AppErrorCode;
   readonly logLabel: string;
   readonly detail: string | undefined;
+  readonly present: unknown;
   readonly waitSeconds: number | undefined;
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
@@ -49,6 +52,7 @@ export class AppError extends Error {
     this.code = code;
     this.logLabel = options.logLabel ?? 'Error fetching data';
     this.detail = options.detail;
+    this.present = options.present;
     this.waitSeconds = options.waitSeconds;
   }
 }

@@ -12,9 +12,9 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  required?: boolean;
+  required?: boolean | undefined;
   children: (control: FieldControl) => ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Label, hint and error around one control, wired so that a screen reader hears all three. */

@@ -1,7 +1,7 @@
 import { AppError, type AppErrorCode } from '@/lib/errors';
 
 /** The part of a PostgREST answer that says how it went. */
-interface Answer<Data> {
+export interface Answer<Data> {
   data: Data;
   error: { code: string; message: string; details: string | null } | null;
   status: number;

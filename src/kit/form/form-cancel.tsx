@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { useFormActions } from './form-frame';
+
+/** Leaves the form, after asking where something is typed. */
+export function FormCancel({ children = 'Cancel' }: { children?: ReactNode }) {
+  const { isSubmitting, leave } = useFormActions();
+  return (
+    <Button disabled={isSubmitting} onClick={leave}>
+      {children}
+    </Button>
+  );
+}

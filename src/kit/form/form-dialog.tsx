@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Dialog } from '@/ui/dialog';
+import { DiscardDialog } from '@/ui/discard-dialog';
+import { FormCancel } from './form-cancel';
+import { FormFailure } from './form-failure';
+import { type Failure, FormActionsProvider, type OnSubmit, useFormFrame } from './form-frame';
+import { FormSubmit } from './form-submit';
+import type { KitForm } from './use-zod-form';
+
+interface FormDialogProps<Input extends FieldValues, Output> {
+  form: KitForm<Input, Output>;
+  title: string;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** What the button says, or all the buttons: FormCancel, FormSubmit and others. */
+  footer: string | ReactNode;
+  /** Something is typed that the form's values don't hold. */
+  dirty?: boolean;
+  onSubmit: OnSubmit<Output>;
+  /** How a failed save is told where a sentence is not enough, such as by a ConflictNotice. */
+  failure?: (failure: Failure) => ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog. What is typed stays until it is saved or thrown away on purpose. */
+export function FormDialog<Input extends FieldValues, Output>({
+  form,
+  title,
+  description,
+  size,
+  footer,
+  dirty = false,
+  onSubmit,
+  failure,
+  onClose,
+  children,
+}: FormDialogProps<Input, Output>) {
+  const frame = useFormFrame({ form, onSubmit });
+  const [leaving, setLeaving] = useState(false);
+  const isDirty = frame.isDirty || dirty;
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+
+  return (
+    <FormActionsProvider value={{ ...frame, leave }}>
+      <Dialog
+        open
+        onOpenChange={leave}
+        title={title}
+        {...(description !== undefined && { description })}
+        {...(size && { size })}
+        locked={frame.isSubmitting}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void frame.submit();
+        }}
+        footer={
+          typeof footer === 'string' ? (
+            <>
+              <FormCancel />
+              <FormSubmit>{footer}</FormSubmit>
+            </>
+          ) : (
+            footer
+          )
+        }
+      >
+        <div ref={frame.fields} className="grid gap-4">
+          {children}
+          <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
+        </div>
+        {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      </Dialog>
+    </FormActionsProvider>
+  );
+}

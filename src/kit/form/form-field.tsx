@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+import { Field, type FieldControl } from '@/ui/field';
+
+/** What every field of the kit takes. */
+export interface FieldTexts {
+  label: string;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+  /** What is wrong besides what was typed, such as choices that could not be loaded. */
+  problem?: string | undefined;
+  className?: string | undefined;
+}
+
+interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output>
+  extends FieldTexts {
+  control: Control<Input, unknown, Output>;
+  name: Name;
+  /** Spread `wiring` onto the control; `field` is its value and what changes it. */
+  children: (wiring: FieldControl, field: ControllerRenderProps<Input, Name>) => ReactNode;
+}
+
+/** A field with a control of its own. FormText, FormSelect and the like are this with the usual ones. */
+export function FormField<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+  control,
+  name,
+  problem,
+  children,
+  ...texts
+}: FormFieldProps<Input, Name, Output>) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field {...texts} error={fieldState.error?.message ?? problem}>
+      {(wiring) => children(wiring, field)}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { Select, type SelectOption } from '@/ui/select';
+import { type FieldTexts, FormField } from './form-field';
+
+interface FormSelectProps<Input extends FieldValues, Output, Value extends string>
+  extends FieldTexts {
+  control: Control<Input, unknown, Output>;
+  /** Holds one of the options, or nothing: null, undefined or ''. */
+  name: FieldPathByValue<Input, Value | '' | null | undefined>;
+  options: readonly SelectOption<Value>[];
+  placeholder?: string;
+  disabled?: boolean;
+  /** For what else a choice changes. */
+  onChoose?: (value: Value) => void;
+}
+
+/** One of a list. */
+export function FormSelect<Input extends FieldValues, Output, Value extends string>({
+  options,
+  placeholder,
+  disabled,
+  onChoose,
+  ...field
+}: FormSelectProps<Input, Output, Value>) {
+  return (
+    <FormField {...field}>
+      {(wiring, { value, onChange }) => (
+        <Select
+          {...wiring}
+          options={options}
+          value={options.find((option) => option.value === value)?.value}
+          onValueChange={(chosen) => {
+            onChange(chosen);
+            onChoose?.(chosen);
+          }}
+          {...(placeholder !== undefined && { placeholder })}
+          {...(disabled !== undefined && { disabled })}
+        />
+      )}
+    </FormField>
+  );
+}

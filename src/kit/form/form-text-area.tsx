@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { TextArea } from '@/ui/text-area';
+import { type FieldTexts, FormField } from './form-field';
+
+type AreaProps = Omit<
+  ComponentProps<'textarea'>,
+  keyof FieldTexts | 'name' | 'value' | 'defaultValue' | 'children' | 'onChange'
+>;
+
+interface FormTextAreaProps<Input extends FieldValues, Output> extends FieldTexts, AreaProps {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string>;
+}
+
+/** Text of several lines. Takes whatever a `<textarea>` takes. */
+export function FormTextArea<Input extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  problem,
+  className,
+  ...area
+}: FormTextAreaProps<Input, Output>) {
+  return (
+    <FormField {...{ control, name, label, hint, required, problem, className }}>
+      {(wiring, field) => <TextArea dir="auto" {...area} {...wiring} {...field} />}
+    </FormField>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { TextInput } from '@/ui/text-input';
+import { type FieldTexts, FormField } from './form-field';
+
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldTexts | 'name' | 'value' | 'defaultValue' | 'children'
+>;
+
+interface FormTextProps<Input extends FieldValues, Output> extends FieldTexts, InputProps {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string>;
+}
+
+/** One line of text, or a date, time or number by `type`. Takes whatever an `<input>` takes. */
+export function FormText<Input extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  required,
+  problem,
+  className,
+  onChange,
+  ...input
+}: FormTextProps<Input, Output>) {
+  return (
+    <FormField {...{ control, name, label, hint, required, problem, className }}>
+      {(wiring, field) => (
+        <TextInput
+          // What a browser remembers of one patient is wrong for the next.
+          autoComplete="off"
+          dir="auto"
+          {...input}
+          {...wiring}
+          {...field}
+          onChange={(event) => {
+            field.onChange(event);
+            onChange?.(event);
+          }}
+        />
+      )}
+    </FormField>
+  );
+}

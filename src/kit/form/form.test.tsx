@@ -1,0 +1,74 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { Dialog } from '@/ui/dialog';
+import { Form } from './form';
+import { FormCancel } from './form-cancel';
+import { FormSubmit } from './form-submit';
+import { FormText } from './form-text';
+import { useZodForm } from './use-zod-form';
+
+const schema = z.object({ note: z.string().min(1, 'Write the note first.') });
+
+function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<void> }) {
+  const form = useZodForm(schema, { note: '' });
+  return (
+    <Form
+      form={form}
+      label="Note"
+      footer={
+        <>
+          <FormCancel />
+          <FormSubmit>Add note</FormSubmit>
+        </>
+      }
+      onSubmit={async ({ note }) => {
+        await onAdd(note);
+        form.reset();
+      }}
+    >
+      <FormText control={form.control} name="note" label="Note" />
+    </Form>
+  );
+}
+
+it('on a page sends, empties itself and takes back what was typed', async () => {
+  const user = userEvent.setup();
+  const onAdd = vi.fn(() => Promise.resolve());
+  render(<NoteForm onAdd={onAdd} />);
+  const note = screen.getByLabelText<HTMLInputElement>('Note', { selector: 'input' });
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(document.activeElement).toBe(note));
+  await user.type(note, 'Called{Enter}');
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith('Called');
+  expect(note.value).toBe('');
+  await user.type(note, 'Or not');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(note.value).toBe('');
+});
+
+it('keeps what was typed when it could not be saved', async () => {
+  const user = userEvent.setup();
+  render(<NoteForm onAdd={() => Promise.reject(new AppError('timeout'))} />);
+  const note = screen.getByLabelText<HTMLInputElement>('Note', { selector: 'input' });
+  await user.type(note, 'Called{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(new AppError('timeout').message);
+  expect(note.value).toBe('Called');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('opened over another form sends itself alone', async () => {
+  const user = userEvent.setup();
+  const onOuter = vi.fn();
+  render(
+    <Dialog open title="Outer" onSubmit={onOuter}>
+      <Dialog open title="Inner">
+        <NoteForm onAdd={() => Promise.resolve()} />
+      </Dialog>
+    </Dialog>,
+  );
+  await user.type(screen.getByLabelText('Note', { selector: 'input' }), 'Called{Enter}');
+  expect(onOuter).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormFailure } from './form-failure';
+import { type Failure, FormActionsProvider, type OnSubmit, useFormFrame } from './form-frame';
+import { FormSubmit } from './form-submit';
+import type { KitForm } from './use-zod-form';
+
+interface FormProps<Input extends FieldValues, Output> {
+  form: KitForm<Input, Output>;
+  /** Names it for a screen reader; a form alone in its card has the card's title. */
+  label: string;
+  /** What the button says, or all the buttons. */
+  footer: string | ReactNode;
+  onSubmit: OnSubmit<Output>;
+  failure?: (failure: Failure) => ReactNode;
+  children: ReactNode;
+}
+
+/** A form on a page or in a card; `reset` the form after a save, and nothing is unsaved any more. */
+export function Form<Input extends FieldValues, Output>({
+  form,
+  label,
+  footer,
+  onSubmit,
+  failure,
+  children,
+}: FormProps<Input, Output>) {
+  const frame = useFormFrame({ form, onSubmit });
+  return (
+    <FormActionsProvider value={{ ...frame, leave: () => form.reset() }}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form in a dialog's children would send the dialog's, too.
+          event.stopPropagation();
+          void frame.submit();
+        }}
+      >
+        <div ref={frame.fields} className="grid gap-4">
+          {children}
+          <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {typeof footer === 'string' ? (
+              <FormSubmit variant="secondary" className="max-sm:w-full">
+                {footer}
+              </FormSubmit>
+            ) : (
+              footer
+            )}
+          </div>
+        </div>
+      </form>
+    </FormActionsProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { expectConsole } from '../../../scripts/test-setup/console-guard';
+import { lazyDialog } from './lazy-dialog';
+import type { LazyPart } from './lazy-part';
+import { lazyView } from './lazy-view';
+
+interface RoomDialogProps {
+  room: string;
+  onClose: () => void;
+}
+
+function RoomDialog({ room, onClose }: RoomDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} title={room}>
+      <p>Body</p>
+    </Dialog>
+  );
+}
+
+/** As a network behaves that is there again after so many failures. */
+function network(failures: number) {
+  const load = vi.fn(() =>
+    load.mock.calls.length > failures
+      ? Promise.resolve({ RoomDialog })
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  );
+  return load;
+}
+
+function Page({ LazyRoom }: { LazyRoom: LazyPart<RoomDialogProps> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Note" />
+      <Button {...LazyRoom.ahead} onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      {open && <LazyRoom room="Room 4" onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function page(load: ReturnType<typeof network>) {
+  render(<Page LazyRoom={lazyDialog(load, 'RoomDialog')} />);
+  return userEvent.setup();
+}
+
+function expectFailure() {
+  expectConsole('error', 'Failed to fetch dynamically imported module');
+  expectConsole('error', 'Error loading view (offline)');
+}
+
+describe('a dialog that is loaded when it is opened', () => {
+  it('opens, and is loaded as soon as the pointer is over its button', async () => {
+    const load = network(0);
+    const user = page(load);
+    expect(load).not.toHaveBeenCalled();
+    await user.hover(screen.getByRole('button', { name: 'Open' }));
+    expect(load).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+  });
+
+  it('forgives a failure to load ahead', async () => {
+    const user = page(network(2));
+    await user.hover(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+  });
+
+  it('that can’t be loaded says so and leaves the page, with what is typed on it', async () => {
+    expectFailure();
+    const user = page(network(Number.POSITIVE_INFINITY));
+    await user.type(screen.getByLabelText('Note'), 'Half a sen');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const told = await screen.findByRole('alertdialog', { name: 'Couldn’t load this' });
+    await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? told);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a sen');
+  });
+
+  it('is loaded anew on another try, or when it is opened again', async () => {
+    expectFailure();
+    const load = network(4);
+    const user = page(load);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    // A file that an update took away comes back by reloading only.
+    expect(await screen.findByRole('button', { name: 'Reload page' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+  });
+});
+
+function Board({ name }: { name: string }) {
+  return <p>Board of {name}</p>;
+}
+
+describe('a part of a page that is loaded when it is shown', () => {
+  it('has its place kept meanwhile', async () => {
+    const LazyBoard = lazyView(() => Promise.resolve({ Board }), 'Board', <p>Grey columns</p>);
+    render(<LazyBoard name="Ann" />);
+    expect(screen.getByText('Grey columns')).toBeTruthy();
+    expect(await screen.findByText('Board of Ann')).toBeTruthy();
+  });
+
+  it('tells in its place that it can’t be loaded, and is tried again', async () => {
+    expectFailure();
+    const load = vi.fn(() => Promise.resolve({ Board }));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const LazyBoard = lazyView(load, 'Board');
+    render(
+      <>
+        <h1>Queue</h1>
+        <LazyBoard name="Ann" />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByText('Board of Ann')).toBeTruthy());
+    expect(screen.getByRole('heading', { name: 'Queue' })).toBeTruthy();
+  });
+});

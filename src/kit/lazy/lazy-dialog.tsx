@@ -1,0 +1,81 @@
+import { type ComponentType, Suspense } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './lazy-part';
+import { LoadBoundary } from './load-boundary';
+
+interface Closable {
+  onClose: () => void;
+}
+
+/**
+ * A dialog whose code is fetched when it is opened. If that fails, a small dialog says so and offers
+ * another try; the page below stays as it is, with what is typed on it.
+ *
+ * ```tsx
+ * const EditDialog = lazyDialog(() => import('./edit-dialog'), 'EditDialog');
+ * <Button {...EditDialog.ahead} onClick={() => setEditing(true)}>Edit</Button>
+ * {editing && <EditDialog onClose={() => setEditing(false)} />}
+ * ```
+ */
+export function lazyDialog<Module extends Holds<Name>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyPart<PropsOf<Module[Name]> & Closable>;
+export function lazyDialog(
+  load: () => Promise<Record<string, ComponentType<Closable>>>,
+  name: string,
+): LazyPart<Closable> {
+  const source = new Source(load, name);
+  return Object.assign(
+    (props: Closable) => <Sourced source={source} props={props} />,
+    source.ahead(),
+  );
+}
+
+function Sourced({ source, props }: { source: Source<Closable>; props: Closable }) {
+  const { Part, tries, retry } = useSource(source);
+  return (
+    <LoadBoundary
+      key={tries}
+      fallback={<NotLoaded tries={tries} onRetry={retry} onClose={props.onClose} />}
+    >
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}
+
+interface NotLoadedProps {
+  tries: number;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function NotLoaded({ tries, onRetry, onClose }: NotLoadedProps) {
+  const isStubborn = tries > 1;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      size="sm"
+      title="Couldn’t load this"
+      description={
+        isStubborn
+          ? 'Check the connection and try again. After an update, reloading the page helps.'
+          : 'Check the connection and try again.'
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {isStubborn && <Button onClick={() => window.location.reload()}>Reload page</Button>}
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  useState,
+} from 'react';
+
+/** A module that has a component of this name. */
+export type Holds<Name extends string> = Record<Name, (props: never) => ReactNode>;
+
+export type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
+
+/** A component whose code is fetched when it is first shown, or before. */
+export type LazyPart<Props> = ((props: Props) => ReactNode) & {
+  /** Fetches the code ahead; a failure is told when the part is shown, if it fails then, too. */
+  prefetch: () => void;
+  /** For the button that shows it: spread, and the code is asked for as pointer or focus arrives. */
+  ahead: { onPointerEnter: () => void; onFocus: () => void };
+};
+
+/**
+ * Where a component comes from. React keeps a failed load for good, so each try is a lazy component of its
+ * own; browsers ask the network again for a file that failed before.
+ */
+export class Source<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  #latest: LazyExoticComponent<ComponentType<Props>> | undefined;
+
+  constructor(load: () => Promise<Record<string, ComponentType<Props>>>, name: string) {
+    this.load = async () => {
+      const { [name]: found } = await load();
+      if (!found) throw new Error(`The module has no ${name}.`);
+      return found;
+    };
+  }
+
+  /** The component as it was loaded or is being loaded; after a failure another try. */
+  part(): LazyExoticComponent<ComponentType<Props>> {
+    this.#latest ??= lazy(async () => {
+      try {
+        return { default: await this.load() };
+      } catch (error) {
+        this.#latest = undefined;
+        throw error;
+      }
+    });
+    return this.#latest;
+  }
+
+  /** What stands beside the component itself. */
+  ahead() {
+    const prefetch = () => {
+      this.load().catch(() => undefined);
+    };
+    return { prefetch, ahead: { onPointerEnter: prefetch, onFocus: prefetch } };
+  }
+}
+
+/** The component of a source for as long as it is shown, and another try where it failed. */
+export function useSource<Props>(source: Source<Props>) {
+  const [{ Part, tries }, setShown] = useState(() => ({ Part: source.part(), tries: 1 }));
+  const retry = () => setShown({ Part: source.part(), tries: tries + 1 });
+  return { Part, tries, retry };
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { ErrorState } from '@/ui/error-state';
+import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './lazy-part';
+import { LoadBoundary } from './load-boundary';
+
+/**
+ * A part of a page whose code is fetched when it is shown. If that fails, the failure and another try
+ * stand where the part would.
+ *
+ * ```tsx
+ * const Board = lazyView(() => import('./board'), 'Board', <BoardSkeleton />);
+ * ```
+ *
+ * @param waiting stands in its place meanwhile
+ */
+export function lazyView<Module extends Holds<Name>, Name extends string>(
+  load: () => Promise<Module>,
+  name: Name,
+  waiting?: ReactNode,
+): LazyPart<PropsOf<Module[Name]>>;
+export function lazyView(
+  load: () => Promise<Record<string, ComponentType<object>>>,
+  name: string,
+  waiting: ReactNode = null,
+): LazyPart<object> {
+  const source = new Source(load, name);
+  return Object.assign(
+    (props: object) => <Sourced source={source} props={props} waiting={waiting} />,
+    source.ahead(),
+  );
+}
+
+interface SourcedProps {
+  source: Source<object>;
+  props: object;
+  waiting: ReactNode;
+}
+
+function Sourced({ source, props, waiting }: SourcedProps) {
+  const { Part, tries, retry } = useSource(source);
+  return (
+    <LoadBoundary
+      key={tries}
+      fallback={
+        <ErrorState
+          compact
+          message="Couldn’t load this. Check the connection and try again."
+          onRetry={retry}
+        />
+      }
+    >
+      <Suspense fallback={waiting}>
+        <Part {...props} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}

@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { QueryDialog } from './query-dialog';
+import { asked, type QueryRead, together } from './query-read';
+import { QueryState } from './query-state';
+
+const wait = { data: undefined, error: null, isFetching: true, refetch: () => undefined };
+
+function of<Data>(data: Data): QueryRead<Data> {
+  return { data, error: null, isFetching: false, refetch: () => undefined };
+}
+
+function failed(refetch = vi.fn()) {
+  return { data: undefined, error: new AppError('offline'), isFetching: false, refetch };
+}
+
+describe('a query on screen', () => {
+  it('is called what it is while it is under way', () => {
+    render(
+      <QueryState query={wait} loading="Loading rooms...">
+        {() => 'data'}
+      </QueryState>,
+    );
+    expect(screen.getByRole('status').textContent).toBe('Loading rooms...');
+  });
+
+  it('has a shape of its own where it is given one', () => {
+    render(
+      <QueryState query={wait} loading={<p>Grey lines</p>}>
+        {() => 'data'}
+      </QueryState>,
+    );
+    expect(screen.getByText('Grey lines')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it.each([true, false])('tells why it failed, and asks again (on a page: %s)', async (page) => {
+    const refetch = vi.fn();
+    render(
+      <QueryState query={failed(refetch)} page={page}>
+        {() => 'data'}
+      </QueryState>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain(new AppError('offline').message);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its data when a later look fails', () => {
+    render(
+      <QueryState query={{ ...of('Room 4'), error: new AppError('offline') }}>
+        {(room) => room}
+      </QueryState>,
+    );
+    expect(screen.getByText('Room 4')).toBeTruthy();
+  });
+
+  it.each([null, []])('shows that there is nothing for %j', (nothing) => {
+    const { rerender } = render(
+      <QueryState query={of<string[] | null>(nothing)} empty="No rooms yet">
+        {(rooms) => `${rooms.length} rooms`}
+      </QueryState>,
+    );
+    expect(screen.getByText('No rooms yet')).toBeTruthy();
+    rerender(
+      <QueryState query={of<string[] | null>(['Room 4'])} empty="No rooms yet">
+        {(rooms) => `${rooms.length} rooms`}
+      </QueryState>,
+    );
+    expect(screen.getByText('1 rooms')).toBeTruthy();
+  });
+});
+
+describe('several queries as one', () => {
+  it('have data when each of them has', () => {
+    expect(together(of('Ann'), of(30), of(null)).data).toEqual(['Ann', 30, null]);
+    expect(together(of('Ann'), wait)).toMatchObject({
+      data: undefined,
+      error: null,
+      isFetching: true,
+    });
+  });
+
+  it('fail when one of them does, and ask only for that again', () => {
+    const again = vi.fn();
+    const fine = vi.fn();
+    const all = together({ ...of('Ann'), refetch: fine }, failed(again));
+    expect(all.error?.code).toBe('offline');
+    all.refetch();
+    expect(again).toHaveBeenCalledOnce();
+    expect(fine).not.toHaveBeenCalled();
+  });
+
+  it('have what was asked before only once it is asked for again', () => {
+    expect(asked({ ...of('Ann'), isFetchedAfterMount: false }).data).toBeUndefined();
+    expect(asked({ ...of('Ann'), isFetchedAfterMount: true }).data).toBe('Ann');
+  });
+});
+
+describe('a dialog that waits for what it begins with', () => {
+  function show(query: QueryRead<string | null>, onClose = vi.fn()) {
+    render(
+      <QueryDialog title="Edit room" query={query} onClose={onClose}>
+        {(room) => <p>{room}</p>}
+      </QueryDialog>,
+    );
+    return onClose;
+  }
+
+  it('has its title meanwhile, and can be closed', async () => {
+    const onClose = show(wait);
+    expect(screen.getByRole('dialog', { name: 'Edit room' })).toBeTruthy();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('makes room for the real one', () => {
+    show(of('Room 4'));
+    expect(screen.getByText('Room 4')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks again after a failure', async () => {
+    const refetch = vi.fn();
+    show(failed(refetch));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('says when there is nothing of that kind', () => {
+    show(of(null));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This no longer exists, or is not yours to see.',
+    );
+  });
+});

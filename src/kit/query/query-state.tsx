@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
+import type { QueryRead } from './query-read';
+
+interface Waiting {
+  /** What stands here until the answer comes, or what to call it; a few grey lines are drawn then. */
+  loading?: ReactNode;
+  /** On a page of its own the failure gets a panel and room; in a card it is small. */
+  page?: boolean;
+}
+
+interface MayBeEmpty<Data> extends Waiting {
+  query: QueryRead<Data>;
+  /** Shown for null and for an empty list. */
+  empty: NonNullable<ReactNode>;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+interface NeverEmpty<Data> extends Waiting {
+  query: QueryRead<Data>;
+  empty?: undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is shown of a query: that it is under way, why it failed with a way to ask again, or its data. */
+export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): ReactNode {
+  const { query, loading = 'Loading...', page = false } = props;
+  const { data, error } = query;
+  if (data !== undefined) {
+    if (props.empty === undefined) return props.children(data);
+    return isSomething(data) ? props.children(data) : props.empty;
+  }
+  if (error) {
+    const state = (
+      <ErrorState
+        compact={!page}
+        message={error.message}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+    return page ? <Panel>{state}</Panel> : state;
+  }
+  if (typeof loading !== 'string') return loading;
+  return (
+    <LoadingState label={loading}>
+      <div className="grid gap-3">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    </LoadingState>
+  );
+}
+
+function isSomething<Data>(data: Data): data is NonNullable<Data> {
+  return Array.isArray(data) ? data.length > 0 : data !== null;
+}

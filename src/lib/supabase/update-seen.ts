@@ -1,0 +1,69 @@
+import { AppError } from '@/lib/errors';
+import { onlyChanged } from '@/lib/only-changed';
+import { type Answer, unwrapMaybe } from './result';
+
+/** A row as a form shows it: the columns that the form is about, and the stamp of its last change. */
+interface Versioned {
+  id: string;
+  updated_at: string;
+}
+
+/** An update of a table, with its clinic's filter and without its row's. */
+interface Update {
+  eq(column: 'id' | 'updated_at', value: string): Update;
+  select(columns: 'id'): { maybeSingle(): PromiseLike<Answer<{ id: string } | null>> };
+}
+
+interface SeenUpdate<Row extends Versioned> {
+  /** The row as the person was last shown it. */
+  seen: Row;
+  /** What is to be different. */
+  values: NoInfer<Partial<Row>>;
+  update: () => Update;
+  /** The same columns as they are now; null where the row is gone or hidden. */
+  read: () => Promise<Row | null>;
+  /** Of an error: "this patient". */
+  what: string;
+  logLabel: string;
+}
+
+/** How often others' changes that are no conflict may come between; more is a fault. */
+const MAX_TRIES = 4;
+
+/**
+ * Changes a row of any table with `updated_at`, unless something of what the person saw has changed since:
+ * then an AppError "stale" whose `present` is the row as it is now. What others changed beside it is no
+ * conflict and stays. Sent again after a lost answer, it finds itself done.
+ */
+export async function updateSeen<Row extends Versioned>(save: SeenUpdate<Row>): Promise<void> {
+  const { seen, values, logLabel } = save;
+  if (Object.keys(values).length === 0) return;
+  let from = seen.updated_at;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const answer = await save
+      .update()
+      .eq('id', seen.id)
+      .eq('updated_at', from)
+      .select('id')
+      .maybeSingle();
+    if (unwrapMaybe(answer, logLabel)) return;
+    const present = await save.read();
+    if (!present) throw new AppError('not-found', { logLabel });
+    if (isSame({ ...present, ...values }, present)) return;
+    // It is there as it was seen, and not changed: a policy let nothing through.
+    if (present.updated_at === from) throw new AppError('forbidden', { logLabel });
+    if (!isSame({ ...seen, updated_at: present.updated_at }, present)) {
+      throw new AppError('stale', {
+        message: `Somebody else changed ${save.what} in the meantime.`,
+        present,
+        logLabel,
+      });
+    }
+    from = present.updated_at;
+  }
+  throw new AppError('unavailable', { logLabel });
+}
+
+function isSame<Row extends object>(one: Row, other: Row): boolean {
+  return Object.keys(onlyChanged(one, other)).length === 0;
+}

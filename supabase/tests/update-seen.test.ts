@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { updateSeen } from '../../src/lib/supabase/update-seen.ts';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO } from './support/seeded.ts';
+
+const backend = await startBackend();
+const mine = await backend.as('staff.demo');
+const theirs = await backend.as('admin.demo');
+
+type Patient = Awaited<ReturnType<typeof add>>;
+
+const COLUMNS = 'id, first_name, phone, updated_at';
+
+async function add() {
+  const { data } = await theirs
+    .from('patients')
+    .insert({ company_id: DEMO.company, first_name: 'Iris', last_name: 'Seen' })
+    .select(COLUMNS)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function read(client: Client, id: string) {
+  const { data } = await client.from('patients').select(COLUMNS).eq('id', id).maybeSingle();
+  return data;
+}
+
+interface Told {
+  sent?: number;
+  beforeEach?: () => PromiseLike<unknown>;
+}
+
+/** Saves as a form does; `told` counts the requests and puts somebody else's work before each. */
+function save(seen: Patient, values: Partial<Patient>, told: Told = {}) {
+  return updateSeen({
+    seen,
+    values,
+    update: () => mine.from('patients').update(values).eq('company_id', DEMO.company),
+    read: async () => {
+      told.sent = (told.sent ?? 0) + 1;
+      const row = await read(mine, seen.id);
+      await told.beforeEach?.();
+      return row;
+    },
+    what: 'this patient',
+    logLabel: 'Error saving patient',
+  });
+}
+
+const change = (id: string, values: { first_name?: string; phone?: string; email?: string }) =>
+  theirs.from('patients').update(values).eq('id', id).throwOnError();
+
+describe('a change of what was seen', () => {
+  it('is written when nobody came between', async () => {
+    const seen = await add();
+    await save(seen, { phone: '555-0100' });
+    expect(await read(mine, seen.id)).toMatchObject({ phone: '555-0100' });
+  });
+
+  it('is refused with what is there now when what was seen is no longer so', async () => {
+    const seen = await add();
+    await change(seen.id, { first_name: 'Irina' });
+    await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({
+      code: 'stale',
+      present: await read(mine, seen.id),
+    });
+    expect(await read(mine, seen.id)).toMatchObject({ first_name: 'Irina', phone: null });
+  });
+
+  it('made with the newer row in view is written beside it', async () => {
+    const seen = await add();
+    await change(seen.id, { first_name: 'Irina' });
+    const newer = await read(mine, seen.id);
+    await save(newer ?? seen, { phone: '555-0100' });
+    expect(await read(mine, seen.id)).toMatchObject({ first_name: 'Irina', phone: '555-0100' });
+  });
+
+  it('is no conflict with a change of what the form doesn’t show', async () => {
+    const seen = await add();
+    await change(seen.id, { email: 'iris@example.com' });
+    await save(seen, { phone: '555-0100' });
+    const row = await mine.from('patients').select('phone, email').eq('id', seen.id).single();
+    expect(row.data).toEqual({ phone: '555-0100', email: 'iris@example.com' });
+  });
+
+  it('sent again after a lost answer is done already', async () => {
+    const seen = await add();
+    await save(seen, { phone: '555-0100' });
+    const after = await read(mine, seen.id);
+    await save(seen, { phone: '555-0100' });
+    expect(await read(mine, seen.id)).toEqual(after);
+  });
+
+  it('corrected after a lost answer meets its own first try, and loses nothing silently', async () => {
+    const seen = await add();
+    await save(seen, { phone: '555-0100' });
+    await expect(save(seen, { phone: '555-0199' })).rejects.toMatchObject({
+      code: 'stale',
+      present: { phone: '555-0100' },
+    });
+  });
+
+  it('gives up when it never gets its turn', async () => {
+    const seen = await add();
+    let count = 0;
+    const told = {
+      sent: 0,
+      beforeEach: () => {
+        count += 1;
+        return change(seen.id, { email: `iris${count}@example.com` });
+      },
+    };
+    await told.beforeEach();
+    await expect(save(seen, { phone: '555-0100' }, told)).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(told.sent).toBe(4);
+    expect(await read(mine, seen.id)).toMatchObject({ phone: null });
+  });
+
+  it('with nothing in it asks for nothing', async () => {
+    const seen = await add();
+    await save({ ...seen, updated_at: '2020-01-01T00:00:00Z' }, {});
+    expect(await read(mine, seen.id)).toEqual(seen);
+  });
+});
+
+describe('a row that can’t be written', () => {
+  it('is told apart from one that was changed', async () => {
+    const { data: payer } = await mine
+      .from('payers')
+      .select('id, name, updated_at')
+      .eq('company_id', DEMO.company)
+      .limit(1)
+      .single()
+      .throwOnError();
+    const values = { name: 'Renamed by staff' };
+    await expect(
+      updateSeen({
+        seen: payer,
+        values,
+        update: () => mine.from('payers').update(values).eq('company_id', DEMO.company),
+        read: async () => {
+          const { data } = await mine
+            .from('payers')
+            .select('id, name, updated_at')
+            .eq('id', payer.id)
+            .maybeSingle();
+          return data;
+        },
+        what: 'this payer',
+        logLabel: 'Error saving payer',
+      }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is told when it is gone', async () => {
+    const seen = await add();
+    await backend.sql('delete from patients where id = $1', [seen.id]);
+    await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
