@@ -74,7 +74,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   await expect(patient.getByRole('list', { name: 'What changed' })).toHaveText(
     /^Phone: empty → now \(555\) 555-0177$/,
   );
-  await patient.getByRole('button', { name: 'Save mine all the same' }).click();
+  await patient.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(patient).toBeHidden();
   expect(await api.get(`patients?id=eq.${patientId}&select=date_of_birth,phone`)).toEqual([
     { date_of_birth: '1984-05-02', phone: '(555) 555-0177' },

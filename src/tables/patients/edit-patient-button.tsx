@@ -1,10 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 
-const EditPatientDialog = lazy(async () => ({
-  default: (await import('./edit-patient-dialog')).EditPatientDialog,
-}));
+const EditPatientDialog = lazyDialog(() => import('./edit-patient-dialog'), 'EditPatientDialog');
 
 interface EditPatientButtonProps {
   companyId: string;
@@ -16,18 +15,21 @@ export function EditPatientButton({ companyId, patientId }: EditPatientButtonPro
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Button size="sm" data-print="hide" onClick={() => setEditing(true)}>
+      <Button
+        size="sm"
+        data-print="hide"
+        {...EditPatientDialog.ahead}
+        onClick={() => setEditing(true)}
+      >
         <Pencil aria-hidden="true" className="size-4" />
         Edit patient
       </Button>
       {editing && (
-        <Suspense>
-          <EditPatientDialog
-            companyId={companyId}
-            patientId={patientId}
-            onClose={() => setEditing(false)}
-          />
-        </Suspense>
+        <EditPatientDialog
+          companyId={companyId}
+          patientId={patientId}
+          onClose={() => setEditing(false)}
+        />
       )}
     </>
   );

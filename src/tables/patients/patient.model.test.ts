@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, draftOf, isAlready, patientSchema, toChange } from './patient.model';
+import { draftOf, linesOf, patientSchema, toChange } from './patient.model';
 
 const patient = {
   id: 'p',
@@ -39,17 +39,14 @@ it('saves what was changed and leaves the rest to others', () => {
   expect(toChange(draftOf(patient), patient)).toEqual({});
 });
 
-it('knows its own save again, and tells what somebody else changed', () => {
-  const after = {
-    ...patient,
-    date_of_birth: '1984-05-02',
-    sex: 'female',
-    updated_at: 'later',
-  } as const;
-  expect(isAlready(after, { date_of_birth: '1984-05-02' })).toBe(true);
-  expect(isAlready(after, { date_of_birth: '1984-05-03' })).toBe(false);
-  expect(changesOf(patient, after)).toEqual([
-    { label: 'Date of birth', before: 'empty', after: 'May 2, 1984' },
-    { label: 'Sex', before: 'Not known', after: 'Female' },
+it('reads as people say it', () => {
+  expect(linesOf({ ...patient, date_of_birth: '1984-05-02', sex: 'female' })).toEqual([
+    ['First name', 'Ada'],
+    ['Last name', 'Fixture'],
+    ['Date of birth', 'May 2, 1984'],
+    ['Sex', 'Female'],
+    ['Phone', '(555) 555-0101'],
+    ['E-mail', null],
+    ['MRN', null],
   ]);
 });

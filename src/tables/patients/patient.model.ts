@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
@@ -57,33 +58,16 @@ export function toChange(draft: PatientDraft, seen: PatientRecord): PatientValue
   return onlyChanged(toValues(draft), toValues(draftOf(seen)));
 }
 
-/** Whether the patient is already what a save would make of them. */
-export function isAlready(patient: PatientRecord, values: PatientValues): boolean {
-  const present = toValues(draftOf(patient));
-  return Object.keys(onlyChanged({ ...present, ...values }, present)).length === 0;
-}
-
-const orEmpty = (text: string | null) => text ?? 'empty';
-
 /** A patient line by line, as people read them. */
-function linesOf(patient: PatientRecord): [label: string, value: string][] {
+export function linesOf(patient: PatientRecord): Line[] {
   const { date_of_birth: born } = patient;
   return [
     ['First name', patient.first_name],
     ['Last name', patient.last_name],
-    ['Date of birth', orEmpty(born && formatCalendarDate(born))],
+    ['Date of birth', born && formatCalendarDate(born)],
     ['Sex', SEX_LABELS[patient.sex]],
-    ['Phone', orEmpty(patient.phone)],
-    ['E-mail', orEmpty(patient.email)],
-    ['MRN', orEmpty(patient.medical_record_number)],
+    ['Phone', patient.phone],
+    ['E-mail', patient.email],
+    ['MRN', patient.medical_record_number],
   ];
-}
-
-/** What somebody changed between two looks at a patient. */
-export function changesOf(before: PatientRecord, after: PatientRecord) {
-  const now = new Map(linesOf(after));
-  return linesOf(before).flatMap(([label, was]) => {
-    const is = now.get(label) ?? '';
-    return is === was ? [] : [{ label, before: was, after: is }];
-  });
 }

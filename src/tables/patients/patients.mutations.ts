@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { isAlready, type PatientValues } from './patient.model';
-import { PATIENT_RECORD, type PatientRecord, patientQueries } from './patients.queries';
+import { unwrap } from '@/lib/supabase/result';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import type { PatientValues } from './patient.model';
+import { fetchRecord, type PatientRecord, patientQueries } from './patients.queries';
 
 const COLUMNS = 'id, first_name, last_name, date_of_birth, medical_record_number';
 
@@ -44,8 +44,6 @@ export function useCreatePatient(companyId: string) {
   });
 }
 
-const SAVE_LABEL = 'Error saving patient';
-
 interface PatientChange {
   /** As they were last looked at. */
   seen: PatientRecord;
@@ -56,36 +54,15 @@ interface PatientChange {
 export function useChangePatient(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ seen, values }: PatientChange) => {
-      if (Object.keys(values).length === 0) return;
-      const saved = unwrapMaybe(
-        await db
-          .from('patients')
-          .update(values)
-          .eq('company_id', companyId)
-          .eq('id', seen.id)
-          .eq('updated_at', seen.updated_at)
-          .select('id')
-          .maybeSingle(),
-        SAVE_LABEL,
-      );
-      if (saved) return;
-      const present = unwrap(
-        await db
-          .from('patients')
-          .select(PATIENT_RECORD)
-          .eq('company_id', companyId)
-          .eq('id', seen.id)
-          .maybeSingle(),
-        SAVE_LABEL,
-      );
-      // This very save arrived before, and only its answer was lost.
-      if (isAlready(present, values)) return;
-      throw new AppError('stale', {
-        message: 'Somebody else changed this patient in the meantime.',
-        logLabel: SAVE_LABEL,
-      });
-    },
+    mutationFn: ({ seen, values }: PatientChange) =>
+      updateSeen({
+        seen,
+        values,
+        update: () => db.from('patients').update(values).eq('company_id', companyId),
+        read: () => fetchRecord(companyId, seen.id),
+        what: 'this patient',
+        logLabel: 'Error saving patient',
+      }),
     // A patient's name stands on every screen.
     onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });

@@ -7,7 +7,7 @@ const SUGGESTIONS = 8;
 
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
 
-export const PATIENT_RECORD =
+const PATIENT_RECORD =
   'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, updated_at';
 
 const KNOWN_PATIENT = 'id, first_name, last_name, date_of_birth, medical_record_number';
@@ -57,14 +57,11 @@ export const patientQueries = {
     }),
 };
 
-async function fetchRecord(companyId: string, patientId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
-      .from('patients')
-      .select(PATIENT_RECORD)
-      .eq('company_id', companyId)
-      .eq('id', patientId)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
+export async function fetchRecord(companyId: string, patientId: string, signal?: AbortSignal) {
+  const request = db
+    .from('patients')
+    .select(PATIENT_RECORD)
+    .eq('company_id', companyId)
+    .eq('id', patientId);
+  return unwrapMaybe(await (signal ? request.abortSignal(signal) : request).maybeSingle());
 }
