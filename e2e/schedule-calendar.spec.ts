@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiOf } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import {
@@ -63,6 +64,65 @@ test('an appointment is moved by keyboard alone, and by dragging it', async ({ p
   await expect(block).toHaveAccessibleName(new RegExp(`^${later} to `));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The patient comes by train.')).toBeVisible();
+});
+
+test('free slots and the steps of a move have the length that the clinic has set', async ({
+  page,
+}) => {
+  const harbor = '20000000-0000-4000-8000-000000000002';
+  const provider = '30000000-0000-4000-8000-000000000011';
+  await signIn(page, 'owner.harbor');
+  const api = await apiOf(page);
+  await api.patch(`clinic_settings?company_id=eq.${harbor}`, { slot_minutes: 30 });
+  await page.goto('/companies/harbor/admin/system-settings');
+  await page.getByRole('combobox', { name: 'Slots' }).click();
+  await page.getByRole('option', { name: '20 minutes' }).click();
+  await expect(page.getByText('Slots saved')).toBeVisible();
+
+  const [free] = await api.call('free_times', {
+    company_id: harbor,
+    provider_id: provider,
+    duration_minutes: 60,
+    from_at: new Date(Date.now() + 28 * 86_400_000).toISOString(),
+    max_count: 1,
+  });
+  const request = crypto.randomUUID();
+  const reason = `Ear check ${request.slice(0, 8)}`;
+  await api.call('request_appointment', {
+    request_id: request,
+    company_id: harbor,
+    provider_id: provider,
+    reason,
+  });
+  await api.call('confirm_appointment', {
+    request_id: request,
+    starts_at: free.starts_at,
+    duration_minutes: 20,
+    location: 'Room 1',
+  });
+  const timeOf = (minutes: number) =>
+    clinicTime(after(free.starts_at, minutes), 'America/Los_Angeles');
+  await page.goto(
+    `/companies/harbor/schedule?view=calendar&date=${clinicDay(free.starts_at, 'America/Los_Angeles')}`,
+  );
+  const slotAt = (minutes: number) =>
+    page.getByRole('button', { name: new RegExp(`^Book .* at ${timeOf(minutes)}`) });
+  await expect(slotAt(20)).toBeVisible();
+  await expect(slotAt(40)).toBeVisible();
+  await expect(slotAt(30)).toHaveCount(0);
+
+  await booking(page, reason).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+  await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/Los_Angeles',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(new Date(after(free.starts_at, 20))),
+  );
 });
 
 test('a free time is given to a request that waits', { tag: '@phone' }, async ({

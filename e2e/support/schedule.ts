@@ -91,16 +91,14 @@ export async function freeHalfHours(
 }
 
 /** "2024-06-03": the day of a moment in the clinic. */
-export function clinicDay(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
-    new Date(moment),
-  );
+export function clinicDay(moment: string, timeZone = 'America/New_York'): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment));
 }
 
 /** "2:00 PM" in the clinic. */
-export function clinicTime(moment: string): string {
+export function clinicTime(moment: string, timeZone = 'America/New_York'): string {
   return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
+    timeZone,
     hour: 'numeric',
     minute: '2-digit',
   })

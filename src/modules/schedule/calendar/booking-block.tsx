@@ -1,10 +1,10 @@
 import { minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
 import { STATUS_LOOKS } from '../schedule.model';
-import type { Block } from './columns';
-import { heightOf } from './hour-lines';
-import { type CalendarProvider, HUES } from './hues';
+import type { Block, CalendarProvider } from './columns';
+import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
+import { providerEdge } from './provider-label';
 import type { useMove } from './use-move';
 
 interface BookingBlockProps {
@@ -31,7 +31,7 @@ export function BookingBlock({ block, from, provider, held, handlers }: BookingB
   const look = cx(
     'absolute inset-0.5 flex flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 text-left text-xs',
     block.to - block.from >= TWO_LINES ? 'py-0.5' : 'leading-4',
-    HUES[provider?.hue ?? 0]?.edge,
+    providerEdge(provider),
     block.status === 'completed' ? 'bg-surface-sunken text-muted' : 'bg-surface-raised',
     block.kind !== 'appointment' && 'border-dashed',
     held && 'opacity-45',

@@ -111,11 +111,14 @@ export function CalendarView() {
     const { data, error } = calendar;
     if (data) {
       if (!wide) {
-        return <DayList {...data} onOpen={open} onBook={book} />;
+        return (
+          <DayList columns={data.columns} providers={data.providers} onOpen={open} onBook={book} />
+        );
       }
       return (
         <TimeGrid
           providers={data.providers}
+          slotMinutes={data.slotMinutes}
           columns={byProvider ? data.columns : withoutIdleWeekend(data.columns, today)}
           today={today}
           onOpen={open}

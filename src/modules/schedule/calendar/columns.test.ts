@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '@/tables/provider-times/provider-times.queries';
-import { buildColumns, extentOf, obstacleAt, withoutIdleWeekend } from './columns';
-import { freeStretches } from './free-stretches';
+import {
+  buildColumns,
+  dayEntries,
+  dropStartsFor,
+  extentOf,
+  obstacleAt,
+  withoutIdleWeekend,
+} from './columns';
 
 const ZONE = 'America/New_York';
 const MONDAY = '2024-06-03';
@@ -38,8 +44,9 @@ const source = {
   providerIds: ['osei', 'hartwell'],
   byProvider: false,
   hours,
-  daysOff: [],
+  timeOff: [],
   bookings: [booking({})],
+  slotMinutes: 30,
   timeZone: ZONE,
   now: '2024-06-01T00:00:00Z',
 };
@@ -72,6 +79,25 @@ describe('the columns of the calendar', () => {
     ]);
   });
 
+  it('offer free time in slots of the length that the clinic has set', () => {
+    const [column] = buildColumns({ ...source, providerIds: ['osei'], slotMinutes: 20 });
+    // Taken from 8:30 to 9:00.
+    expect(column?.slots).toEqual([480, 540, 560, 580]);
+  });
+
+  it('let a booking be dropped in the steps of its own provider', () => {
+    const late = { provider_id: 'hartwell', weekday: 1, opens: '09:10:00', closes: '11:00:00' };
+    const mixed = { ...source, hours: [...hours.slice(0, 1), late], slotMinutes: 60 };
+    const block = { from: 510, to: 540, providerId: 'hartwell' };
+    const extent = { from: 480, to: 720 };
+    const hartwells = [490, 550, 610, 670];
+    expect(dropStartsFor(buildColumns(mixed), block, 60, extent)).toEqual([hartwells]);
+    expect(dropStartsFor(buildColumns({ ...mixed, byProvider: true }), block, 60, extent)).toEqual([
+      [480, 540, 600, 660],
+      hartwells,
+    ]);
+  });
+
   it('offer nothing that has passed, nor what a provider is away', () => {
     const off = {
       provider_id: 'osei',
@@ -82,7 +108,7 @@ describe('the columns of the calendar', () => {
     const [column] = buildColumns({
       ...source,
       providerIds: ['osei'],
-      daysOff: [off],
+      timeOff: [off],
       now: '2024-06-03T12:10:00Z',
     });
     expect(column?.away).toEqual([{ from: 540, to: 570, reason: 'Dentist' }]);
@@ -148,7 +174,7 @@ describe('a day as a list', () => {
   it('runs through what is booked and what is free between', () => {
     const [column] = buildColumns({ ...source, providerIds: ['osei'] });
     if (!column) throw new Error('There is no column.');
-    expect(freeStretches(column).map(({ kind, from, to }) => [kind, from, to])).toEqual([
+    expect(dayEntries(column).map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['free', 480, 510],
       ['appointment', 510, 540],
       ['free', 540, 600],

@@ -5,24 +5,29 @@ import type { Booking } from '@/tables/provider-times/provider-times.queries';
 import { type RequestStatus, TYPE_LABELS } from '../schedule.model';
 import {
   awaySpans,
+  dropStarts,
+  hoursOn,
   joined,
-  openSpans,
-  startsWithin,
+  slotStarts,
   type WeeklyHours,
   without,
-} from './open-hours';
+} from './availability';
 
-/** Free time is offered in pieces of this length. */
-export const SLOT_MINUTES = 30;
+/** Tells providers apart by color where their bookings lie side by side. */
+export interface CalendarProvider {
+  id: string;
+  name: string;
+  hue: number;
+}
 
 /** A booking as the calendar draws it. */
 export interface Block extends MinuteSpan, TimeRange {
   id: string;
   kind: 'appointment' | 'surgery' | 'offer' | 'restricted';
   providerId: string;
-  /** Whose, or what for. */
+  /** The patient, or what it is for. */
   title: string;
-  /** What kind of visit. */
+  /** The kind of appointment. */
   detail: string;
   status: RequestStatus | null;
   /** What it opens: a request, or a case of the surgery queue. */
@@ -36,28 +41,32 @@ export interface Block extends MinuteSpan, TimeRange {
 export interface Column {
   key: string;
   day: string;
-  /** Whose column it is; null when it holds everybody's. */
+  /** Null when it holds several providers. */
   providerId: string | null;
-  /** When anybody of it works. */
+  /** The ordinary hours of its providers. */
+  hours: (MinuteSpan & { providerId: string })[];
+  /** When any of its providers works. */
   open: MinuteSpan[];
-  /** When its provider is away, and why; not known for a column of everybody. */
+  /** The time off of its one provider; empty for several. */
   away: (MinuteSpan & { reason: string | null })[];
   blocks: Block[];
-  /** Where something new could begin. */
+  /** The starts of free slots. */
   slots: number[];
 }
 
 interface Source {
   days: readonly string[];
-  /** All that are to be seen, in their order. */
+  /** In the order of their columns. */
   providerIds: readonly string[];
   /** One column for each provider instead of one for each day. */
   byProvider: boolean;
   hours: readonly (WeeklyHours & { provider_id: string })[];
-  daysOff: readonly (TimeRange & { provider_id: string; reason: string | null })[];
+  timeOff: readonly (TimeRange & { provider_id: string; reason: string | null })[];
   bookings: readonly Booking[];
+  /** The clinic's setting. */
+  slotMinutes: number;
   timeZone: string;
-  /** Nothing is offered before. */
+  /** No slot begins before. */
   now: string;
 }
 
@@ -77,6 +86,9 @@ function buildColumn(source: Source, day: string, providerIds: readonly string[]
     key: `${day} ${providerId ?? 'all'}`,
     day,
     providerId,
+    hours: ofProviders.flatMap(({ id, hours }) =>
+      hours.map((span) => ({ ...span, providerId: id })),
+    ),
     open: joined(ofProviders.flatMap(({ open }) => open)),
     away: providerId === null ? [] : ofProviders.flatMap(({ away }) => away),
     blocks: ofProviders.flatMap(({ blocks }) => blocks),
@@ -84,25 +96,24 @@ function buildColumn(source: Source, day: string, providerIds: readonly string[]
   };
 }
 
-function providerDay(source: Source, day: string, providerId: string) {
-  const { timeZone } = source;
-  const daysOff = source.daysOff.filter((off) => off.provider_id === providerId);
-  const open = openSpans(
+function providerDay(source: Source, day: string, id: string) {
+  const { timeZone, slotMinutes } = source;
+  const timeOff = source.timeOff.filter((off) => off.provider_id === id);
+  const hours = hoursOn(
     day,
-    source.hours.filter((row) => row.provider_id === providerId),
-    daysOff,
-    timeZone,
+    source.hours.filter((row) => row.provider_id === id),
   );
-  const blocks = source.bookings
-    .filter((booking) => booking.provider_id === providerId)
-    .flatMap((booking) => toBlock(booking, day, timeZone) ?? []);
-  const away = daysOff.flatMap((off) =>
+  const away = timeOff.flatMap((off) =>
     awaySpans(day, [off], timeZone).map((span) => ({ ...span, reason: off.reason })),
   );
-  const slots = startsWithin(without(open, blocks), SLOT_MINUTES, SLOT_MINUTES).filter(
+  const open = without(joined(hours), away);
+  const blocks = source.bookings
+    .filter((booking) => booking.provider_id === id)
+    .flatMap((booking) => toBlock(booking, day, timeZone) ?? []);
+  const slots = slotStarts(hours, without(open, blocks), slotMinutes).filter(
     (minute) => fromClock({ day, minute }, timeZone) > source.now,
   );
-  return { open, away, blocks, slots };
+  return { id, hours, open, away, blocks, slots };
 }
 
 function toBlock(booking: Booking, day: string, timeZone: string): Block | null {
@@ -159,7 +170,7 @@ export function withoutIdleWeekend(columns: readonly Column[], today: string): C
 
 const USUAL_DAY: MinuteSpan = { from: 8 * 60, to: 17 * 60 };
 
-/** From the first hour to the last in which anything is to be seen. */
+/** The whole hours from the first opening or booking to the last; at least the usual day. */
 export function extentOf(columns: readonly Column[]): MinuteSpan {
   const spans = [USUAL_DAY, ...columns.flatMap(({ open, blocks }) => [...open, ...blocks])];
   return {
@@ -168,7 +179,24 @@ export function extentOf(columns: readonly Column[]): MinuteSpan {
   };
 }
 
-/** What would be in the way of something at a place; null when nothing is. */
+/** For each column the minutes at which a booking can be dropped. */
+export function dropStartsFor(
+  columns: readonly Column[],
+  block: Pick<Block, 'from' | 'to' | 'providerId'>,
+  slotMinutes: number,
+  extent: MinuteSpan,
+): number[][] {
+  const range = { from: extent.from, to: extent.to - (block.to - block.from) };
+  return columns.map(({ hours, providerId }) =>
+    dropStarts(
+      hours.filter((span) => span.providerId === (providerId ?? block.providerId)),
+      slotMinutes,
+      range,
+    ),
+  );
+}
+
+/** What is in the way of a booking at another place; null when nothing is. */
 export function obstacleAt(
   column: Column,
   { from, to }: MinuteSpan,
@@ -184,4 +212,21 @@ export function obstacleAt(
   if (taken) return `taken by ${taken.title}`;
   if (column.away.some((span) => span.from < to && from < span.to)) return 'the provider is away';
   return column.open.some((span) => span.from <= from && to <= span.to) ? null : 'outside hours';
+}
+
+interface FreeStretch extends MinuteSpan {
+  kind: 'free';
+}
+
+/** What is booked and the free time between, in order; free time without a slot is left out. */
+export function dayEntries({
+  open,
+  blocks,
+  slots,
+}: Pick<Column, 'open' | 'blocks' | 'slots'>): (Block | FreeStretch)[] {
+  const free = without(open, blocks).flatMap((span): FreeStretch[] => {
+    const first = slots.find((slot) => slot >= span.from && slot < span.to);
+    return first === undefined ? [] : [{ kind: 'free', from: first, to: span.to }];
+  });
+  return [...blocks, ...free].sort((a, b) => a.from - b.from);
 }

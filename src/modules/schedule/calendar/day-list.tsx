@@ -6,9 +6,8 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { STATUS_LOOKS } from '../schedule.model';
-import type { Block, Column } from './columns';
-import { freeStretches } from './free-stretches';
-import { type CalendarProvider, HUES } from './hues';
+import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
+import { ProviderLabel } from './provider-label';
 
 interface DayListProps {
   /** Of one day, one for each provider. */
@@ -41,16 +40,12 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
         return (
           <section key={column.key} aria-label={provider?.name}>
             <h3 className="mb-2 flex items-center gap-2 font-semibold text-sm">
-              <span
-                aria-hidden="true"
-                className={cx('size-2.5 rounded-full', HUES[provider?.hue ?? 0]?.dot)}
-              />
-              {provider?.name}
+              <ProviderLabel provider={provider} />
               {column.away.length > 0 && <span className="font-normal text-muted">Away</span>}
             </h3>
             <Panel className="overflow-hidden">
               <ul className="divide-y">
-                {freeStretches(column).map((entry) =>
+                {dayEntries(column).map((entry) =>
                   entry.kind === 'free' ? (
                     <li key={`free ${entry.from}`}>
                       <button

@@ -1,17 +1,32 @@
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { formatDay, type MinuteSpan, minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
-import { type Column, SLOT_MINUTES } from './columns';
-import { heightOf } from './hour-lines';
-import type { CalendarProvider } from './hues';
+import type { CalendarProvider, Column } from './columns';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--hour'?: string;
+  }
+}
+
+/** High enough that a slot, and the shortest usual appointment of a quarter of an hour, can be pressed. */
+export function hourHeight(slotMinutes: number): CSSProperties {
+  return { '--hour': `${(60 / Math.min(slotMinutes, 15)) * 1.5}rem` };
+}
+
+/** How high so many minutes are drawn where `hourHeight` is set. */
+export function heightOf(minutes: number): string {
+  return `calc(var(--hour) * ${minutes / 60})`;
+}
 
 interface GridColumnProps {
   column: Column;
   index: number;
   extent: MinuteSpan;
+  slotMinutes: number;
   provider: CalendarProvider | undefined;
-  /** The minute it is, in today's column. */
+  /** The minute of the clock, in today's column. */
   now: number | null;
   /** The slot that the Tab key stops at; the arrows lead to the others. */
   cursor: number | null;
@@ -22,11 +37,11 @@ interface GridColumnProps {
   children: ReactNode;
 }
 
-/** One day, or one provider's part of it: open hours bright, the rest shaded, free slots to be pressed. */
 export function GridColumn({
   column,
   index,
   extent,
+  slotMinutes,
   provider,
   now,
   cursor,
@@ -72,7 +87,7 @@ export function GridColumn({
             if (onSlotKey(minute, event.key)) event.preventDefault();
           }}
           className="group absolute inset-x-0 focus-visible:z-10 focus-visible:-outline-offset-2"
-          style={{ top: top(minute), height: heightOf(SLOT_MINUTES) }}
+          style={{ top: top(minute), height: heightOf(slotMinutes) }}
         >
           <span
             aria-hidden="true"

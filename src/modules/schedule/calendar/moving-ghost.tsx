@@ -1,6 +1,6 @@
 import { minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
-import { heightOf } from './hour-lines';
+import { heightOf } from './grid-column';
 import type { Moving } from './use-move';
 
 interface MovingGhostProps {

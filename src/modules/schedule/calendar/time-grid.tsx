@@ -1,23 +1,29 @@
 import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { formatDay, fromClock, minuteLabel, toClock } from '@/lib/clinic-clock';
+import { formatDay, fromClock, type MinuteSpan, minuteLabel, toClock } from '@/lib/clinic-clock';
+import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
 import { BookingBlock } from './booking-block';
-import { ColumnHead } from './column-head';
-import { type Block, type Column, extentOf, obstacleAt } from './columns';
-import { GridColumn } from './grid-column';
-import { HourLines, heightOf } from './hour-lines';
-import type { CalendarProvider } from './hues';
+import {
+  type Block,
+  type CalendarProvider,
+  type Column,
+  dropStartsFor,
+  extentOf,
+  obstacleAt,
+} from './columns';
+import { GridColumn, heightOf, hourHeight } from './grid-column';
 import { inLanes } from './lanes';
-import type { Place } from './move';
 import { MovingGhost } from './moving-ghost';
-import { firstSlot, slotByKey } from './slots';
+import { firstPlace, nextPlace, type Place } from './places';
+import { ProviderLabel } from './provider-label';
 import { type Moving, useMove } from './use-move';
 
 interface TimeGridProps {
   columns: readonly Column[];
   providers: readonly CalendarProvider[];
+  slotMinutes: number;
   today: string;
   onOpen: (block: Block) => void;
   onBook: (startsAt: string, providerId: string | null) => void;
@@ -25,7 +31,15 @@ interface TimeGridProps {
 }
 
 /** Days, or providers, side by side over the hours. */
-export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: TimeGridProps) {
+export function TimeGrid({
+  columns,
+  providers,
+  slotMinutes,
+  today,
+  onOpen,
+  onBook,
+  onMove,
+}: TimeGridProps) {
   const { timeZone } = useCompany();
   const now = toClock(new Date(useNow()).toISOString(), timeZone);
   const grid = useRef<HTMLDivElement>(null);
@@ -33,12 +47,13 @@ export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: 
   const slots = columns.map((column) => column.slots);
   const [wanted, setWanted] = useState<Place | null>(null);
   const exists = wanted !== null && (slots[wanted.column]?.includes(wanted.minute) ?? false);
-  const cursor = exists ? wanted : firstSlot(slots);
+  const cursor = exists ? wanted : firstPlace(slots);
 
   const { moving, announcement, handlersFor } = useMove({
     columns: columns.length,
     ...extent,
     grid,
+    startsFor: (block) => dropStartsFor(columns, block, slotMinutes, extent),
     inWords,
     onDrop: (block, place) => {
       const column = columns[place.column];
@@ -80,7 +95,7 @@ export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: 
         {announcement}
       </p>
       <Panel className="overflow-x-auto">
-        <div className="min-w-160">
+        <div className="min-w-160" style={hourHeight(slotMinutes)}>
           <div className="flex border-b pl-16">
             {columns.map((column) => (
               <ColumnHead
@@ -93,7 +108,7 @@ export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: 
             ))}
           </div>
           <div className="flex">
-            <HourLines extent={extent} />
+            <HourLabels extent={extent} />
             <div
               ref={grid}
               className="relative flex flex-1"
@@ -105,11 +120,12 @@ export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: 
                   column={column}
                   index={index}
                   extent={extent}
+                  slotMinutes={slotMinutes}
                   provider={providerOf(column.providerId)}
                   now={column.day === now.day ? now.minute : null}
                   cursor={cursor?.column === index ? cursor.minute : null}
                   onSlotKey={(minute, key) => {
-                    const next = slotByKey(slots, { column: index, minute }, key);
+                    const next = nextPlace(slots, { column: index, minute }, key);
                     if (next) goToSlot(next);
                     return next !== null;
                   }}
@@ -152,5 +168,52 @@ export function TimeGrid({ columns, providers, today, onOpen, onBook, onMove }: 
         </div>
       </Panel>
     </>
+  );
+}
+
+interface ColumnHeadProps {
+  column: Column;
+  provider: CalendarProvider | undefined;
+  /** The columns are providers of one day, not days. */
+  byProvider: boolean;
+  isToday: boolean;
+}
+
+function ColumnHead({ column, provider, byProvider, isToday }: ColumnHeadProps) {
+  const [away] = column.away;
+  return (
+    <div className="min-w-0 flex-1 border-l px-3 py-2.5">
+      {byProvider ? (
+        <p className="flex font-semibold text-sm">
+          <ProviderLabel provider={provider} />
+        </p>
+      ) : (
+        <p className={cx('flex items-baseline gap-2 text-sm', isToday && 'text-accent')}>
+          <span className="font-semibold">{formatDay(column.day, 'EEE')}</span>
+          <span className={isToday ? '' : 'text-muted'}>{formatDay(column.day, 'MMM d')}</span>
+          {isToday && <span className="sr-only">(today)</span>}
+        </p>
+      )}
+      {away && (
+        <p className="truncate text-muted text-xs">Away{away.reason ? `: ${away.reason}` : ''}</p>
+      )}
+    </div>
+  );
+}
+
+function HourLabels({ extent }: { extent: MinuteSpan }) {
+  const count = (extent.to - extent.from) / 60;
+  return (
+    <div aria-hidden="true" className="w-16 shrink-0">
+      {Array.from({ length: count }, (_, index) => extent.from + index * 60).map((minute) => (
+        <div
+          key={minute}
+          style={{ height: heightOf(60) }}
+          className="relative pt-1 pr-2 text-right text-muted text-xs tabular-nums"
+        >
+          {minuteLabel(minute).replace(':00', '')}
+        </div>
+      ))}
+    </div>
   );
 }

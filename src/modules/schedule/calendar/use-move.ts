@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { Block } from './columns';
-import { isSamePlace, movedByKey, type Place, within } from './move';
+import { isSamePlace, nearestPlace, nextPlace, type Place, type Starts } from './places';
 
 /** A booking that has been taken up, and where it would go. */
 export interface Moving {
@@ -15,6 +15,8 @@ interface MoveOptions {
   /** The first and the last minute shown. */
   from: number;
   to: number;
+  /** For each column the minutes at which a booking can be dropped. */
+  startsFor: (block: Block) => Starts;
   /** What the columns lie in, side by side. */
   grid: RefObject<HTMLElement | null>;
   /** In words for whoever can't see where it is. */
@@ -36,13 +38,11 @@ interface Press {
  * Puts bookings elsewhere on the grid: dragged, or taken up with Space, moved by the arrows, put down
  * with Space and let go with Escape. Touch scrolls instead; there the booking's own page moves it.
  */
-export function useMove({ columns, from, to, grid, inWords, onDrop }: MoveOptions) {
+export function useMove({ columns, from, to, startsFor, grid, inWords, onDrop }: MoveOptions) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const press = useRef<Press | null>(null);
   const dragged = useRef(false);
-
-  const boundsOf = (block: Block) => ({ columns, from, to, length: block.to - block.from });
 
   function goTo(next: Moving, words: string) {
     setMoving(next);
@@ -68,7 +68,8 @@ export function useMove({ columns, from, to, grid, inWords, onDrop }: MoveOption
     if (!box) return { column: 0, minute: block.from };
     const minute = from + ((event.clientY - box.top) / box.height) * (to - from) - grip;
     const column = Math.floor(((event.clientX - box.left) / box.width) * columns);
-    return within({ column, minute }, boundsOf(block));
+    const near = nearestPlace(startsFor(block), { column, minute });
+    return near ?? { column: 0, minute: block.from };
   }
 
   function pickUp(block: Block, origin: Place) {
@@ -85,7 +86,7 @@ export function useMove({ columns, from, to, grid, inWords, onDrop }: MoveOption
     } else if (event.key === 'Escape') {
       letGo('Cancelled. Nothing was moved.');
     } else {
-      const place = movedByKey(held.place, event.key, boundsOf(held.block));
+      const place = nextPlace(startsFor(held.block), held.place, event.key);
       if (!place) return;
       const next = { ...held, place };
       goTo(next, `${inWords(next)}.`);
