@@ -5,7 +5,7 @@ create type public.verification_preset as enum (
   'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
 );
 create type public.verification_state as enum ('queued', 'running', 'done', 'failed');
-create type public.verification_outcome as enum ('active', 'inactive', 'not_found', 'error', 'unknown');
+create type public.verification_outcome as enum ('active', 'limited', 'inactive', 'not_found', 'error', 'unknown');
 create type public.verification_problem as enum (
   'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'
 );
@@ -72,8 +72,11 @@ comment on column public.insurance_verifications.member_id is 'The number that w
 comment on column public.insurance_verifications.service_types is 'The codes that were asked for (EQ01); empty until it is sent.';
 comment on column public.insurance_verifications.state is
   'done: the payer has answered, and that stays. failed: no usable answer; asking again may help.';
-comment on column public.insurance_verifications.outcome is 'What the answer means; null while there is none and for a cancelled one.';
-comment on column public.insurance_verifications.problem is 'For people: why there is no answer, or what the payer objects to.';
+comment on column public.insurance_verifications.outcome is
+  'What the answer means; null while there is none and for a cancelled one. limited: active for other services than the '
+  'plan as a whole and what was asked, such as dental care. Only active opens anything.';
+comment on column public.insurance_verifications.problem is
+  'For people: why there is no answer, what the payer objects to, or what alone is active.';
 comment on column public.insurance_verifications.rejection_codes is 'AAA03 of the answer, each once, in its order.';
 comment on column public.insurance_verifications.reply_x12 is 'As it came: a 271, 999 or TA1, or whatever it was.';
 comment on column public.insurance_verifications.benefits is 'The 271 as our reader understood it; benefits_version says which reader.';
@@ -359,7 +362,10 @@ as $$
   select case
       when v.state = 'failed' then format('%s could not be asked about %s. %s', payer, patient, v.problem)
       when v.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
-      when v.outcome = 'inactive' then format('%s does not cover %s on %s.', payer, patient, day)
+      when v.outcome = 'limited' then
+        concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), v.problem)
+      when v.outcome = 'inactive' then
+        concat_ws(' ', format('%s does not cover %s on %s.', payer, patient, day), v.problem)
       when v.outcome = 'not_found' then format('%s does not know %s by this member ID.', payer, patient)
       when v.outcome = 'error' then format('%s refused the question about %s. %s', payer, patient, v.problem)
       else format('%s answered about %s without saying whether the coverage is active.', payer, patient)

@@ -1,7 +1,7 @@
 -- What payers answered, why they refused, and how long they took. Built as the appointments' figures are.
 
 create type public.verification_figure as enum (
-  'active', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'
+  'active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'
 );
 
 create view private.verification_results with (security_invoker = true) as

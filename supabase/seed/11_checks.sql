@@ -34,6 +34,8 @@ insert into story values
     'EB*R**30*12*EMPLOYER PLAN~REF*6P*E-900~REF*1W*ZX81~DTP*290*D8*20240101~'
     'LS*2120~NM1*PRP*2*UNION MUTUAL*****PI*UM123~PER*IC*CLAIMS*TE*8005550111~LE*2120~',
     'active', null, null),
+  ('dental', '', 'EB*1**35*PR*BRIGHT DENTAL~MSG*SIMULATED REPLY, NOT FROM A PAYER~', 'limited', null,
+    'Active for: dental care.'),
   ('ended', '', 'EB*6**30*PR*GOLD PPO 1500~MSG*SIMULATED REPLY, NOT FROM A PAYER~', 'inactive', null, null),
   ('unknown here', '', '', 'not_found', '75',
     'The payer has no such subscriber. Compare member ID, name and date of birth with the card, and make sure that it '
@@ -96,7 +98,7 @@ from (values
   (4, 'hmo', array[2, 20, 41, 62, 83]), (5, 'ppo', array[3, 24, 47, 68]), (6, 'ended', array[5, 27]),
   (7, 'unknown here', array[8, 30]), (9, 'unknown number', array[11, 33, 78]), (10, 'ppo', array[12, 34, 57]),
   (11, 'ppo', array[15, 38, 60]), (16, 'ppo', array[4, 26, 48]), (17, 'silence', array[1, 22]),
-  (17, 'called off', array[44]), (31, 'ppo', array[3, 25]), (32, 'ended', array[7])
+  (17, 'called off', array[44]), (18, 'dental', array[10, 32]), (31, 'ppo', array[3, 25]), (32, 'ended', array[7])
 ) as told (coverage, story, days)
 cross join lateral unnest(told.days) as day (back)
 join public.coverages c on c.id = ('d0000000-0000-4000-8000-' || lpad(told.coverage::text, 12, '0'))::uuid

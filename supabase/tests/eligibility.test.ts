@@ -141,8 +141,8 @@ describe('an answer', () => {
       problem: null,
       problem_kind: null,
       rejection_codes: [],
-      benefits_version: 1,
-      benefits: { outcome: 'active', plans: expect.any(Array), services: expect.any(Array) },
+      benefits_version: 2,
+      benefits: { plans: expect.any(Array), services: expect.any(Array) },
     });
     expect(row.request_x12).toMatch(/^ISA\*.+\*00501\*.+ST\*270\*/s);
     expect(row.request_x12).toContain(`TRN*1*${row.trace_number}*9100000000~`);
@@ -163,6 +163,8 @@ describe('an answer', () => {
     ['SIM-CUTOFF', { state: 'done', outcome: 'active' }],
     ['SIM-RETRY', { state: 'done', outcome: 'active', attempts: 2 }],
     ['SIM-INACTIVE', { state: 'done', outcome: 'inactive' }],
+    ['SIM-DENTAL', { state: 'done', outcome: 'limited', problem: 'Active for: dental care.' }],
+    ['SIM-DENTALLEFT', { state: 'done', outcome: 'inactive', problem: 'Active for: dental care.' }],
     ['SIM-NOTFOUND', { state: 'done', outcome: 'not_found', rejection_codes: ['75'] }],
     ['SIM-NOTHING', { state: 'done', outcome: 'unknown' }],
     ['SIM-AAA-72', { state: 'done', outcome: 'error', rejection_codes: ['72'], attempts: 1 }],
@@ -177,7 +179,8 @@ describe('an answer', () => {
     expect(row).toMatchObject(expected);
     // Where the desk has something to do, it is said in words.
     const isPlain = row.outcome !== 'error' && row.outcome !== 'not_found';
-    expect(row.problem).toEqual(isPlain ? null : expect.stringMatching(/^[A-Z].+\.$/s));
+    const isSaid = 'problem' in expected || !isPlain;
+    expect(row.problem).toEqual(isSaid ? expect.stringMatching(/^[A-Z].+\.$/s) : null);
     expect(row.reply_x12 === null).toBe(memberId === 'SIM-TIMEOUT');
   });
 
@@ -208,6 +211,35 @@ describe('an answer', () => {
       patient_member_id: 'SIM-ACTIVE',
     });
     expect(row).toMatchObject({ outcome: 'active', benefits: { patientIs: 'subscriber' } });
+  });
+});
+
+describe('an answer for an operation', () => {
+  it.each([
+    ['SIM-ACTIVE', 'done'],
+    ['SIM-DENTAL', 'not_started'],
+    ['SIM-DENTALLEFT', 'not_started'],
+    ['SIM-NOTHING', 'not_started'],
+  ])('of %s leaves the line about insurance %s', async (memberId, state) => {
+    const coverage = await cover({ member_id: memberId });
+    const surgery = granted(
+      await desk.rpc('add_surgery_case', {
+        company_id: DEMO.company,
+        patient_id: coverage.patient_id,
+        bundle_id: DEMO.septumBundle,
+        laterality: 'not_applicable',
+      }),
+    );
+    const { id } = granted(
+      await request({ coverage_id: coverage.id, preset: 'surgery', surgery_case_id: surgery.id }),
+    );
+    await verify('staff.demo', id);
+    const lines = await desk
+      .from('case_checklist_items')
+      .select('state')
+      .eq('case_id', surgery.id)
+      .eq('topic', 'coverage');
+    expect(granted(lines)).toEqual([{ state }]);
   });
 });
 

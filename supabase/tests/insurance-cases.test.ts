@@ -134,14 +134,17 @@ describe('an active coverage, asked from an operation', () => {
   });
 
   it.each([
+    { state: 'done', outcome: 'limited' },
     { state: 'done', outcome: 'inactive' },
     { state: 'done', outcome: 'unknown' },
     { state: 'failed', outcome: 'error', problem: 'Silence.' },
   ] as const)('and nothing else does: %j', async (result) => {
     const { surgery, verification } = await asked();
-    await settle(verification, result);
+    await settle(verification, { ...result, benefits: authorization('2') });
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
     expect(await eventsOf(surgery)).toEqual([]);
+    const blockers = granted(await desk.rpc('case_blockers', { case_id: surgery }));
+    expect(blockers.map(({ label }) => label)).toContain(INSURANCE);
   });
 
   it('that is secondary leaves the line alone, as does one that people have waived', async () => {

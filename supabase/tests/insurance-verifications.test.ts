@@ -291,6 +291,16 @@ describe('news of an answer', () => {
       /does not cover Ada Covered on/,
     ],
     [
+      { state: 'done', outcome: 'inactive', problem: 'Active for: dental care.' },
+      'Insurance needs a look',
+      /does not cover Ada Covered on \w+ \d+, \d{4}\. Active for: dental care\.$/,
+    ],
+    [
+      { state: 'done', outcome: 'limited', problem: 'Active for: dental care.' },
+      'Insurance needs a look',
+      /^Payer .* confirms no medical coverage for Ada Covered on .*\. Active for: dental care\.$/,
+    ],
+    [
       { state: 'done', outcome: 'not_found' },
       'Insurance needs a look',
       /does not know Ada Covered/,
@@ -402,6 +412,7 @@ describe('who is due', () => {
     ['failed', { state: 'done', outcome: 'unknown' }, () => today],
     ['thirty_days', ACTIVE, () => later],
     [null, ACTIVE, () => today],
+    [null, { state: 'done', outcome: 'limited' }, () => today],
     [null, { state: 'done', outcome: 'inactive' }, () => today],
   ] as const)('%s after %j', async (reason, result, dayOf) => {
     const { id, patient_id } = await cover();
@@ -501,6 +512,7 @@ describe('recent checks', () => {
 
     expect(await idsOf({})).toEqual([open.id, active.id]);
     expect(await idsOf({ outcomes: ['active', 'inactive'] })).toEqual([active.id]);
+    expect(await idsOf({ outcomes: ['limited'] })).toEqual([]);
     expect(await idsOf({ outcomes: ['error'] })).toEqual([]);
     expect(await idsOf({ states: ['queued'] })).toEqual([open.id]);
     expect(await idsOf({ payer_id: coverage.payer_id })).toHaveLength(2);

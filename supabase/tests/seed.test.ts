@@ -282,7 +282,10 @@ describe('the history of insurance checks', () => {
         text: check.reply_x12,
       });
       const { state, outcome, problem, rejection_codes } = check;
-      const read = resultOf({ kind: 'reply', text: check.reply_x12 }, check.trace_number);
+      const read = resultOf(
+        { kind: 'reply', text: check.reply_x12 },
+        { trace: check.trace_number, asked: inquiry.serviceTypes },
+      );
       expect({ problem: null, ...read }).toMatchObject({
         state,
         outcome,
@@ -300,7 +303,7 @@ describe('the history of insurance checks', () => {
        from insurance_verifications v join coverages c on c.id = v.coverage_id`,
     );
     expect(kinds).toEqual({
-      outcomes: ['active', 'cancelled', 'error', 'inactive', 'not_found'],
+      outcomes: ['active', 'cancelled', 'error', 'inactive', 'limited', 'not_found'],
       is_in_order: true,
       is_old: true,
     });

@@ -3090,8 +3090,8 @@ export type Database = {
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
       verification_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
-      verification_figure: 'active' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
-      verification_outcome: 'active' | 'inactive' | 'not_found' | 'error' | 'unknown';
+      verification_figure: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
+      verification_outcome: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
       verification_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       verification_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
       verification_state: 'queued' | 'running' | 'done' | 'failed';
@@ -3164,8 +3164,8 @@ export const enums = {
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
   verification_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
-  verification_figure: ['active', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
-  verification_outcome: ['active', 'inactive', 'not_found', 'error', 'unknown'],
+  verification_figure: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
+  verification_outcome: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'],
   verification_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
   verification_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
   verification_state: ['queued', 'running', 'done', 'failed'],

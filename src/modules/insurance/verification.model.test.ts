@@ -14,6 +14,7 @@ it.each<[Partial<Standing>, string, boolean]>([
   [{ created_at: '2024-06-03T11:50:00Z' }, 'Not asked yet', true],
   [{ state: 'running' }, 'Checking…', false],
   [{ state: 'done', outcome: 'active' }, 'Active', false],
+  [{ state: 'done', outcome: 'limited' }, 'Limited', false],
   [{ state: 'done', outcome: 'error' }, 'Error', false],
   [{ state: 'failed', problem_kind: 'cancelled' }, 'Cancelled', true],
   [{ state: 'failed', outcome: 'error', problem_kind: 'timeout' }, 'Timed out', true],

@@ -67,6 +67,7 @@ export function canTryAgain(standing: Standing, now: number): boolean {
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   active: 'Active',
+  limited: 'Limited',
   inactive: 'Inactive',
   not_found: 'Not found',
   error: 'Error',
@@ -75,6 +76,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 
 const OUTCOME_TONES: Record<Outcome, Tone> = {
   active: 'success',
+  limited: 'warning',
   inactive: 'warning',
   not_found: 'warning',
   error: 'danger',

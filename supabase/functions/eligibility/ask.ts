@@ -27,7 +27,7 @@ export async function ask(
     policy,
   );
   return {
-    ...resultOf(result, verification.trace_number),
+    ...resultOf(result, { trace: verification.trace_number, asked: inquiry.serviceTypes }),
     request_x12: built.text,
     service_types: inquiry.serviceTypes,
     sent: attempts.length,

@@ -3,16 +3,28 @@ import type {
   InterchangeAcknowledgement,
 } from '../_shared/x12/acknowledgements/acknowledgement.ts';
 import type { Eligibility } from '../_shared/x12/benefits/eligibility.ts';
+import { type Outcome, outcomeOf } from '../_shared/x12/benefits/outcome.ts';
+import { activeForSentence } from '../_shared/x12/benefits/sentences.ts';
 import { answerFor, type Reply, readReply } from '../_shared/x12/read-reply.ts';
 import type { SendResult } from './clearinghouse.ts';
 
 /** Raised when what `benefits` holds changes its shape: old answers are read again from their X12. */
-const BENEFITS_VERSION = 1;
+const BENEFITS_VERSION = 2;
+
+/** What the database takes; a payer's own codes may be of any length. */
+const MAX_PROBLEM = 1000;
+
+/** What an answer is held against. */
+interface Question {
+  readonly trace: string;
+  /** Codes of EQ01. */
+  readonly asked: readonly string[];
+}
 
 /** What finish_verification is told, in its words. */
 export interface Result {
   state: 'done' | 'failed';
-  outcome?: Eligibility['outcome'] | null;
+  outcome?: Outcome | null;
   problem_kind?: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
   problem?: string;
   rejection_codes?: string[];
@@ -28,17 +40,33 @@ export function failed(problem_kind: NonNullable<Result['problem_kind']>, proble
   return { state: 'failed', outcome: 'error', problem_kind, problem };
 }
 
+/** What the desk has to know beside the outcome: the payer's objection, or what alone is active. */
+function problemOf(answer: Eligibility, outcome: Outcome): string {
+  const [objection] = answer.rejections;
+  switch (outcome) {
+    case 'error':
+    case 'not_found':
+      return objection ? `${objection.plain} ${objection.todo}` : '';
+    case 'limited':
+    case 'inactive':
+      return activeForSentence(answer).slice(0, MAX_PROBLEM);
+    case 'active':
+    case 'unknown':
+      return '';
+  }
+}
+
 /** An answer about the patient. Only one that says "not now" may be asked for again unchanged. */
-function fromEligibility(answer: Eligibility): Result {
-  const { outcome, rejections } = answer;
-  const [first] = rejections;
-  const objection = outcome === 'error' || outcome === 'not_found' ? first : undefined;
+function fromEligibility(answer: Eligibility, asked: readonly string[]): Result {
+  const { rejections } = answer;
+  const outcome = outcomeOf(answer, asked);
+  const problem = problemOf(answer, outcome);
   const isNotNow = outcome === 'error' && rejections.every(({ retry }) => retry.isAutomatic);
   return {
     state: isNotNow ? 'failed' : 'done',
     outcome,
     ...(isNotNow ? { problem_kind: 'unavailable' } : {}),
-    ...(objection ? { problem: `${objection.plain} ${objection.todo}` } : {}),
+    ...(problem === '' ? {} : { problem }),
     rejection_codes: [...new Set(rejections.map(({ code }) => code))],
     benefits: answer,
     benefits_version: BENEFITS_VERSION,
@@ -52,13 +80,13 @@ function fromReceipt({ verdict, sentence }: Acknowledgement | InterchangeAcknowl
     : failed('unreadable', 'The payer confirmed the question but sent no answer to it.');
 }
 
-function fromReply(reply: Reply, trace: string): Result {
+function fromReply(reply: Reply, { trace, asked }: Question): Result {
   const { content } = reply;
   switch (content.kind) {
     case 'eligibility': {
       const answer = answerFor(content.answers, trace);
       return answer
-        ? fromEligibility(answer)
+        ? fromEligibility(answer, asked)
         : failed('unreadable', 'What came back answers another question.');
     }
     case 'acknowledgement':
@@ -69,9 +97,9 @@ function fromReply(reply: Reply, trace: string): Result {
   }
 }
 
-function fromText(text: string, trace: string): Result {
+function fromText(text: string, question: Question): Result {
   try {
-    return fromReply(readReply(text), trace);
+    return fromReply(readReply(text), question);
   } catch {
     // An X12Error: there is no X12 in it. The text is kept for whoever calls the clearinghouse.
     return failed('unreadable', 'What came back cannot be read as an answer.');
@@ -79,10 +107,10 @@ function fromText(text: string, trace: string): Result {
 }
 
 /** What a sending that has ended means for the verification. */
-export function resultOf(sent: SendResult, trace: string): Result {
+export function resultOf(sent: SendResult, question: Question): Result {
   switch (sent.kind) {
     case 'reply':
-      return { ...fromText(sent.text, trace), reply_x12: sent.text };
+      return { ...fromText(sent.text, question), reply_x12: sent.text };
     case 'timed_out':
       return failed('timeout', 'The payer did not answer in time.');
     case 'unavailable':

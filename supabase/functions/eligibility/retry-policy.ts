@@ -1,3 +1,4 @@
+import { outcomeOf } from '../_shared/x12/benefits/outcome.ts';
 import { readReply } from '../_shared/x12/read-reply.ts';
 import type { SendResult } from './clearinghouse.ts';
 
@@ -29,8 +30,10 @@ function isBusySignal(text: string): boolean {
     return (
       content.kind === 'eligibility' &&
       content.answers.every(
-        ({ outcome, rejections }) =>
-          outcome === 'error' && rejections.every(({ retry }) => retry.isAutomatic),
+        (answer) =>
+          // Whatever was asked about: one that tells of any active service is no busy signal.
+          outcomeOf(answer, []) === 'error' &&
+          answer.rejections.every(({ retry }) => retry.isAutomatic),
       )
     );
   } catch {

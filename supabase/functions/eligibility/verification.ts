@@ -8,7 +8,7 @@ const SUMMARY = {
   id: z.string(),
   company_id: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  outcome: z.enum(['active', 'inactive', 'not_found', 'error', 'unknown']).nullable(),
+  outcome: z.enum(['active', 'limited', 'inactive', 'not_found', 'error', 'unknown']).nullable(),
   problem_kind: z.string().nullable(),
   problem: z.string().nullable(),
   rejection_codes: z.array(z.string()),

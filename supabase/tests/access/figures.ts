@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { enums } from '../../../src/lib/supabase/database.types.ts';
 import { DEMO } from '../support/seeded.ts';
 import type { AccessPart, Call, Row } from './fixtures.ts';
 
@@ -46,7 +47,9 @@ analytics_replies                call     refused     not-found     yes        y
     surgery_cancellations: ask(ROWS),
     surgery_waits: ask([{ first_scheduled: COUNT }, { first_scheduled: COUNT }]),
     analytics_cases: ask(ROWS, { figure: 'cancelled' }),
-    verification_outcomes: ask(Array.from({ length: 7 }, () => ({ checks: COUNT }))),
+    verification_outcomes: ask(
+      enums.verification_figure.map((figure) => ({ figure, checks: COUNT })),
+    ),
     verification_refusals: ask(ROWS),
     verification_speed: ask(ROWS),
     analytics_verifications: ask(ROWS, { figure: 'active' }),

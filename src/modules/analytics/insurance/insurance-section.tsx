@@ -63,7 +63,7 @@ export function InsuranceSection() {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ChartCard
           title="Verification outcomes"
-          definition="Insurance checks asked for in the period, by what came of them. Error: the payer refused the question, or nobody answered it. A check that was tried again counts once, as it ended."
+          definition="Insurance checks asked for in the period, by what came of them. Limited: active, but not for the plan or what was asked. Error: the payer refused the question, or nobody answered it. A check that was tried again counts once, as it ended."
           query={figures}
           toChart={outcomeChart}
           summary={(data) => (

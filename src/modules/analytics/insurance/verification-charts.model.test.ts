@@ -23,6 +23,7 @@ const speed = (payer: string | null, answered: number, median: number | null) =>
 const FIGURES: VerificationFigures = {
   outcomes: [
     { figure: 'active', checks: 8, checks_before: 1 },
+    { figure: 'limited', checks: 1, checks_before: 0 },
     { figure: 'inactive', checks: 1, checks_before: 0 },
     { figure: 'error', checks: 1, checks_before: 1 },
     { figure: 'cancelled', checks: 2, checks_before: 0 },
@@ -39,15 +40,22 @@ const NOTHING: VerificationFigures = { outcomes: [], refusals: [], speed: [speed
 
 it('every outcome has its bar, whether or not it came', () => {
   const chart = outcomeChart(FIGURES);
-  expect(chart?.categories).toEqual(['Active', 'Inactive', 'Not found', 'Error', 'Unknown']);
+  expect(chart?.categories).toEqual([
+    'Active',
+    'Limited',
+    'Inactive',
+    'Not found',
+    'Error',
+    'Unknown',
+  ]);
   expect(chart?.columns.map(({ values }) => values)).toEqual([
-    [8, 1, 0, 1, 0],
-    [1, 0, 0, 1, 0],
+    [8, 1, 1, 0, 1, 0],
+    [1, 0, 0, 0, 1, 0],
   ]);
 });
 
 it('the share of active ones is of those that came to something, and the rest is said', () => {
-  expect(activeText(FIGURES, 'checks')).toBe('80%, 8 of 10');
+  expect(activeText(FIGURES, 'checks')).toBe('73%, 8 of 11');
   expect(activeText(FIGURES, 'checks_before')).toBe('1 of 2');
   expect(outcomeExclusions(FIGURES)).toEqual([
     { figure: 'cancelled', text: '2 cancelled left out.' },

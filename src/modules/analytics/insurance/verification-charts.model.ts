@@ -12,10 +12,11 @@ export interface VerificationFigures {
   speed: readonly PayerSpeed[];
 }
 
-export const OUTCOMES = ['active', 'inactive', 'not_found', 'error', 'unknown'] as const;
+export const OUTCOMES = ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'] as const;
 
 export const OUTCOME_LABELS: Record<Figure, string> = {
   active: 'Active',
+  limited: 'Limited',
   inactive: 'Inactive',
   not_found: 'Not found',
   error: 'Error',

@@ -59,12 +59,16 @@ it('counts what a run came to, and leaves out what came to nothing', () => {
         ['e', { kind: 'failed', message: 'You seem to be offline.' }],
         ['f', { kind: 'stopped' }],
         ['g', { kind: 'asking' }],
+        ['h', answered({ outcome: 'limited' })],
+        ['i', answered({ outcome: 'inactive' })],
       ]),
     ),
   ).toEqual({
-    finished: 6,
+    finished: 8,
     counts: [
       { label: 'active', count: 1 },
+      { label: 'limited', count: 1 },
+      { label: 'inactive', count: 1 },
       { label: 'not found', count: 1 },
       { label: 'refused or unclear', count: 1 },
       { label: 'failed', count: 2 },

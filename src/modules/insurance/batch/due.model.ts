@@ -61,15 +61,32 @@ export function isToRetry(result: LineResult | undefined): boolean {
   return result?.kind === 'failed' || result?.kind === 'stopped';
 }
 
-type Bucket = 'active' | 'inactive' | 'not found' | 'refused or unclear' | 'failed' | 'stopped';
+type Bucket =
+  | 'active'
+  | 'limited'
+  | 'inactive'
+  | 'not found'
+  | 'refused or unclear'
+  | 'failed'
+  | 'stopped';
 
 function bucketOf(result: LineResult): Bucket | null {
   if (result.kind === 'asking') return null;
   if (result.kind !== 'answered') return result.kind;
   const { state, outcome } = result.standing;
   if (state !== 'done') return 'failed';
-  if (outcome === 'active' || outcome === 'inactive') return outcome;
-  return outcome === 'not_found' ? 'not found' : 'refused or unclear';
+  switch (outcome) {
+    case 'active':
+    case 'limited':
+    case 'inactive':
+      return outcome;
+    case 'not_found':
+      return 'not found';
+    case 'error':
+    case 'unknown':
+    case null:
+      return 'refused or unclear';
+  }
 }
 
 export interface Tally {
@@ -81,6 +98,7 @@ export interface Tally {
 
 const BUCKETS: readonly Bucket[] = [
   'active',
+  'limited',
   'inactive',
   'not found',
   'refused or unclear',

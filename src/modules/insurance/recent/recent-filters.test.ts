@@ -38,6 +38,7 @@ it('takes what makes no sense in an address for not given', () => {
 
 it('keeps what can be asked again apart from what a payer refused', () => {
   expect(resultArguments('error')).toEqual({ outcomes: ['error'], states: ['done'] });
+  expect(resultArguments('limited')).toEqual({ outcomes: ['limited'], states: ['done'] });
   expect(resultArguments('failed')).toEqual({ outcomes: null, states: ['failed'] });
   expect(resultArguments('under-way')).toEqual({ outcomes: null, states: ['queued', 'running'] });
   expect(resultArguments(null)).toEqual({ outcomes: null, states: null });

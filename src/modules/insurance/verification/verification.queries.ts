@@ -30,7 +30,7 @@ export const oneVerification = {
         unwrapMaybe(
           await db
             .from('insurance_verifications')
-            .select('id, preset, created_at, finished_at, trace_number, reply_x12')
+            .select('id, preset, service_types, created_at, finished_at, trace_number, reply_x12')
             .eq('company_id', companyId)
             .eq('coverage_id', coverage_id)
             .eq('state', 'done')

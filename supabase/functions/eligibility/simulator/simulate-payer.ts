@@ -35,18 +35,22 @@ const EMPTY: SimulatedAnswer = {
   correctedBirthDate: null,
 };
 
+function yearOfService({ serviceDays, date }: ReadInquiry) {
+  const year = (serviceDays.from ?? date).slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
 /** Covered in the year of the service. */
 function coveredBy(
   plan: SimulatedPlan,
   inquiry: ReadInquiry,
   services: readonly string[] = inquiry.serviceTypes,
 ): SimulatedAnswer {
-  const year = (inquiry.serviceDays.from ?? inquiry.date).slice(0, 4);
   return {
     ...EMPTY,
     benefits: planBenefits(plan, services),
     group: plan.groupNumber === '' ? null : { number: plan.groupNumber, name: plan.groupName },
-    covered: { from: `${year}-01-01`, to: `${year}-12-31` },
+    covered: yearOfService(inquiry),
   };
 }
 
@@ -65,6 +69,19 @@ const ended = (inquiry: ReadInquiry): SimulatedAnswer => ({
   },
 });
 
+const DENTAL: SegmentValue = ['EB', '1', '', ['35'], 'PR', 'BRIGHT DENTAL'];
+
+const dentalOnly = (inquiry: ReadInquiry): SimulatedAnswer => ({
+  ...EMPTY,
+  benefits: [DENTAL, DISCLAIMER],
+  covered: yearOfService(inquiry),
+});
+
+const dentalLeft = (inquiry: ReadInquiry): SimulatedAnswer => {
+  const own = ended(inquiry);
+  return { ...own, benefits: [...own.benefits, DENTAL] };
+};
+
 const multiPlan = (): SimulatedAnswer => ({
   ...EMPTY,
   benefits: [
@@ -76,7 +93,7 @@ const multiPlan = (): SimulatedAnswer => ({
     ['PER', 'IC', '', 'TE', '8005550100'],
     ['LE', '2120'],
     ['EB', 'B', 'IND', ['98'], 'MC', '', '27', '3', '', '', '', 'N', 'Y'],
-    ['EB', '1', '', ['35'], 'PR', 'BRIGHT DENTAL'],
+    DENTAL,
     ['EB', '6', '', ['AL'], 'PR', 'OLD VISION'],
   ],
 });
@@ -152,6 +169,10 @@ function answerOf(
       return managed(inquiry);
     case 'inactive':
       return ended(inquiry);
+    case 'dental_only':
+      return dentalOnly(inquiry);
+    case 'dental_left':
+      return dentalLeft(inquiry);
     case 'not_found':
       return inquiry.dependent ? refusal('67', 'dependent') : refusal('75', 'subscriber');
     case 'busy':

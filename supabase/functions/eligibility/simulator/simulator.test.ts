@@ -45,7 +45,7 @@ function answer(request270: string, attempt = 1) {
   const { content } = readReply(replyText(request270, attempt));
   const found = content.kind === 'eligibility' && answerFor(content.answers, 'TRACE0001');
   if (!found) throw new Error('There is no answer to the question.');
-  return found;
+  return { ...found, outcome: outcomeOf(found, SAMPLE_INQUIRY.serviceTypes) };
 }
 
 describe('every test member does what the list says', () => {
@@ -54,6 +54,8 @@ describe('every test member does what the list says', () => {
     ['SIM-FAMILY', 'active'],
     ['SIM-HMO', 'active'],
     ['SIM-INACTIVE', 'inactive'],
+    ['SIM-DENTAL', 'limited'],
+    ['SIM-DENTALLEFT', 'inactive'],
     ['SIM-NOTFOUND', 'not_found'],
     ['SIM-BUSY', 'error'],
     ['SIM-RETRY', 'error'],
@@ -138,8 +140,8 @@ describe('every refusal of the guide can be had', () => {
     expect(
       answers.map(({ rejections }) => rejections.map((item) => [item.code, item.level])),
     ).toEqual([[[code, level]]]);
-    expect(answers.map(({ outcome }) => outcome)).toEqual(
-      answers.map(({ rejections }) => outcomeOf([], rejections)),
+    expect(answers.map((found) => outcomeOf(found, []))).toEqual(
+      answers.map(({ rejections }) => outcomeOf({ benefits: [], rejections }, [])),
     );
   });
 
@@ -166,8 +168,8 @@ describe('the 270 that really came is the one answered', () => {
         const found =
           content.kind === 'eligibility' && answerFor(content.answers, question.trace.number);
         const isOwn = Boolean(question.dependent?.memberId);
+        expect(found && outcomeOf(found, question.serviceTypes)).toBe('active');
         expect(found).toMatchObject({
-          outcome: 'active',
           patientIs: question.dependent && !isOwn ? 'dependent' : 'subscriber',
           provider: { identifier: { value: question.provider.npi } },
           payer: { identifier: { value: question.payer.id } },
@@ -301,7 +303,7 @@ describe('behind the interface of a clearinghouse', () => {
     );
     expect(attempts).toHaveLength(2);
     expect(result.kind === 'reply' && readReply(result.text).content).toMatchObject({
-      answers: [{ outcome: 'active' }],
+      answers: [{ plans: [{ name: 'GOLD PPO 1500', status: 'active' }] }],
     });
   });
 

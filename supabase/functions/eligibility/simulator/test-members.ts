@@ -7,6 +7,8 @@ export type TestBehavior =
   | 'family'
   | 'hmo'
   | 'inactive'
+  | 'dental_only'
+  | 'dental_left'
   | 'not_found'
   | 'busy'
   | 'busy_once'
@@ -40,6 +42,16 @@ export const TEST_MEMBERS: readonly TestMember[] = [
     description: 'HMO with a primary care provider and authorizations',
   },
   { memberId: 'SIM-INACTIVE', behavior: 'inactive', description: 'Coverage ended last year' },
+  {
+    memberId: 'SIM-DENTAL',
+    behavior: 'dental_only',
+    description: 'Active dental plan, and not a word about medical coverage',
+  },
+  {
+    memberId: 'SIM-DENTALLEFT',
+    behavior: 'dental_left',
+    description: 'Medical coverage ended last year, the dental plan goes on',
+  },
   { memberId: 'SIM-NOTFOUND', behavior: 'not_found', description: 'The payer has no such person' },
   { memberId: 'SIM-BUSY', behavior: 'busy', description: 'The payer is always too busy (AAA 42)' },
   {

@@ -1,6 +1,8 @@
 import { answeredService } from '@x12/benefits/answered-service';
 import type { BenefitChange } from '@x12/benefits/compare';
 import type { Eligibility } from '@x12/benefits/eligibility';
+import { type Outcome, outcomeOf } from '@x12/benefits/outcome';
+import { activeForSentence } from '@x12/benefits/sentences';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import type { Unplaced, X12File } from '@x12/loops/read-x12';
 import { answerFor, readReply } from '@x12/read-reply';
@@ -22,7 +24,6 @@ import { type Passage, readOut, servicesAsked } from '../result/read-out';
 
 type Told = Pick<
   Eligibility,
-  | 'outcome'
   | 'payer'
   | 'subscriber'
   | 'dependent'
@@ -35,6 +36,9 @@ type Told = Pick<
 
 /** What a page shows of a reply: worded, and bounded whatever came. */
 export interface AnswerPage extends Told {
+  readonly outcome: Outcome;
+  /** What is active where the plan itself isn't; empty for an active one. */
+  readonly activeFor: string;
   readonly plans: Capped<Eligibility['plans'][number]>;
   readonly rejections: Capped<Eligibility['rejections'][number]>;
   readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
@@ -54,10 +58,10 @@ export interface AnswerPage extends Told {
 }
 
 /** The answer about the patient; null where the text has none, or is no X12 at all. */
-function answerIn(
-  text: string,
-  traceNumber: string,
-): { answer: Eligibility; file: X12File } | null {
+function answerIn({
+  text,
+  traceNumber,
+}: Pick<AnswerQuestion, 'text' | 'traceNumber'>): { answer: Eligibility; file: X12File } | null {
   try {
     const { content, file } = readReply(text);
     const answers = content.kind === 'eligibility' ? content.answers : [];
@@ -75,10 +79,12 @@ function othersThan(services: readonly ServiceBenefits[], answer: Eligibility): 
 
 function pageOf(answer: Eligibility, file: X12File, asked: readonly string[]): AnswerPage {
   const services = servicesAsked(answer, asked);
+  const outcome = outcomeOf(answer, asked);
   // Where the payer knows nobody there is nothing to tell, not even what it didn't say.
-  const isRefused = answer.outcome === 'error' || answer.outcome === 'not_found';
+  const isRefused = outcome === 'error' || outcome === 'not_found';
   return {
-    outcome: answer.outcome,
+    outcome,
+    activeFor: outcome === 'active' ? '' : activeForSentence(answer),
     payer: answer.payer,
     subscriber: answer.subscriber,
     dependent: answer.dependent,
@@ -99,7 +105,7 @@ function pageOf(answer: Eligibility, file: X12File, asked: readonly string[]): A
     otherServices: capped(othersThan(services, answer)),
     leftovers: capped(leftoversOf(answer)),
     estimates:
-      answer.outcome === 'active'
+      outcome === 'active'
         ? estimateChoices(
             answer,
             asked.map((code) => answeredService(answer, code)),
@@ -112,9 +118,9 @@ function pageOf(answer: Eligibility, file: X12File, asked: readonly string[]): A
 }
 
 /** What a stored reply says of the patient who was asked about. */
-export function readAnswer({ text, traceNumber, asked }: AnswerQuestion): AnswerPage | null {
-  const found = answerIn(text, traceNumber);
-  return found && pageOf(found.answer, found.file, asked);
+export function readAnswer(question: AnswerQuestion): AnswerPage | null {
+  const found = answerIn(question);
+  return found && pageOf(found.answer, found.file, question.asked);
 }
 
 export interface AnswerQuestion {
@@ -124,8 +130,8 @@ export interface AnswerQuestion {
 }
 
 export interface ChangesQuestion {
-  readonly before: Omit<AnswerQuestion, 'asked'>;
-  readonly after: Omit<AnswerQuestion, 'asked'>;
+  readonly before: AnswerQuestion;
+  readonly after: AnswerQuestion;
   /** Whether both were asked about the same services. */
   readonly sameQuestion: boolean;
 }
@@ -136,6 +142,13 @@ export function readChanges({
   after,
   sameQuestion,
 }: ChangesQuestion): Capped<BenefitChange> | null {
-  const [was, is] = [before, after].map(({ text, traceNumber }) => answerIn(text, traceNumber));
-  return was && is ? capped(changesBetween(was.answer, is.answer, sameQuestion)) : null;
+  const [was, is] = [answerIn(before), answerIn(after)];
+  if (!was || !is) return null;
+  return capped(
+    changesBetween(
+      { answer: was.answer, asked: before.asked },
+      { answer: is.answer, asked: after.asked },
+      sameQuestion,
+    ),
+  );
 }

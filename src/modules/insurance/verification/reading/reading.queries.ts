@@ -1,9 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { BenefitChange } from '@x12/benefits/compare';
 import type { RawLine } from '../raw/raw-lines';
 import type { Capped } from '../result/capped';
 import { askWorker } from './ask-worker';
-import type { AnswerPage } from './read-answer';
+import type { AnswerPage, AnswerQuestion, ChangesQuestion } from './read-answer';
 
 /** A check whose payer has answered. */
 export interface Replied {
@@ -11,27 +11,35 @@ export interface Replied {
   preset: string;
   finished_at: string | null;
   trace_number: string;
+  service_types: string[];
   reply_x12: string;
 }
 
-const textOf = ({ reply_x12, trace_number }: Replied) => ({
+const questionOf = ({ reply_x12, trace_number, service_types }: Replied): AnswerQuestion => ({
   text: reply_x12,
   traceNumber: trace_number,
+  asked: service_types,
 });
 
 /** Replies are kept as they came and read anew: a reader that learns serves old answers too. */
 export const readingQueries = {
-  answer: (companyId: string, check: Replied & { service_types: string[] }) =>
-    queryOptions({
+  /** Skipped for a check that nobody replied to. */
+  answer: (companyId: string, check: Omit<Replied, 'reply_x12'> & { reply_x12: string | null }) => {
+    const { reply_x12 } = check;
+    return queryOptions({
       queryKey: ['company', companyId, 'x12', 'answer', check.id, check.finished_at],
-      queryFn: ({ signal }) =>
-        askWorker<AnswerPage | null>(
-          new Worker(new URL('./read-answer.worker.ts', import.meta.url), { type: 'module' }),
-          { ...textOf(check), asked: check.service_types },
-          signal,
-        ),
+      queryFn:
+        reply_x12 === null
+          ? skipToken
+          : ({ signal }) =>
+              askWorker<AnswerPage | null>(
+                new Worker(new URL('./read-answer.worker.ts', import.meta.url), { type: 'module' }),
+                questionOf({ ...check, reply_x12 }),
+                signal,
+              ),
       staleTime: Number.POSITIVE_INFINITY,
-    }),
+    });
+  },
 
   changes: (companyId: string, before: Replied, after: Replied) =>
     queryOptions({
@@ -40,10 +48,10 @@ export const readingQueries = {
         askWorker<Capped<BenefitChange> | null>(
           new Worker(new URL('./read-changes.worker.ts', import.meta.url), { type: 'module' }),
           {
-            before: textOf(before),
-            after: textOf(after),
+            before: questionOf(before),
+            after: questionOf(after),
             sameQuestion: before.preset === after.preset,
-          },
+          } satisfies ChangesQuestion,
           signal,
         ),
       staleTime: Number.POSITIVE_INFINITY,

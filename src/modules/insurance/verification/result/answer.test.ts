@@ -125,8 +125,10 @@ describe('since the last check', () => {
     'EB*C*IND*30***29*620*****Y': 'EB*C*IND*30***29*0*****Y',
   });
 
+  const asked = (answer: Eligibility) => ({ answer, asked: ['98', '2'] });
+
   it('names what is another amount now', () => {
-    expect(changesBetween(PPO, later, true)).toMatchObject([
+    expect(changesBetween(asked(PPO), asked(later), true)).toMatchObject([
       { before: '$880', after: '$1,500' },
       { before: '$620', after: '$0' },
       { before: '$40', after: '$55' },
@@ -135,9 +137,30 @@ describe('since the last check', () => {
 
   it('is no news where other services were asked about', () => {
     const visit = { ...PPO, services: PPO.services.filter((item) => item.service?.code !== '2') };
-    expect(changesBetween(visit, PPO, true)).not.toEqual([]);
-    expect(changesBetween(visit, PPO, false)).toEqual([]);
+    expect(changesBetween(asked(visit), asked(PPO), true)).not.toEqual([]);
+    expect(changesBetween(asked(visit), asked(PPO), false)).toEqual([]);
   });
+});
+
+describe('an estimate', () => {
+  const estimates = (benefits: string, asked: readonly string[]) =>
+    readAnswer({
+      text: sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', benefits),
+      traceNumber: 'TRACE0001',
+      asked,
+    })?.estimates.map(({ id }) => id);
+
+  it('is offered for an active coverage', () => {
+    expect(estimates('EB*1**30', ['2'])).toEqual(['30']);
+    expect(estimates('EB*1**2', ['2'])).toEqual(['2', '30']);
+  });
+
+  it.each(['EB*1**35', 'EB*6**30~EB*1**35', 'EB*1', 'EB*B**2***27*20*****Y'])(
+    'is not offered after %s',
+    (benefits) => {
+      expect(estimates(benefits, ['2'])).toEqual([]);
+    },
+  );
 });
 
 describe('the terms of an estimate', () => {

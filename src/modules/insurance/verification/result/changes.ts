@@ -1,5 +1,5 @@
 import { type BenefitChange, compareEligibility } from '@x12/benefits/compare';
-import type { Eligibility } from '@x12/benefits/eligibility';
+import type { AskedReply } from '@x12/benefits/facts';
 
 const ABOUT_SERVICES = new Set<BenefitChange['topic']>([
   'coverage',
@@ -10,8 +10,8 @@ const ABOUT_SERVICES = new Set<BenefitChange['topic']>([
 
 /** A service that only one of two questions was about is no news: only what both tell of is compared. */
 export function changesBetween(
-  before: Eligibility,
-  after: Eligibility,
+  before: AskedReply,
+  after: AskedReply,
   sameQuestion: boolean,
 ): BenefitChange[] {
   return compareEligibility(before, after).filter(

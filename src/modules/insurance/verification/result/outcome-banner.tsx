@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
 import { MendButtons } from '../../mend/mend-buttons';
 import { AskAgain } from '../ask-again';
+import { readingQueries } from '../reading/reading.queries';
 import type { Verification } from '../verification.queries';
 import { headlineOf } from './headline';
 
@@ -18,7 +21,9 @@ const ICONS = {
 
 /** What came of it, in one line that can be read from across the desk. */
 export function OutcomeBanner({ check }: { check: Verification }) {
-  const { tone, title, next } = headlineOf(check);
+  const company = useCompany();
+  const reading = useQuery(readingQueries.answer(company.id, check));
+  const { tone, title, activeFor, next, record } = headlineOf(check, reading.data);
   const Icon = ICONS[tone];
   return (
     <Panel>
@@ -43,7 +48,9 @@ export function OutcomeBanner({ check }: { check: Verification }) {
           </p>
           {/* A payer's objections are told one by one further down. */}
           {check.state === 'failed' && <p>{check.problem}</p>}
+          {activeFor !== '' && <p>{activeFor}</p>}
           {next !== '' && <p>{next}</p>}
+          {record !== '' && <p className="text-muted text-sm">{record}</p>}
           {check.problem_kind === 'incomplete' && (
             <div className="mt-2">
               <MendButtons

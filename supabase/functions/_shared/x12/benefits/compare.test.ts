@@ -3,14 +3,17 @@ import { sampleAnswer } from '../samples/sample-answer.test-support.ts';
 import { SAMPLES } from '../samples/samples.test-support.ts';
 import { compareEligibility } from './compare.ts';
 
+const answered = (sample: string, replaced: Record<string, string> = {}) => ({
+  answer: sampleAnswer(sample, replaced),
+  asked: ['98'],
+});
+
 const changes = (sample: string, replaced: Record<string, string>) =>
-  compareEligibility(sampleAnswer(sample), sampleAnswer(sample, replaced)).map(
-    ({ sentence }) => sentence,
-  );
+  compareEligibility(answered(sample), answered(sample, replaced)).map(({ sentence }) => sentence);
 
 describe('what changed since the last check', () => {
   it.each(SAMPLES.filter((name) => name !== 'cut-off'))('is nothing for %s twice', (name) => {
-    expect(compareEligibility(sampleAnswer(name), sampleAnswer(name))).toEqual([]);
+    expect(compareEligibility(answered(name), answered(name))).toEqual([]);
   });
 
   it('is told with what it was and what it is', () => {
@@ -36,7 +39,7 @@ describe('what changed since the last check', () => {
   });
 
   it('sees another insurance', () => {
-    const [before, after] = [sampleAnswer('only-30'), sampleAnswer('other-payer')];
+    const [before, after] = [answered('only-30'), answered('other-payer')];
     expect(compareEligibility(before, after)).toContainEqual({
       topic: 'other_insurance',
       subject: 'This insurance',

@@ -1,5 +1,4 @@
-import type { Eligibility } from './eligibility.ts';
-import { type Fact, factsOf, type Topic } from './facts.ts';
+import { type AskedReply, type Fact, factsOf, type Topic } from './facts.ts';
 
 export interface BenefitChange {
   readonly topic: Topic;
@@ -32,7 +31,7 @@ function sentence(subject: string, before: string | null, after: string | null):
 }
 
 /** What changed between two checks of one patient, in words; empty when nothing did. */
-export function compareEligibility(before: Eligibility, after: Eligibility): BenefitChange[] {
+export function compareEligibility(before: AskedReply, after: AskedReply): BenefitChange[] {
   const [old, current] = [bySubject(factsOf(before)), bySubject(factsOf(after))];
   return [...new Set([...current.keys(), ...old.keys()])].flatMap((subject) => {
     const [was, is] = [old.get(subject), current.get(subject)];

@@ -4,8 +4,6 @@ import type { Contact, DatedEvent, Party, Patient, RelatedEntity } from './party
 import type { Rejection } from './rejection.ts';
 import type { ServiceBenefits } from './service-benefits.ts';
 
-export type Outcome = 'active' | 'inactive' | 'not_found' | 'error' | 'unknown';
-
 export type PlanStatus = 'active' | 'inactive';
 
 export interface Plan {
@@ -38,9 +36,8 @@ export interface OtherPayer {
   readonly messages: readonly string[];
 }
 
-/** What one 271 says of one patient. */
+/** What one 271 says of one patient. What it means for a question is said by `outcomeOf`. */
 export interface Eligibility {
-  readonly outcome: Outcome;
   readonly patientIs: 'subscriber' | 'dependent' | 'nobody';
   readonly traces: readonly Trace[];
   readonly payer: Party | null;

@@ -2,10 +2,17 @@ import type { Coded } from '../codes/coded.ts';
 import { spokenService } from '../codes/service-types.ts';
 import type { Accumulator } from './accumulator.ts';
 import type { Eligibility } from './eligibility.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import type { Charge, ServiceBenefits } from './service-benefits.ts';
 import { dollars, levelWords, list, networkWords, quantityWords } from './wording.ts';
 
 export type Topic = 'coverage' | 'plan' | 'costs' | 'authorization' | 'limits' | 'other_insurance';
+
+/** A reply, and the services its question was about. */
+export interface AskedReply {
+  readonly answer: Eligibility;
+  readonly asked: readonly string[];
+}
 
 /** One thing a reply says: what about, and what. Two replies are compared fact by fact. */
 export interface Fact {
@@ -14,8 +21,9 @@ export interface Fact {
   readonly value: string;
 }
 
-const OUTCOMES: Readonly<Record<Eligibility['outcome'], string>> = {
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
   active: 'active',
+  limited: 'limited',
   inactive: 'not active',
   not_found: 'patient not found',
   error: 'refused by the payer',
@@ -117,10 +125,10 @@ function serviceFacts(item: ServiceBenefits): Fact[] {
 }
 
 /** Facts without a value are left out: what a payer doesn't say is no fact. */
-export function factsOf(answer: Eligibility): Fact[] {
+export function factsOf({ answer, asked }: AskedReply): Fact[] {
   const patient = answer.dependent ?? answer.subscriber;
   const facts: Fact[] = [
-    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[answer.outcome] },
+    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[outcomeOf(answer, asked)] },
     { topic: 'coverage', subject: 'Covered from', value: answer.coveredFrom ?? '' },
     { topic: 'coverage', subject: 'Covered until', value: answer.coveredTo ?? '' },
     {

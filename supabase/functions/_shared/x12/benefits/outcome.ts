@@ -1,18 +1,54 @@
 import type { Benefit } from './benefit.ts';
-import type { Outcome } from './eligibility.ts';
-import type { Rejection } from './rejection.ts';
-import { ACTIVE, INACTIVE } from './service-benefits.ts';
+import type { Eligibility } from './eligibility.ts';
+import { ACTIVE, INACTIVE, isNotCovered } from './service-benefits.ts';
+
+/** What a reply means for the question. `limited`: active, but not for the plan or what was asked. */
+export type Outcome = 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
+
+/** EB03 of the plan as a whole. */
+const PLAN = '30';
 
 /** 75 of the domain's classifier, and its two siblings for a dependent: "no such person". */
 const NOT_FOUND = new Set(['67', '75', '77']);
 
+const isActive = ({ kind }: Benefit) => ACTIVE.has(kind.code);
+const isInactive = ({ kind }: Benefit) => INACTIVE.has(kind.code);
+
+const about = (benefits: readonly Benefit[], wanted: readonly string[]) =>
+  benefits.filter(({ services }) => services.some(({ code }) => wanted.includes(code)));
+
+/** Null where the payer doesn't answer for the plan as a whole. */
+function planOutcome(benefits: readonly Benefit[]): Outcome | null {
+  const plan = about(benefits, [PLAN]);
+  if (plan.some(isInactive)) return 'inactive';
+  if (plan.some(isActive)) return 'active';
+  // "Inactive" without a service is about everything; "active" without one may be about anything.
+  return benefits.some((benefit) => isInactive(benefit) && benefit.services.length === 0)
+    ? 'inactive'
+    : null;
+}
+
+/** Null where the payer answers neither yes nor no for what was asked, or both. */
+function askedOutcome(benefits: readonly Benefit[], asked: readonly string[]): Outcome | null {
+  const answers = about(benefits, asked);
+  if (answers.some(isActive)) {
+    const isExcluded = [...answers, ...about(benefits, [PLAN])].some(isNotCovered);
+    return isExcluded || answers.some(isInactive) ? null : 'active';
+  }
+  return answers.some(isInactive) ? 'inactive' : null;
+}
+
 /**
- * The classifier of domain.md §10.1: any active status wins, then inactive, then not found, then any
- * other refusal; a reply with none of these says nothing.
+ * The classifier of domain.md §10.1: the plan as a whole counts first, then what was asked about. A
+ * dental, vision or pharmacy plan that is active beside them says nothing about medical care.
  */
-export function outcomeOf(benefits: readonly Benefit[], rejections: readonly Rejection[]): Outcome {
-  if (benefits.some(({ kind }) => ACTIVE.has(kind.code))) return 'active';
-  if (benefits.some(({ kind }) => INACTIVE.has(kind.code))) return 'inactive';
+export function outcomeOf(
+  { benefits, rejections }: Pick<Eligibility, 'benefits' | 'rejections'>,
+  asked: readonly string[],
+): Outcome {
+  const told = planOutcome(benefits) ?? askedOutcome(benefits, asked);
+  if (told !== null) return told;
+  if (benefits.some(isActive)) return 'limited';
   if (rejections.some(({ code }) => NOT_FOUND.has(code))) return 'not_found';
   return rejections.length > 0 ? 'error' : 'unknown';
 }

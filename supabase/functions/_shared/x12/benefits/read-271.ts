@@ -2,7 +2,6 @@ import { type Loop, loopsInside } from '../loops/loop.ts';
 import { coverageDates } from './coverage-dates.ts';
 import type { Eligibility } from './eligibility.ts';
 import { orderOf, otherPayersOf } from './other-payers.ts';
-import { outcomeOf } from './outcome.ts';
 import type { Party, Patient } from './party.ts';
 import { type PatientLevel, readPatientLevel, rejectionsOf } from './patient-level.ts';
 import { plansOf } from './plans.ts';
@@ -54,7 +53,6 @@ function toAnswer(
   const otherPayers = otherPayersOf(benefits);
   const plans = plansOf(benefits);
   return {
-    outcome: outcomeOf(benefits, rejections),
     patientIs: patientIs(subscriberLevel, dependentLevel),
     traces: (dependentLevel ?? subscriberLevel)?.traces ?? [],
     payer: above.payer,

@@ -1,6 +1,7 @@
 import type { Coded } from '../codes/coded.ts';
 import { spokenService } from '../codes/service-types.ts';
 import type { Accumulator } from './accumulator.ts';
+import type { Eligibility } from './eligibility.ts';
 import type { Charge, Limit, ServiceBenefits } from './service-benefits.ts';
 import { dollars, levelWords, list, networkWords, periodWords, quantityWords } from './wording.ts';
 
@@ -85,6 +86,23 @@ function statusSentence({ status, service }: ServiceBenefits): string {
   }
   if (status !== 'not_covered') return '';
   return service ? `Not covered: ${spokenService(service.code)}.` : 'Not covered.';
+}
+
+/** A list of more isn't read. */
+const MOST_NAMED = 6;
+
+/**
+ * "Active for: dental care, vision." What a payer that doesn't confirm the plan itself calls active;
+ * empty where that is nothing.
+ */
+export function activeForSentence({ services }: Pick<Eligibility, 'services'>): string {
+  const names = services
+    .filter(({ service, status }) => status === 'active' && service?.code !== '30')
+    .map(({ service }) => (service ? spokenService(service.code) : 'services without a name'));
+  const more = names.length - MOST_NAMED;
+  return names.length === 0
+    ? ''
+    : `Active for: ${list(...names.slice(0, MOST_NAMED), more > 0 ? `${more} more` : '')}.`;
 }
 
 const NEAREST = { in: 0, both: 1, unknown: 2, out: 3 } as const;

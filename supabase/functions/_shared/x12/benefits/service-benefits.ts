@@ -76,7 +76,7 @@ const toLimit = (benefit: Benefit): Limit => ({
 const hasKind = (codes: ReadonlySet<string>) => (benefit: Benefit) => codes.has(benefit.kind.code);
 
 /** "Not covered" of one procedure, at one place or out of network only leaves the rest covered. */
-const isNotCovered = ({ kind, network, procedure, places }: Benefit) =>
+export const isNotCovered = ({ kind, network, procedure, places }: Benefit) =>
   kind.code === 'I' && network !== 'out' && procedure.length === 0 && places.length === 0;
 
 function statusOf(benefits: readonly Benefit[]): ServiceStatus {

@@ -1,6 +1,7 @@
 import type { Accumulator } from '../benefits/accumulator.ts';
 import type { Benefit, Quantity } from '../benefits/benefit.ts';
 import type { Eligibility } from '../benefits/eligibility.ts';
+import { outcomeOf } from '../benefits/outcome.ts';
 import type { Patient } from '../benefits/party.ts';
 import type { Charge, Limit, ServiceBenefits } from '../benefits/service-benefits.ts';
 import type { Coded } from '../codes/coded.ts';
@@ -93,7 +94,7 @@ const unreadable = (benefit: Benefit) =>
 
 export function outline(answer: Eligibility) {
   return {
-    outcome: answer.outcome,
+    outcome: outcomeOf(answer, []),
     about: answer.patientIs,
     traces: answer.traces.map(({ kind, number }) => `${kind} ${number}`),
     payer: answer.payer && words(answer.payer.name, answer.payer.identifier?.value),
