@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -5,6 +6,7 @@ import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, INSURANCE, verified } from './support/insurance';
+import { QUEUE, SEPTUM } from './support/surgery';
 
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
@@ -34,6 +36,15 @@ const ANSWERS: { memberId: string; preset?: string; title: string; told: (string
     memberId: 'SIM-INACTIVE',
     title: 'Coverage is not active',
     told: ['Ask the patient for newer insurance before the visit.'],
+  },
+  {
+    memberId: 'SIM-DENTALLEFT',
+    title: 'Medical coverage is not active',
+    told: [
+      'Active for: dental care.',
+      'Ask the patient for newer insurance before the visit.',
+      'BRIGHT DENTAL',
+    ],
   },
   {
     memberId: 'SIM-NOTFOUND',
@@ -148,6 +159,58 @@ async function changeMemberId(page: Page, coverageId: string, memberId: string) 
   const api = await apiOf(page);
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: memberId });
 }
+
+test('a dental plan alone opens neither an operation nor an estimate', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { patientId, coverageId, lastName } = await addInsured(page, 'SIM-DENTAL');
+  const api = await apiOf(page);
+  const operation = randomUUID();
+  await api.call('add_surgery_case', {
+    case_id: operation,
+    company_id: DEMO_CLINIC,
+    patient_id: patientId,
+    bundle_id: SEPTUM,
+  });
+  const main = page.getByRole('main');
+  const line = page.getByRole('checkbox', { name: 'Done: Insurance active on the day of surgery' });
+  const verify = async () => {
+    await page.goto(`${QUEUE}/${operation}`);
+    await page.getByRole('link', { name: 'Verify insurance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify insurance' });
+    await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  };
+
+  await verify();
+  const outcome = main.getByRole('region', { name: 'Outcome' });
+  await expect(
+    outcome.getByRole('heading', { name: 'Medical coverage is not confirmed' }),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(outcome).toContainText('Active for: dental care.');
+  await expect(main.getByText('BRIGHT DENTAL')).toBeVisible();
+  await expect(main.getByText('Estimate for a procedure')).toHaveCount(0);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto(`${INSURANCE}?q=${lastName}&result=limited`);
+  const row = page.getByRole('list', { name: 'Verifications' }).getByRole('listitem');
+  await expect(row).toContainText(/Limited.*Active for: dental care\./s);
+  await page.goto(`${QUEUE}/${operation}`);
+  await expect(line).not.toBeChecked();
+
+  // The patient brings the medical card.
+  await changeMemberId(page, coverageId, 'SIM-ACTIVE');
+  await verify();
+  await expect(outcome.getByRole('heading', { name: 'Coverage is active' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(main.getByText('Coverage', { exact: true })).toBeVisible();
+  await expect(main.getByText('Estimate for a procedure')).toBeVisible();
+  await page.goto(`${QUEUE}/${operation}`);
+  await expect(line).toBeChecked();
+});
 
 test('a coverage is found, corrected in spite of a colleague, ended and reopened', async ({
   page,

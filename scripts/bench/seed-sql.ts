@@ -241,7 +241,7 @@ insert into public.insurance_verifications (id, company_id, coverage_id, patient
 select pg_temp.id('i', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('v', n), pg_temp.id('p', n),
   pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n,
   'consult', (now() - n * interval '9 minutes')::date, 'done',
-  (array['active', 'active', 'active', 'active', 'inactive', 'not_found', 'error', 'unknown'])
+  (array['active', 'active', 'active', 'limited', 'inactive', 'not_found', 'error', 'unknown'])
     [1 + pg_temp.place(n) % 8]::public.verification_outcome,
   n, now() - n * interval '9 minutes', now() - n * interval '9 minutes', now() - n * interval '9 minutes' + interval '4 s',
   repeat('EB*1*FAM*30*PR*PLAN~', 40)
