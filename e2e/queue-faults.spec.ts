@@ -188,7 +188,7 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
     ]);
   });
 
-  test('when a case is scheduled, taken off again and completed', async ({ page }) => {
+  test('when a case is taken off the schedule and scheduled again', async ({ page }) => {
     const day = farDay(5);
     const id = await addCase(page, {
       firstName: 'Ivo',
@@ -221,6 +221,13 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
         typed: { field: 'Minutes', text: '85' },
         told: /^Scheduled for .* at 1:00/,
       },
+    ]);
+  });
+
+  test('when a case is completed', async ({ page }) => {
+    const id = await addCase(page, { firstName: 'Kim', lastName: uniqueName(), started: true });
+    await page.goto(`${QUEUE}/${id}`);
+    await outliveAll(page, [
       {
         calls: 'complete_case',
         async fill() {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiAs } from './support/api';
+import { apiAs, apiOf } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
@@ -80,7 +80,7 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(page).toHaveURL(new RegExp(`/referrals/${referralId}$`));
 });
 
-test('a time that the surgeon has given away is refused by name; a free one leads to the outcome', async ({
+test('a time that the surgeon has given away is refused by name; a free one is taken', async ({
   page,
   allowConsole,
 }) => {
@@ -106,12 +106,44 @@ test('a time that the surgeon has given away is refused by name; a free one lead
   await schedule.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(schedule).toBeHidden();
 
+  await expect(history(page)).toContainText(['Scheduled for', 'Moved to Ready']);
+
+  await expect(page.getByText('It can be completed once it has started.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'Completed… Once it has started' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Still in Scheduled' })).toContainText(
+    /It starts on \w+, \w+ \d+, \d{4} at [\d:]+ [AP]M\. It can be completed once it has started\./,
+  );
+});
+
+test('an operation that has started is completed when nothing of its day is open', async ({
+  page,
+}) => {
+  await signIn(page);
+  const id = await addCase(page, { firstName: 'Noa', lastName: uniqueName(), started: true });
+  const api = await apiOf(page);
+  const mark = 'Side marked by the surgeon';
+  await api.call('add_checklist_item', {
+    case_id: id,
+    label: mark,
+    blocking: false,
+    due_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(),
+  });
+  await page.goto(`${QUEUE}/${id}`);
+  await expect(page.getByText('In the way of Completed')).toBeVisible();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   const complete = page.getByRole('dialog', { name: 'Complete the case' });
+  await expect(complete.getByRole('listitem')).toHaveText([`${mark}Not started.`]);
+  await expect(complete.getByRole('textbox')).toBeHidden();
+  await complete.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('checkbox', { name: `Done: ${mark}` }).check();
+  await expect(page.getByText('In the way of Completed')).toBeHidden();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await complete.getByRole('textbox', { name: 'Outcome' }).fill('Cauterised, dry.');
   await complete.getByRole('button', { name: 'Complete' }).click();
   await expect(history(page).first()).toContainText(/Completed.*Cauterised, dry\./s);
-  await expect(history(page)).toContainText(['Scheduled for', 'Moved to Ready']);
 });
 
 test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf, DEMO_CLINIC } from './api.ts';
 
 export const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
@@ -14,6 +14,8 @@ interface NewCase {
   settled?: boolean;
   /** Moves it to Ready and gives it this date, at a hospital with the sinus surgeon. */
   scheduledFor?: string;
+  /** Moves it to Ready, schedules it a few seconds ahead and waits until it has started. */
+  started?: boolean;
 }
 
 export const SURGEON = {
@@ -40,7 +42,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     bundle_id: SEPTUM,
     case_id: id,
   });
-  if (wanted.settled || wanted.scheduledFor !== undefined) {
+  if (wanted.settled || wanted.started || wanted.scheduledFor !== undefined) {
     const items: { id: string }[] = await api.get(
       `case_checklist_items?select=id&case_id=eq.${id}&order=position`,
     );
@@ -60,6 +62,27 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
       surgeon_id: SURGEON.id,
       location_id: HOSPITAL,
     });
+  }
+  if (wanted.started) {
+    // Nobody else's operations are in the way of a surgeon of its own.
+    const surgeonId = randomUUID();
+    await api.post('providers', {
+      id: surgeonId,
+      company_id: DEMO_CLINIC,
+      name: `Dr. ${wanted.lastName}`,
+      specialty: 'Rhinology',
+    });
+    await api.call('move_case', { case_id: id, to_stage: 'ready' });
+    // Nothing is scheduled into the past: far enough ahead for a slow answer.
+    const start = Date.now() + 5000;
+    await api.call('schedule_case', {
+      case_id: id,
+      starts_at: new Date(start).toISOString(),
+      surgeon_id: surgeonId,
+      location_id: HOSPITAL,
+    });
+    await api.patch(`providers?id=eq.${surgeonId}`, { is_active: false });
+    await expect.poll(() => Date.now()).toBeGreaterThan(start);
   }
   return id;
 }

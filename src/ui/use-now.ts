@@ -9,6 +9,11 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
+/** Whether a moment has passed, to the minute; draws again only when it does. Null has passed. */
+export function useHasPassed(moment: string | null): boolean {
+  return useSyncExternalStore(subscribe, () => moment === null || Date.parse(moment) <= now);
+}
+
 function subscribe(onChange: () => void): () => void {
   const tick = () => {
     now = Date.now();

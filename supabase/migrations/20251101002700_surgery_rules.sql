@@ -118,9 +118,42 @@ $$;
 
 -- What stands in the way of a case: programs decide by the kind, people read label and why.
 create type public.case_blocker_kind as enum (
-  'postponed', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'outcome'
+  'postponed', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'
 );
 create type private.blocker as (item_id uuid, kind public.case_blocker_kind, label text, why text);
+
+create function private.is_item_settled(i public.case_checklist_items, day date)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select i.state in ('done', 'waived', 'not_applicable') and coalesce(i.valid_until >= day, true)
+$$;
+comment on function private.is_item_settled(public.case_checklist_items, date) is
+  'Whether nothing is left to do about an item on a day: an outdated result is open again.';
+
+create function private.why_item_is_open(i public.case_checklist_items, operation_day date)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when i.state in ('done', 'waived', 'not_applicable') and operation_day is null
+      then format('Was valid until %s.', private.short_date(i.valid_until))
+    when i.state in ('done', 'waived', 'not_applicable')
+      then format('Valid only until %s; the operation is on %s.',
+        private.short_date(i.valid_until), private.short_date(operation_day))
+    when i.state = 'not_started' then 'Not started.'
+    when i.state = 'requested' then 'Requested, not received yet.'
+    when i.state = 'in_progress' then 'In progress.'
+    when i.state = 'received' then 'Received, not checked off yet.'
+    when i.state = 'failed' then 'Failed: ' || i.reason
+    when i.valid_until is not null then format('Expired on %s.', private.short_date(i.valid_until))
+    else 'Expired.'
+  end
+$$;
 
 create function private.case_blockers_on(c public.surgery_cases, day date)
 returns setof private.blocker
@@ -182,29 +215,42 @@ as $$
     where p.age < r.min_age_years or p.age >= r.below_age_years
     union all
     select 4, i.position, i.id, 'item', i.label,
-      case
-        when i.state in ('done', 'waived', 'not_applicable') and day is null
-          then format('Was valid until %s.', private.short_date(i.valid_until))
-        when i.state in ('done', 'waived', 'not_applicable')
-          then format('Valid only until %s; the operation is on %s.',
-            private.short_date(i.valid_until), private.short_date(day))
-        when i.state = 'not_started' then 'Not started.'
-        when i.state = 'requested' then 'Requested, not received yet.'
-        when i.state = 'in_progress' then 'In progress.'
-        when i.state = 'received' then 'Received, not checked off yet.'
-        when i.state = 'failed' then 'Failed: ' || i.reason
-        when i.valid_until is not null then format('Expired on %s.', private.short_date(i.valid_until))
-        else 'Expired.'
-      end
+      private.why_item_is_open(i, day)
     from public.case_checklist_items i, calendar
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking
-      and (i.state not in ('done', 'waived', 'not_applicable') or i.valid_until < calendar.valid_day)
+      and not private.is_item_settled(i, calendar.valid_day)
   )
   select item_id, kind, label, why from listed order by part, place, item_id
 $$;
 comment on function private.case_blockers_on(public.surgery_cases, date) is
   'What keeps a case from an operation on the day, or, without one, from Ready today: postponement, codes '
   'that don''t fit the age, blocking items that are open or won''t be valid any more.';
+
+create function private.completion_blockers(c public.surgery_cases)
+returns setof private.blocker
+language sql
+stable
+set search_path = ''
+as $$
+  with operation as (
+    select private.clinic_day(c.company_id, c.starts_at) as day
+  ),
+  listed as (
+    select 1 as part, 0 as place, null::uuid as item_id, 'start'::public.case_blocker_kind as kind, 'Start' as label,
+      format('It starts on %s and can be completed from then on.', private.clinic_time(c.company_id, c.starts_at)) as why
+    where c.starts_at > now()
+    union all
+    -- What is done before the first cut, such as marking the side: found open afterwards, it has to be answered for.
+    select 2, i.position, i.id, 'item', i.label, private.why_item_is_open(i, operation.day)
+    from public.case_checklist_items i, operation
+    where i.company_id = c.company_id and i.case_id = c.id
+      and (i.due_days_before = 0 or i.due_on = operation.day)
+      and not private.is_item_settled(i, operation.day)
+  )
+  select item_id, kind, label, why from listed order by part, place, item_id
+$$;
+comment on function private.completion_blockers(public.surgery_cases) is
+  'What keeps a scheduled case from Completed: a start that lies ahead, lines of the day of the operation that are open.';
 
 create function private.raise_blocked(what text, blockers private.blocker[])
 returns void
@@ -474,6 +520,9 @@ begin
   if c.stage = 'ready' and c.location_id is null then
     return next row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
   end if;
+  if c.stage = 'scheduled' then
+    return query select * from private.completion_blockers(c);
+  end if;
 end
 $$;
 
@@ -488,7 +537,8 @@ begin atomic
   select b.item_id, b.kind, b.label, b.why from private.case_blockers(case_id) as b;
 end;
 comment on function public.case_blockers is
-  'What keeps a case from Ready and, once ready, from Scheduled; nothing for completed and cancelled ones. '
+  'What keeps a case from Ready, once ready from Scheduled, and once scheduled from Completed; nothing for completed '
+  'and cancelled ones. '
   'kind says what it is; item_id is set for an item of the checklist.';
 
 revoke execute on function

@@ -181,6 +181,7 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   said text := private.checked_text(complete_case.outcome, 2000, 'An outcome');
+  blockers private.blocker[];
   completed public.surgery_cases;
 begin
   if c.stage = 'completed' and c.outcome = said then
@@ -193,10 +194,11 @@ begin
       else format('Only a scheduled case can be completed; this one is in %s.', private.stage_label(c.stage))
     end);
   end if;
+  blockers := array(select b from private.completion_blockers(c) as b);
   if said is null then
-    perform private.raise_blocked('It can''t be completed', array[
-      row(null, 'outcome', 'Outcome', 'Say how the operation went.')::private.blocker]);
+    blockers := blockers || row(null, 'outcome', 'Outcome', 'Say how the operation went.')::private.blocker;
   end if;
+  perform private.raise_blocked('It can''t be completed', blockers);
   update public.surgery_cases s set stage = 'completed', outcome = said
   where s.id = c.id
   returning * into completed;
@@ -373,7 +375,8 @@ begin atomic
   select private.complete_case(case_id, outcome, expected_revision);
 end;
 comment on function public.complete_case is
-  'Closes a scheduled case with how it went. The referral it came from gets a note, its status stays.';
+  'Closes a scheduled case with how it went. Before its start, or while a line of the day of the operation is open: P0001 '
+  'with the blockers. The referral it came from gets a note, its status stays.';
 
 create function public.cancel_case(
   case_id uuid,

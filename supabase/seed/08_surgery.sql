@@ -260,6 +260,9 @@ values
   (13, 'demo', 10, null, 1, 'not_applicable', '{42826}', '{J35.01}', 1, 2, 26, '{ready,scheduled,completed}', '{20,18,13}',
     seed.weekday(13, '07:30'), null, null, 'Both tonsils removed, no bleeding, home the same day.'),
   (14, 'demo', 30, null, 4, 'not_applicable', '{30520}', '{J34.2}', 2, null, 21, '{cancelled}', '{16}', null, 1, null, null),
+  -- Operated last Friday; nobody has written down how it went.
+  (15, 'demo', 27, null, 5, 'left', '{69436}', '{H65.493}', 1, 2, 16, '{ready,scheduled}', '{11,10}',
+    pg_temp.operating_day(5, -1, '11:00'), null, null, null),
   (101, 'harbor', 102, 102, 101, 'right', '{69436}', '{H66.006}', 11, 12, 3, '{}', '{}', null, 2, null, null),
   (102, 'harbor', 106, 106, 102, 'bilateral', '{31255,31267}', '{J33.9}', 11, 12, 9, '{ready}', '{3}', null, null, null, null);
 

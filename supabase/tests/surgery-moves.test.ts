@@ -24,27 +24,27 @@ const backend = await startBackend();
  * | no        | doesn't move so from there (P0001, kind "stage", with the stage)     |
  */
 const OUTCOMES = `
-                    preop      postponed  ready      scheduled  completed  cancelled
-to preop            same       same       preop      no         no         no
-to ready            ready      blocked    same       ready      no         no
-to scheduled        no         no         no         same       scheduled  no
-to completed        no         no         no         no         same       no
-to cancelled        no         no         no         no         no         same
-schedule            blocked    blocked    scheduled  scheduled  no         no
-complete            no         no         no         completed  no         no
-complete again      no         no         no         completed  same       no
-cancel              cancelled  cancelled  cancelled  cancelled  no         no
-cancel again        cancelled  cancelled  cancelled  cancelled  no         same
-postpone            postponed  postponed  postponed  postponed  no         no
-postpone again      postponed  same       postponed  postponed  no         no
-resume              same       preop      no         no         no         preop
-edit                preop      postponed  ready      scheduled  no         no
-edit nothing        same       same       same       same       same       same
-open an item        preop      postponed  preop      preop      no         no
-settle it again     same       same       same       same       same       same
-waive an item       preop      postponed  ready      scheduled  no         no
-add an item         preop      postponed  preop      preop      no         no
-add a light item    preop      postponed  ready      scheduled  no         no
+                    preop      postponed  ready      scheduled  started    completed  cancelled
+to preop            same       same       preop      no         no         no         no
+to ready            ready      blocked    same       ready      ready      no         no
+to scheduled        no         no         no         same       same       started    no
+to completed        no         no         no         no         no         same       no
+to cancelled        no         no         no         no         no         no         same
+schedule            blocked    blocked    scheduled  scheduled  scheduled  no         no
+complete            no         no         no         blocked    completed  no         no
+complete again      no         no         no         blocked    completed  same       no
+cancel              cancelled  cancelled  cancelled  cancelled  cancelled  no         no
+cancel again        cancelled  cancelled  cancelled  cancelled  cancelled  no         same
+postpone            postponed  postponed  postponed  postponed  postponed  no         no
+postpone again      postponed  same       postponed  postponed  postponed  no         no
+resume              same       preop      no         no         no         no         preop
+edit                preop      postponed  ready      scheduled  started    no         no
+edit nothing        same       same       same       same       same       same       same
+open an item        preop      postponed  preop      preop      preop      no         no
+settle it again     same       same       same       same       same       same       same
+waive an item       preop      postponed  ready      scheduled  started    no         no
+add an item         preop      postponed  preop      preop      preop      no         no
+add a light item    preop      postponed  ready      scheduled  started    no         no
 `;
 
 interface Reply {

@@ -8,6 +8,7 @@ import {
   eventsOf,
   freeDay,
   inDays,
+  letStart,
   lookAt,
   newsAbout,
 } from './support/surgery.ts';
@@ -230,6 +231,7 @@ describe('adding a case', () => {
     const status = async () =>
       (await staff.from('referrals').select('status').eq('id', referral_id).single()).data;
     const before = await status();
+    await letStart(backend, id);
     await staff.rpc('complete_case', { case_id: id, outcome: 'Septum straight.' });
     const { data } = await staff
       .from('referral_events')
@@ -639,6 +641,88 @@ describe('the gate before Scheduled', () => {
   });
 });
 
+describe('the gate before Completed', () => {
+  const complete = (case_id: string) =>
+    staff.rpc('complete_case', { case_id, outcome: 'No complications.' });
+
+  async function refusal(caseId: string) {
+    const { trace } = await lookAt(backend, caseId);
+    const { error } = await complete(caseId);
+    expect(error?.code).toBe('P0001');
+    expect((await lookAt(backend, caseId)).trace).toBe(trace);
+    const detail: { blockers: { kind: string; label: string; why: string }[] } = JSON.parse(
+      error?.details ?? '',
+    );
+    return detail.blockers.map(({ kind, label, why }) => ({ kind, label, why }));
+  }
+
+  /** Makes the open item a line of the day of the operation. */
+  const markedOnTheDay = (item: string) =>
+    backend.sql(
+      `update case_checklist_items set label = 'Side marked by the surgeon', due_days_before = 0
+       where id = $1`,
+      [item],
+    );
+
+  it('asks that the operation has started, by the clock of the clinic', async () => {
+    const { id } = await caseIn(backend, 'scheduled', { starts_at: '2199-11-27T14:30:00Z' });
+    const blockers = [
+      {
+        kind: 'start',
+        label: 'Start',
+        why: 'It starts on Wednesday, November 27, 2199 at 9:30 AM and can be completed from then on.',
+      },
+    ];
+    expect(await refusal(id)).toEqual(blockers);
+    expect(await blockersOf(id)).toEqual(blockers);
+    await letStart(backend, id);
+    expect(await blockersOf(id)).toEqual([]);
+    expect((await complete(id)).data?.stage).toBe('completed');
+  });
+
+  it('is open from the minute of the start', async () => {
+    const { id } = await caseIn(backend, 'scheduled');
+    await backend.sql('update surgery_cases set starts_at = now() where id = $1', [id]);
+    expect((await complete(id)).data?.stage).toBe('completed');
+  });
+
+  it.each([
+    ['not_started', {}, 'Not started.'],
+    ['received', {}, 'Received, not checked off yet.'],
+    ['failed', { reason: 'Ink washed off.' }, 'Failed: Ink washed off.'],
+  ] as const)('is shut by a line of the day that is %s', async (state, given, why) => {
+    const { id, optional } = await caseIn(backend, 'started');
+    await markedOnTheDay(optional);
+    await admin.rpc('set_checklist_item', { item_id: optional, state, ...given });
+    const blockers = [{ kind: 'item', label: 'Side marked by the surgeon', why }];
+    expect(await refusal(id)).toEqual(blockers);
+    expect(await blockersOf(id)).toEqual(blockers);
+  });
+
+  it.each([
+    ['done', {}],
+    ['waived', { reason: 'Midline.' }],
+    ['not_applicable', {}],
+  ] as const)('is opened by a line of the day that is %s', async (state, given) => {
+    const { id, optional } = await caseIn(backend, 'started');
+    await markedOnTheDay(optional);
+    await admin.rpc('set_checklist_item', { item_id: optional, state, ...given });
+    expect((await complete(id)).data?.stage).toBe('completed');
+  });
+
+  it('is shut by a line that somebody dated to the day, not by one of another day', async () => {
+    const { id, optional } = await caseIn(backend, 'started', { starts_at: inDays(-4000) });
+    const dueOn = (day: string) =>
+      backend.sql('update case_checklist_items set due_on = $2 where id = $1', [optional, day]);
+    await dueOn(dateIn(-4000));
+    expect(await refusal(id)).toEqual([
+      { kind: 'item', label: 'Ride arranged', why: 'Not started.' },
+    ]);
+    await dueOn(dateIn(-3993));
+    expect((await complete(id)).data?.stage).toBe('completed');
+  });
+});
+
 describe('one at a time', () => {
   const AT = inDays(300);
   const later = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString();
@@ -743,7 +827,8 @@ describe('one at a time', () => {
       `with offer as (
          insert into waitlist_offers
            (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes, expires_at)
-         values ($1, $2, $3, $4::timestamptz + interval '1 hour', 30, 30, now() - interval '1 second')
+         values ($1, $2, $3, $4::timestamptz + interval '1 hour', 30, 30,
+           least(now() - interval '1 second', $4::timestamptz))
          returning *
        )
        insert into provider_bookings (company_id, provider_id, span, waitlist_offer_id)
@@ -822,9 +907,9 @@ describe('one at a time', () => {
   });
 
   it('gives a completed case its time back only while it is still free', async () => {
-    const { id } = await caseIn(backend, 'scheduled');
+    const { id } = await caseIn(backend, 'started');
     const { starts_at } = (await lookAt(backend, id)).row;
-    await staff.rpc('complete_case', { case_id: id, outcome: 'Too early.' });
+    await staff.rpc('complete_case', { case_id: id, outcome: 'Home the same day.' });
     const undo = (note?: string) =>
       staff.rpc('move_case', { case_id: id, to_stage: 'scheduled', note: note ?? null });
     expect((await undo()).error?.message).toBe('Say why the completed case is opened again.');
@@ -833,8 +918,7 @@ describe('one at a time', () => {
     expect((await lookAt(backend, id)).booked).toBe(true);
 
     await staff.rpc('complete_case', { case_id: id, outcome: 'Now.' });
-    const other = await caseIn(backend, 'ready', { patient_id: await newPatient() });
-    await staff.rpc('schedule_case', { case_id: other.id, starts_at: starts_at ?? '' });
+    await caseIn(backend, 'started', { patient_id: await newPatient(), starts_at });
     expect((await undo('Wrong again.')).error?.code).toBe('PT409');
     expect((await lookAt(backend, id)).row.stage).toBe('completed');
   });
@@ -1271,7 +1355,7 @@ describe('reasons', () => {
   });
 
   it('are asked for: completing without an outcome', async () => {
-    const { id } = await caseIn(backend, 'scheduled');
+    const { id } = await caseIn(backend, 'started');
     const { error } = await staff.rpc('complete_case', { case_id: id, outcome: ' ' });
     expect(JSON.parse(error?.details ?? '')).toEqual({
       kind: 'blocked',

@@ -97,6 +97,11 @@ export function beforeNextStep<Of extends Blocker>(
   );
 }
 
+/** Whether the time of an operation has come. */
+export function hasStarted({ starts_at }: { starts_at: string | null }): boolean {
+  return starts_at === null || Date.parse(starts_at) <= Date.now();
+}
+
 interface AgedCode {
   cpt_code: string;
   min_age_years: number | null;

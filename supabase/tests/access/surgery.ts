@@ -25,10 +25,10 @@ function nextDay(): string {
   return new Date(Date.UTC(2180, 0, day, 14)).toISOString();
 }
 
-function scheduledCase(make: Make): Promise<{ id: string }> {
+function scheduledCase(make: Make, starts_at = nextDay()): Promise<{ id: string }> {
   return caseOf(make, {
     stage: 'scheduled',
-    starts_at: nextDay(),
+    starts_at,
     surgeon_id: DEMO.secondProvider,
     location_id: DEMO.surgeryCenter,
   });
@@ -256,7 +256,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       };
     },
     complete_case: async (make) => {
-      const { id } = await scheduledCase(make);
+      const { id } = await scheduledCase(make, '2024-06-03T14:00:00Z');
       return {
         args: { case_id: id, outcome: 'Went well.' },
         result: { id, stage: 'completed', outcome: 'Went well.' },

@@ -39,6 +39,13 @@ const INVARIANTS = `
       (now() at time zone 'America/New_York')::date)
   )
   union all
+  select 'completed before its start, or with an open line of its day', c.id
+  from public.surgery_cases c
+  where c.stage = 'completed' and (c.starts_at > now() or exists (
+    select from public.case_checklist_items i
+    where i.case_id = c.id and i.due_days_before = 0 and i.state not in ('done', 'waived', 'not_applicable')
+  ))
+  union all
   select 'ready or scheduled with a code for another age', c.id
   from public.surgery_cases c
   join public.patients x on x.id = c.patient_id
@@ -114,7 +121,8 @@ insert into public.bundle_checklist_items
   (company_id, bundle_id, position, label, blocking, valid_days, due_days_before)
 values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1),
   ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3),
-  ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2);
+  ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2),
+  ('${CLINIC}', '${BUNDLE}', 4, 'Side marked', false, null, 0);
 set session_replication_role = 'origin';`;
 
 /** For one session of the database: `pg_temp.attempt(actor, call)` does one step and looks at everything. */
@@ -157,7 +165,7 @@ function literal(value: string | number | null): string {
 
 function settling(caseId: string): string {
   return `select public.set_checklist_item(id, 'done')
-    from case_checklist_items where case_id = '${caseId}' and blocking`;
+    from case_checklist_items where case_id = '${caseId}' and (blocking or due_days_before = 0)`;
 }
 
 const onCase = fc.constantFrom(...CASES);
@@ -187,7 +195,7 @@ const settleAll = onCase.map(settling);
 const setItem = fc
   .tuple(
     onCase,
-    fc.nat(4),
+    fc.nat(5),
     fc.constantFrom(...enums.checklist_state),
     orNone(fc.constantFrom('As agreed.')),
     fc.option(fc.constantFrom(-1, 0, 1, 10, 30).map(dateIn), { freq: 1 }),
@@ -252,9 +260,25 @@ const edit = onCase.chain((id) =>
     ),
 );
 
+/**
+ * Sixty days go by for what is booked: every operation with a date has started. The patients grow older with
+ * it, so that the ages on its day stay what they were.
+ */
+const OPERATIONS_START = `
+  delete from public.provider_bookings where surgery_case_id is not null;
+  update public.surgery_cases set starts_at = starts_at - interval '60 days' where starts_at is not null;
+  insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id)
+  select company_id, surgeon_id, patient_id,
+    tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + cleanup_minutes)), id
+  from public.surgery_cases where stage = 'scheduled';
+  update public.patients set date_of_birth = date_of_birth - 60 where company_id = '${CLINIC}'`;
+
 const complete = fc
-  .tuple(onCase, fc.constantFrom('Fine.', ''))
-  .map(([id, outcome]) => `select public.complete_case('${id}', '${outcome}')`);
+  .tuple(onCase, fc.constantFrom('Fine.', 'Fine.', ''), fc.constantFrom(true, true, false))
+  .map(([id, outcome, onTime]) => {
+    const call = `select public.complete_case('${id}', '${outcome}')`;
+    return onTime ? `${OPERATIONS_START}; ${call}` : call;
+  });
 const cancel = fc
   .tuple(onCase, fc.constantFrom(...enums.cancellation_reason))
   .map(([id, reason]) => `select public.cancel_case('${id}', '${reason}')`);
@@ -309,7 +333,8 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: move },
     { weight: 8, arbitrary: schedule },
     { weight: 3, arbitrary: edit },
-    { weight: 2, arbitrary: complete },
+    { weight: 1, arbitrary: fc.constant(OPERATIONS_START) },
+    { weight: 4, arbitrary: complete },
     { weight: 1, arbitrary: cancel },
     { weight: 1, arbitrary: postpone },
     { weight: 2, arbitrary: resume },

@@ -5,19 +5,24 @@ import { DEMO, PEOPLE } from './seeded.ts';
 
 export type SurgeryCase = Database['public']['Tables']['surgery_cases']['Row'];
 
-/** Where a case stands: its stage, or that it is put off. */
+/** Where a case stands: its stage, or that it is put off, or that its operation has started. */
 export const STANDINGS = [
   'preop',
   'postponed',
   'ready',
   'scheduled',
+  'started',
   'completed',
   'cancelled',
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-export function standingOf(of: Pick<SurgeryCase, 'stage' | 'postponed_reason'>): Standing {
-  return of.postponed_reason === null ? of.stage : 'postponed';
+export function standingOf(
+  of: Pick<SurgeryCase, 'stage' | 'postponed_reason' | 'starts_at'>,
+): Standing {
+  if (of.postponed_reason !== null) return 'postponed';
+  const started = of.starts_at !== null && Date.parse(of.starts_at) <= Date.now();
+  return of.stage === 'scheduled' && started ? 'started' : of.stage;
 }
 
 const DAY = 86_400_000;
@@ -40,15 +45,24 @@ export function bornYearsBefore(years: number, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The last day taken in each file's database. */
-const lastDays = new Map<string, number>();
+/** How many days are taken in each file's database. */
+const taken = new Map<string, number>();
+
+function daysApart(): number {
+  const file = expect.getState().testPath ?? '';
+  const days = (taken.get(file) ?? 1000) + 1;
+  taken.set(file, days);
+  return days;
+}
 
 /** A day on which nobody is booked, for cases that are to be out of each other's way. */
 export function freeDay(): string {
-  const file = expect.getState().testPath ?? '';
-  const day = (lastDays.get(file) ?? 1000) + 1;
-  lastDays.set(file, day);
-  return inDays(day);
+  return inDays(daysApart());
+}
+
+/** Such a day that has passed. */
+function freeDayBefore(): string {
+  return inDays(-daysApart());
 }
 
 export interface Fixture {
@@ -68,7 +82,6 @@ export async function caseIn(
   given: Record<string, unknown> = {},
 ): Promise<Fixture> {
   const id = crypto.randomUUID();
-  const dated = standing === 'scheduled' || standing === 'completed';
   const row = {
     id,
     company_id: DEMO.company,
@@ -81,9 +94,10 @@ export async function caseIn(
     cleanup_minutes: 15,
     surgeon_id: DEMO.secondProvider,
     location_id: DEMO.surgeryCenter,
-    stage: standing === 'postponed' ? 'preop' : standing,
+    stage: stageOf(standing),
     created_by: PEOPLE['staff.demo'],
-    ...(dated ? { starts_at: freeDay() } : {}),
+    ...(standing === 'scheduled' ? { starts_at: freeDay() } : {}),
+    ...(standing === 'started' || standing === 'completed' ? { starts_at: freeDayBefore() } : {}),
     ...(standing === 'completed' ? { outcome: 'Went well.' } : {}),
     ...(standing === 'cancelled' ? { cancellation_reason: 'patient_ill' } : {}),
     ...(standing === 'postponed' ? { postponed_reason: 'A cold' } : {}),
@@ -124,7 +138,7 @@ export async function caseIn(
      ${inserting('surgery_case_events', event, 5)}`,
     [row, blocking, optional, code, event].map((value) => JSON.stringify(value)),
   );
-  if (standing === 'scheduled') {
+  if (row.stage === 'scheduled') {
     await backend.sql(
       `select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
          c.duration_minutes + c.cleanup_minutes, surgery => c.id)
@@ -133,6 +147,23 @@ export async function caseIn(
     );
   }
   return { id, blocking: blocking.id, optional: optional.id };
+}
+
+function stageOf(standing: Standing): SurgeryCase['stage'] {
+  if (standing === 'postponed') return 'preop';
+  return standing === 'started' ? 'scheduled' : standing;
+}
+
+/** Lets the days go by until the operation of a scheduled case has started: the functions book ahead alone. */
+export async function letStart(backend: Backend, id: string): Promise<void> {
+  const at = freeDayBefore();
+  await backend.sql(
+    `with moved as (update public.surgery_cases set starts_at = $2 where id = $1)
+     update public.provider_bookings
+     set span = tstzrange($2, $2::timestamptz + (upper(span) - lower(span)))
+     where surgery_case_id = $1`,
+    [id, at],
+  );
 }
 
 function inserting(table: string, row: Record<string, unknown>, parameter: number): string {

@@ -1,5 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import { fullName } from '@/lib/person-names';
+import { hasStarted } from '../cases.model';
 import { stepBetween } from '../moves/steps';
 import type { QueueCase } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
@@ -25,8 +26,8 @@ export function announcementsFor(cases: readonly QueueCase[]): Announcements {
       // Said right after the lifting, and in its place: so it says whose card it is.
       const place = `${fullName(subject.patient)}, over ${STAGE_LABELS[to]}`;
       if (to === subject.stage) return `${place}, where it is now.`;
-      const step = stepBetween(subject.stage, to);
-      return step.kind === 'none' ? `${place}. ${step.why}` : `${place}.`;
+      const step = stepBetween(subject.stage, to, hasStarted(subject));
+      return 'why' in step ? `${place}. ${step.why}` : `${place}.`;
     },
     onDragEnd: ({ active, over }) => {
       const subject = find(active.id);

@@ -10,6 +10,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { cx } from '@/ui/cx';
+import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from '../moves/case-subject';
 import { stepBetween } from '../moves/steps';
 import type { useCaseMoves } from '../moves/use-case-moves';
@@ -53,8 +54,11 @@ export function Board({ cases, today, from, moves }: BoardProps) {
     useSensor(KeyboardSensor, { coordinateGetter: stepByColumn }),
   );
   const subject = cases.find(({ id }) => id === dragged);
+  const started = useHasPassed(subject?.starts_at ?? null);
   const isClosed = (to: BoardStage) =>
-    subject !== undefined && subject.stage !== to && stepBetween(subject.stage, to).kind === 'none';
+    subject !== undefined &&
+    subject.stage !== to &&
+    'why' in stepBetween(subject.stage, to, started);
   const start = useCallback(
     (moved: CaseSubject, to: BoardStage) => {
       willMove(moved.id);

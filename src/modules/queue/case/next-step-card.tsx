@@ -7,10 +7,12 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
+import { useHasPassed } from '@/ui/use-now';
 import { beforeNextStep } from '../cases.model';
 import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseDetail, queueQueries } from '../queue.queries';
+import { STAGE_LABELS } from '../stages';
 
 interface NextStepCardProps {
   subject: CaseDetail;
@@ -22,15 +24,17 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
   const { id: companyId, timeZone } = useCompany();
   const { stage } = subject;
   const waiting = stage === 'preop' || stage === 'ready';
+  const started = useHasPassed(subject.starts_at);
+  const asks = waiting || (stage === 'scheduled' && started);
   const blockers = useQuery({
     ...queueQueries.blockers(companyId, subject.id),
-    enabled: waiting,
+    enabled: asks,
   });
   return (
     <Card title="Next step">
       <div className="grid gap-4">
         {renderFacts()}
-        {waiting && renderBlockers()}
+        {asks && renderBlockers()}
         <div className="grid gap-2">{renderStep()}</div>
       </div>
     </Card>
@@ -94,6 +98,7 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
       );
     }
     const inTheWay = beforeNextStep(stage, blockers.data);
+    if (inTheWay.length === 0 && stage === 'scheduled') return null;
     if (inTheWay.length === 0) {
       return (
         <p className="flex items-center gap-2.5 text-sm text-success">
@@ -104,7 +109,9 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
     }
     return (
       <div>
-        <p className="mb-2 font-medium text-sm">In the way of Ready</p>
+        <p className="mb-2 font-medium text-sm">
+          In the way of {STAGE_LABELS[stage === 'scheduled' ? 'completed' : 'ready']}
+        </p>
         <BlockerList blockers={inTheWay} />
       </div>
     );
@@ -138,10 +145,19 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
       case 'scheduled':
         return (
           <>
-            <Button variant="primary" onClick={() => moves.start(subject, 'completed')}>
-              Complete
+            {started ? (
+              <Button variant="primary" onClick={() => moves.start(subject, 'completed')}>
+                Complete
+              </Button>
+            ) : (
+              <p className="text-muted text-sm">It can be completed once it has started.</p>
+            )}
+            <Button
+              variant={started ? 'secondary' : 'primary'}
+              onClick={() => moves.ask('schedule', subject)}
+            >
+              Move the date
             </Button>
-            <Button onClick={() => moves.ask('schedule', subject)}>Move the date</Button>
           </>
         );
       case 'completed':

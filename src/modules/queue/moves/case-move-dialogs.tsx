@@ -42,7 +42,7 @@ export function CaseMoveDialogs({ moves, onOpenCase }: CaseMoveDialogsProps) {
       case 'schedule':
         return <ScheduleDialog {...shared} key={subject.id} />;
       case 'complete':
-        return <CompleteDialog {...shared} key={subject.id} />;
+        return <CompleteDialog {...shared} key={subject.id} {...(onOpenCase && { onOpenCase })} />;
       case 'back':
         return <BackDialog {...shared} key={subject.id} />;
       case 'postpone':

@@ -10,8 +10,9 @@ import {
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
+import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from './case-subject';
-import { wayLabel, waysFrom } from './steps';
+import { stepBetween, wayLabel, waysFrom } from './steps';
 import type { useCaseMoves } from './use-case-moves';
 
 interface MoveMenuProps {
@@ -24,12 +25,14 @@ interface MoveMenuProps {
 /** Everything that can be done to a case without dragging it. */
 export function MoveMenu({ subject, moves, wide = false }: MoveMenuProps) {
   const { stage } = subject;
+  const started = useHasPassed(subject.starts_at);
   const open = stage !== 'completed' && stage !== 'cancelled';
   const resumable = stage === 'cancelled' || subject.postponed_reason !== null;
   const ways: MenuItem[] = waysFrom(stage).map((to) => ({
     label: wayLabel(stage, to),
     icon: <MoveRight />,
     onSelect: () => moves.start(subject, to),
+    ...(stepBetween(stage, to, started).kind === 'too-early' && { hint: 'Once it has started' }),
   }));
   const rest: MenuItem[] = [
     ...(stage === 'scheduled'

@@ -3,8 +3,8 @@ import { enums } from '@/lib/supabase/database.types';
 import { STAGES } from '../stages';
 import { stepBetween, wayLabel, waysFrom } from './steps';
 
-const kinds = (from: (typeof enums.surgery_stage)[number]) =>
-  STAGES.map(({ id }) => (id === from ? 'here' : stepBetween(from, id).kind));
+const kinds = (from: (typeof enums.surgery_stage)[number], started = true) =>
+  STAGES.map(({ id }) => (id === from ? 'here' : stepBetween(from, id, started).kind));
 
 describe('stepBetween', () => {
   it.each([
@@ -17,11 +17,15 @@ describe('stepBetween', () => {
     expect(kinds(from)).toEqual(to);
   });
 
+  it('completes nothing before it has started', () => {
+    expect(kinds('scheduled', false)).toEqual(['none', 'unschedule', 'here', 'too-early']);
+  });
+
   it('says why there is no way', () => {
     for (const from of enums.surgery_stage) {
       for (const { id } of STAGES) {
-        const step = stepBetween(from, id);
-        if (step.kind === 'none' && from !== id) expect(step.why).toMatch(/^[A-Z].+\.$/);
+        const step = stepBetween(from, id, false);
+        if ('why' in step && from !== id) expect(step.why).toMatch(/^[A-Z].+\.$/);
       }
     }
   });

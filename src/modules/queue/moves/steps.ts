@@ -15,46 +15,50 @@ export type Step =
   | { kind: 'complete' }
   /** Takes a completion back, with a reason. */
   | { kind: 'reopen' }
+  /** The operation has not started. */
+  | { kind: 'too-early'; why: string }
   /** There is no such way, and why. */
   | { kind: 'none'; why: string };
 
-export function stepBetween(from: SurgeryStage, to: BoardStage): Step {
-  switch (from) {
-    case 'preop':
-      if (to === 'ready') return { kind: 'move' };
-      if (to === 'scheduled') return { kind: 'ready-and-schedule' };
-      break;
-    case 'ready':
-      if (to === 'preop') return { kind: 'move' };
-      if (to === 'scheduled') return { kind: 'schedule' };
-      break;
-    case 'scheduled':
-      if (to === 'ready') return { kind: 'unschedule' };
-      if (to === 'completed') return { kind: 'complete' };
-      return none('A scheduled case goes to Ready first, which takes it off the schedule.');
-    case 'completed':
-      if (to === 'scheduled') return { kind: 'reopen' };
-      return none('A completed case can only go back to Scheduled.');
-    case 'cancelled':
-      return none('A cancelled case has to be resumed first.');
-  }
-  return none('Only a scheduled case can be completed.');
+const ONLY_SCHEDULED = 'Only a scheduled case can be completed.';
+
+/** From each stage: the ways there are, and why there is no other. */
+const WAYS: Record<SurgeryStage, { to: Partial<Record<BoardStage, Step>>; why: string }> = {
+  preop: {
+    to: { ready: { kind: 'move' }, scheduled: { kind: 'ready-and-schedule' } },
+    why: ONLY_SCHEDULED,
+  },
+  ready: { to: { preop: { kind: 'move' }, scheduled: { kind: 'schedule' } }, why: ONLY_SCHEDULED },
+  scheduled: {
+    to: { ready: { kind: 'unschedule' }, completed: { kind: 'complete' } },
+    why: 'A scheduled case goes to Ready first, which takes it off the schedule.',
+  },
+  completed: {
+    to: { scheduled: { kind: 'reopen' } },
+    why: 'A completed case can only go back to Scheduled.',
+  },
+  cancelled: { to: {}, why: 'A cancelled case has to be resumed first.' },
+};
+
+/** @param started whether the time of the operation has come; of one without a time, it has */
+export function stepBetween(from: SurgeryStage, to: BoardStage, started: boolean): Step {
+  const { to: ways, why } = WAYS[from];
+  const step = ways[to] ?? { kind: 'none', why };
+  return step.kind === 'complete' && !started
+    ? { kind: 'too-early', why: 'It can be completed once it has started.' }
+    : step;
 }
 
-function none(why: string): Step {
-  return { kind: 'none', why };
-}
-
-/** The columns a case in this stage can be brought to, in the board's order. */
+/** The columns a case in this stage can be brought to, now or later, in the board's order. */
 export function waysFrom(from: SurgeryStage): BoardStage[] {
   return STAGES.map(({ id }) => id).filter(
-    (to) => to !== from && stepBetween(from, to).kind !== 'none',
+    (to) => to !== from && stepBetween(from, to, true).kind !== 'none',
   );
 }
 
 /** What the way is called in a menu. */
 export function wayLabel(from: SurgeryStage, to: BoardStage): string {
-  switch (stepBetween(from, to).kind) {
+  switch (stepBetween(from, to, true).kind) {
     case 'ready-and-schedule':
     case 'schedule':
       return 'Scheduled…';
@@ -65,6 +69,7 @@ export function wayLabel(from: SurgeryStage, to: BoardStage): string {
     case 'reopen':
       return 'Scheduled (not done after all)…';
     case 'move':
+    case 'too-early':
     case 'none':
       return STAGE_LABELS[to];
   }

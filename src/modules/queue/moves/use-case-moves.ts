@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { formatAppointment } from '@/lib/dates';
 import type { AppError } from '@/lib/errors';
 import { toAppError } from '@/lib/errors';
+import { hasStarted } from '../cases.model';
 import { useMoveCase } from '../queue.mutations';
 import { type BoardStage, STAGE_LABELS } from '../stages';
 import type { CaseSubject } from './case-subject';
@@ -18,6 +21,7 @@ export type OpenMove =
 
 /** Moves cases: at once where nothing is left to ask, else through the dialog that asks. */
 export function useCaseMoves(companyId: string) {
+  const { timeZone } = useCompany();
   const [open, setOpen] = useState<OpenMove | null>(null);
   const { mutateAsync } = useMoveCase(companyId);
 
@@ -46,7 +50,7 @@ export function useCaseMoves(companyId: string) {
 
   const start = useCallback(
     (subject: CaseSubject, to: BoardStage) => {
-      const step = stepBetween(subject.stage, to);
+      const step = stepBetween(subject.stage, to, hasStarted(subject));
       switch (step.kind) {
         case 'move':
           void run(subject, to);
@@ -62,12 +66,18 @@ export function useCaseMoves(companyId: string) {
         case 'reopen':
           setOpen({ kind: 'back', subject });
           break;
+        case 'too-early': {
+          const at = subject.starts_at;
+          const when = at === null ? '' : `It starts on ${formatAppointment(at, timeZone)}. `;
+          setOpen({ kind: 'no-way', subject, why: when + step.why });
+          break;
+        }
         case 'none':
           setOpen({ kind: 'no-way', subject, why: step.why });
           break;
       }
     },
-    [run],
+    [run, timeZone],
   );
 
   const ask = useCallback(
