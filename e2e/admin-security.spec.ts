@@ -26,7 +26,7 @@ test('an administrator finds who opened a record, looks at a change, verifies th
   await expectNoAxeViolationsInBothThemes(page);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export the audit log as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV of audit entries' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Theo Lindgren,staff,changed phone of a patient');
 

@@ -80,9 +80,13 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   await expect(row.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export verifications as CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV of verifications' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toContain(`Ottilie ${lastName},Blue Harbor Health`);
+  await page.goto('/companies/demo/admin/security?action=exported');
+  await expect(
+    page.getByText('Dana Whitfield exported insurance verifications').first(),
+  ).toBeVisible();
 });
 
 test('whatever fails on the way, everything chosen stays and the payer is asked once', async ({

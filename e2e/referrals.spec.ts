@@ -299,6 +299,26 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
   await expect.poll(async () => (await eighth.boundingBox())?.y ?? 0).toBeGreaterThan(below + 20);
 });
 
+test('the list is taken along as a file, as it is narrowed, and the audit log knows', async ({
+  page,
+}) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  await addReferral(page, { firstName: 'Greta', lastName, priority: 'stat', reason: '=1+1' });
+  await addReferral(page, { firstName: 'Hugo', lastName });
+  await page.goto(`${REFERRALS}?priority=stat&q=${lastName}`);
+  await expect(rows(page)).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV of referrals' }).click();
+  const stream = await (await download).createReadStream();
+  const [, ...lines] = (await stream.toArray()).join('').trimEnd().split('\r\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`${lastName},Greta,`);
+  expect(lines[0]).toContain(",Pending,Stat,'=1+1,");
+  await page.goto('/companies/demo/admin/security?action=exported');
+  await expect(page.getByText('Dana Whitfield exported referrals').first()).toBeVisible();
+});
+
 test('a patient who already has an open referral is pointed out', async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);

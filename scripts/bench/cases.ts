@@ -1,9 +1,11 @@
 import { companyQueries } from '@/company/companies.queries';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import type { KeysetSource } from '@/lib/keyset';
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
-import { auditQueries } from '@/modules/admin/security/audit/audit.queries';
-import type { AuditFilters } from '@/modules/admin/security/audit/audit-filters';
+import { auditQueries, auditSource } from '@/modules/admin/security/audit/audit.queries';
+import { type AuditFilters, auditAddress } from '@/modules/admin/security/audit/audit-filters';
 import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
 import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.queries';
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
@@ -18,17 +20,21 @@ import { patientCoverages } from '@/modules/insurance/coverages/coverages.querie
 import { NO_FILTERS as NO_CHECK_FILTERS } from '@/modules/insurance/recent/recent-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/verification/estimate/bundles.queries';
 import { oneVerification } from '@/modules/insurance/verification/verification.queries';
-import { verificationQueries } from '@/modules/insurance/verifications.queries';
+import { verificationQueries, verificationSource } from '@/modules/insurance/verifications.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
 import { aboutQueries } from '@/modules/messages/conversation/header/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
 import { newThreadQueries } from '@/modules/messages/new-thread/about.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
-import { queueQueries } from '@/modules/queue/queue.queries';
+import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
 import { referralAddress } from '@/modules/referrals/referral-filters';
-import { type ReferralListFilters, referralQueries } from '@/modules/referrals/referrals.queries';
+import {
+  type ReferralListFilters,
+  referralExport,
+  referralQueries,
+} from '@/modules/referrals/referrals.queries';
 import { NO_FILTERS as NO_REQUEST_FILTERS } from '@/modules/schedule/inbox/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
@@ -82,15 +88,6 @@ export interface Case {
   options: () => { queryKey: readonly unknown[] };
 }
 
-const NO_AUDIT: AuditFilters = {
-  who: null,
-  action: null,
-  what: null,
-  patientId: null,
-  from: null,
-  until: null,
-};
-
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
@@ -110,6 +107,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   const { company } = id;
   const page = (options: Case['options']): Case => ({ bar: 'page', options });
   const whole = (options: Case['options']): Case => ({ bar: 'whole', options });
+  /** A part of a file, as many rows as one request brings. */
+  const exported = <Row>(source: () => KeysetSource<Row>): Case =>
+    whole(() => keysetQuery({ queryKey: ['export'], source: source(), pageSize: 999 }));
   const figures = (as: string, options: Case['options']): Case => ({ as, bar: 'figures', options });
   const admin = (one: Case): Case => ({ ...one, admin: true });
   const referrals = (as: string, filters: Partial<ReferralListFilters>): Case => ({
@@ -136,11 +136,15 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: 'page',
     admin: true,
-    options: () => auditQueries.list(company, 'America/New_York', { ...NO_AUDIT, ...filters }),
+    options: () =>
+      auditQueries.list(company, 'America/New_York', { ...auditAddress.usual, ...filters }),
   });
   return {
     'company/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
 
+    'modules/referrals/referrals#referralExport': exported(() =>
+      referralExport(company, { ...referralAddress.usual, assignedTo: null }),
+    ),
     'modules/referrals/referrals#referralQueries.list': [
       referrals('newest', {}),
       referrals('oldest', { sort: 'oldest' }),
@@ -244,9 +248,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
       cases('completed, by a name', { stage: 'completed', text: id.name }),
     ],
-    'modules/queue/queue#queueQueries.export': whole(() =>
-      queueQueries.export(company, NO_QUEUE_FILTERS),
-    ),
+    'modules/queue/queue#caseSource': exported(() => caseSource(company, NO_QUEUE_FILTERS)),
     'modules/queue/queue#queueQueries.day': page(() =>
       queueQueries.day(company, inDays(-1), inDays(0)),
     ),
@@ -314,8 +316,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => verificationQueries.recent(company, { ...NO_CHECK_FILTERS, text: id.name }),
       },
     ],
-    'modules/insurance/verifications#verificationQueries.export': whole(() =>
-      verificationQueries.export(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
+    'modules/insurance/verifications#verificationSource': exported(() =>
+      verificationSource(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
     ),
     'modules/insurance/verifications#verificationQueries.due': whole(() =>
       verificationQueries.due(company, dayOf(inDays(1))),
@@ -520,9 +522,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       audit('openings', { action: 'opened' }),
       audit('of a person', { who: id.user }),
     ],
-    'modules/admin/security/audit/audit#auditQueries.export': admin(
-      whole(() =>
-        auditQueries.export(company, 'America/New_York', { ...NO_AUDIT, patientId: id.patient }),
+    'modules/admin/security/audit/audit#auditSource': admin(
+      exported(() =>
+        auditSource(company, 'America/New_York', { ...auditAddress.usual, patientId: id.patient }),
       ),
     ),
     'modules/admin/security/restricted/restricted#restrictedQueries.patients': admin(

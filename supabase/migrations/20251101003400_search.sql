@@ -99,7 +99,7 @@ begin
     case when after_at is null then 'true' else format('(%I, id) %s ($6, $7)', place, beyond) end,
     place, direction)
   using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
-    after_at, after_id, least(greatest(max_count, 1), 100);
+    after_at, after_id, least(greatest(max_count, 1), 1000);
 end
 $$;
 comment on function private.find_referrals is
@@ -156,7 +156,7 @@ end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
   'or assignee, overdue. After a row (after_at: its created_at, or its due_at where sort is due; after_id) in the '
-  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. 100 at most. '
+  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. 1000 at most. '
   'Not a member: 42501.';
 
 revoke execute on function private.search_condition, private.find_patients, private.find_referrals,
@@ -203,7 +203,7 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'next' then '>' else '<' end) end),
     moment, direction)
   using of_company, private.hidden_patient_ids(), stages, surgeon, place, '%' || literal || '%',
-    after_at, after_id, least(greatest(max_count, 1), 501);
+    after_at, after_id, least(greatest(max_count, 1), 1000);
 end
 $$;
 comment on function private.find_surgery_cases is
@@ -238,7 +238,7 @@ end;
 comment on function public.search_surgery_cases is
   'A page of the clinic''s cases in some stages: with the text in patient, record number or procedure, of a surgeon, at a '
   'site. After a row (after_at: its created_at, or its starts_at where sort is next or last; after_id); the caller orders '
-  'the page itself. 501 at most. Not a member: 42501.';
+  'the page itself. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests
   using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);
@@ -286,7 +286,7 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
     moment, direction)
   using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
-    after_at, after_id, least(greatest(max_count, 1), 100);
+    after_at, after_id, least(greatest(max_count, 1), 1000);
 end
 $$;
 comment on function private.find_scheduling_requests is
@@ -324,7 +324,7 @@ end;
 comment on function public.search_scheduling_requests is
   'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
   'provider or type, overdue, on the waitlist. After a row (after_at: its next_step_due, or its created_at where sort is '
-  'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 100 at most. '
+  'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
   'Not a member: 42501.';
 
 revoke execute on function private.find_surgery_cases, public.search_surgery_cases,

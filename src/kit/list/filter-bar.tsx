@@ -23,7 +23,12 @@ export function FilterBar({ search, choices, choicesOn, toggles, onClear }: Filt
   return (
     <div className="grid gap-3" data-print="hide">
       <div className="flex flex-wrap items-start gap-3">
-        <div className="flex min-w-0 flex-[2_1_16rem] gap-2 empty:hidden">
+        <div
+          className={cx(
+            'flex min-w-0 flex-[2_1_16rem] gap-2',
+            search === undefined && '@2xl:hidden',
+          )}
+        >
           {search}
           <Button
             size="icon"
@@ -39,7 +44,7 @@ export function FilterBar({ search, choices, choicesOn, toggles, onClear }: Filt
         <div
           id={choicesId}
           className={cx(
-            'flex-[3_1_28rem] grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 @2xl:grid',
+            'min-w-0 flex-[3_1_28rem] grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 @2xl:grid',
             unfolded ? 'grid' : 'hidden',
           )}
         >

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Cursor } from '@/lib/keyset';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { orderOf, PAGE_SIZE, toPage } from './list/keyset';
+import { orderOf } from './list/order';
 import type { ListFilters } from './view/queue-filters';
 
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
@@ -22,9 +23,7 @@ const DAY_MS = 86_400_000;
 const BOARD_POLL_MS = 30_000;
 /** Results expire and birthdays pass by the day, not by the minute. */
 const REVIEW_MS = 15 * 60_000;
-/** As many rows as an export takes; a file of more is a job for a report. */
-const EXPORT_LIMIT = 5000;
-const EXPORT_PAGE = 500;
+const LIST_PAGE = 50;
 const THREADS = 10;
 
 const CASE =
@@ -51,21 +50,10 @@ export const queueQueries = {
 
   /** The clinic's cases, narrowed, a page at a time. */
   list: (companyId: string, filters: ListFilters) =>
-    infiniteQueryOptions({
+    keysetQuery({
       queryKey: [...queueQueries.all(companyId), 'list', filters],
-      queryFn: ({ pageParam, signal }) => fetchPage(companyId, filters, pageParam, signal),
-      initialPageParam: firstPage(),
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
-
-  /** Everything the list would show after any number of pages, for a file. */
-  export: (companyId: string, filters: ListFilters) =>
-    queryOptions({
-      queryKey: [...queueQueries.all(companyId), 'export', filters],
-      queryFn: ({ signal }) => fetchAll(companyId, filters, signal),
-      staleTime: 0,
-      gcTime: 0,
+      source: caseSource(companyId, filters),
+      pageSize: LIST_PAGE,
     }),
 
   /** The operations between two moments, in order. */
@@ -211,19 +199,25 @@ async function fetchBoard(companyId: string, signal: AbortSignal) {
   );
 }
 
-function firstPage(): Cursor | null {
-  return null;
+/** The clinic's cases, narrowed and in order, from any place in them. */
+export function caseSource(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
+  const { column } = orderOf(filters.stage);
+  return {
+    read: (...asked) => fetchRows(companyId, filters, ...asked),
+    // Where the order is by date, only cases with one are listed.
+    placeOf: (row) => ({ at: row[column] ?? row.created_at, id: row.id }),
+  };
 }
 
-async function fetchPage(
+async function fetchRows(
   companyId: string,
   filters: ListFilters,
-  cursor: Cursor | null,
+  after: Cursor | null,
+  size: number,
   signal: AbortSignal,
-  size = PAGE_SIZE,
 ) {
-  const order = orderOf(filters.stage);
-  const rows = unwrap(
+  const { column, ascending, sort } = orderOf(filters.stage);
+  return unwrap(
     await db
       .rpc('search_surgery_cases', {
         company_id: companyId,
@@ -231,30 +225,18 @@ async function fetchPage(
         term: filters.text,
         surgeon_id: filters.surgeonId,
         location_id: filters.locationId,
-        sort: order.sort,
-        after_at: cursor?.at ?? null,
-        after_id: cursor?.id ?? null,
-        max_count: size + 1,
+        sort,
+        after_at: after?.at ?? null,
+        after_id: after?.id ?? null,
+        max_count: size,
       })
       .select(SHEET)
-      .order(order.column, { ascending: order.ascending })
-      .order('id', { ascending: order.ascending })
+      .order(column, { ascending })
+      .order('id', { ascending })
       .order('position', { referencedTable: 'items' })
       .order('position', { referencedTable: 'procedures' })
       .abortSignal(signal),
   );
-  return toPage(rows, order, size);
-}
-
-async function fetchAll(companyId: string, filters: ListFilters, signal: AbortSignal) {
-  const cases: SheetCase[] = [];
-  let cursor = firstPage();
-  do {
-    const page = await fetchPage(companyId, filters, cursor, signal, EXPORT_PAGE);
-    cases.push(...page.cases);
-    cursor = page.next;
-  } while (cursor && cases.length < EXPORT_LIMIT);
-  return cases;
 }
 
 async function fetchDay(companyId: string, from: string, to: string, signal: AbortSignal) {

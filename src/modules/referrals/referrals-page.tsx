@@ -4,10 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
+import { ExportButton } from '@/kit/export/export-button';
 import { ColumnHeadings } from '@/kit/list/column-headings';
 import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { memberQueries } from '@/tables/members/members.queries';
 import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
@@ -17,8 +19,9 @@ import { useNow } from '@/ui/use-now';
 import { REFERRAL_COLUMNS } from './list/referral-columns';
 import { ReferralFilterBar } from './list/referral-filter-bar';
 import { ReferralRow } from './list/referral-row';
+import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
-import { referralQueries } from './referrals.queries';
+import { referralExport, referralQueries } from './referrals.queries';
 
 const fetchDialog = () => import('./create/new-referral-dialog');
 
@@ -45,9 +48,8 @@ export function ReferralsPage() {
   const [creating, setCreating] = useState(false);
 
   const { mine, ...rest } = filters;
-  const list = useInfiniteQuery(
-    referralQueries.list(companyId, { ...rest, assignedTo: mine ? user.id : null }),
-  );
+  const asked = { ...rest, assignedTo: mine ? user.id : null };
+  const list = useInfiniteQuery(referralQueries.list(companyId, asked));
   const overdue = useQuery(referralQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const newReferral = (
@@ -65,7 +67,24 @@ export function ReferralsPage() {
   return (
     <>
       <title>Referrals · Clinic Portal</title>
-      <PageHeader title="Referrals" subtitle="Manage incoming referrals" actions={newReferral} />
+      <PageHeader
+        title="Referrals"
+        subtitle="Manage incoming referrals"
+        actions={
+          <>
+            <ExportButton
+              companyId={companyId}
+              subject="referrals"
+              asked={asked}
+              source={referralExport(companyId, asked)}
+              noun="referrals"
+              name={`referrals-${calendarDay(new Date(now), timeZone)}`}
+              toCsv={(rows) => referralsAsCsv(rows, timeZone, now)}
+            />
+            {newReferral}
+          </>
+        }
+      />
       <ListFrame
         filters={
           <ReferralFilterBar

@@ -24,7 +24,8 @@ export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
   assignedTo: string | null;
 }
 
-export type ReferralListItem = Awaited<ReturnType<typeof fetchRows>>[number];
+export type ReferralListItem = Awaited<ReturnType<typeof fetchListed>>[number];
+export type ReferralExportItem = Awaited<ReturnType<typeof fetchExported>>[number];
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
@@ -36,7 +37,7 @@ export const referralQueries = {
   list: (companyId: string, filters: ReferralListFilters) =>
     keysetQuery({
       queryKey: [...referralQueries.all(companyId), 'list', filters],
-      source: referralSource(companyId, filters),
+      source: listSource(companyId, filters),
       pageSize: PAGE_SIZE,
     }),
 
@@ -71,46 +72,67 @@ export const referralQueries = {
 };
 
 /** The clinic's referrals, narrowed and ordered, from any place in them. */
-function referralSource(
+function listSource(
   companyId: string,
   filters: ReferralListFilters,
 ): KeysetSource<ReferralListItem> {
-  const { column } = ORDERS[filters.sort];
   return {
-    read: (...asked) => fetchRows(companyId, filters, ...asked),
-    placeOf: (row) => ({ at: row[column], id: row.id }),
+    read: (...asked) => fetchListed(companyId, filters, ...asked),
+    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
   };
 }
 
-async function fetchRows(
+/** The same with what a file of them holds. */
+export function referralExport(
+  companyId: string,
+  filters: ReferralListFilters,
+): KeysetSource<ReferralExportItem> {
+  return {
+    read: (...asked) => fetchExported(companyId, filters, ...asked),
+    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
+  };
+}
+
+type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
+
+async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
+  return unwrap(
+    await search(companyId, filters, ...asked).select(
+      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
+    ),
+  );
+}
+
+async function fetchExported(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
+  return unwrap(
+    await search(companyId, filters, ...asked).select(
+      'id, status, priority, reason, referring_provider, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))',
+    ),
+  );
+}
+
+function search(
   companyId: string,
   { text, status, priority, assignedTo, overdue, sort }: ReferralListFilters,
-  after: Cursor | null,
-  size: number,
-  signal: AbortSignal,
+  ...[after, size, signal]: Asked
 ) {
   const { column, ascending } = ORDERS[sort];
-  return unwrap(
-    await db
-      .rpc('search_referrals', {
-        company_id: companyId,
-        term: text,
-        status,
-        priority,
-        assigned_to: assignedTo,
-        overdue,
-        sort,
-        after_at: after?.at ?? null,
-        after_id: after?.id ?? null,
-        max_count: size,
-      })
-      .select(
-        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
-      )
-      .order(column, { ascending })
-      .order('id', { ascending })
-      .abortSignal(signal),
-  );
+  return db
+    .rpc('search_referrals', {
+      company_id: companyId,
+      term: text,
+      status,
+      priority,
+      assigned_to: assignedTo,
+      overdue,
+      sort,
+      after_at: after?.at ?? null,
+      after_id: after?.id ?? null,
+      max_count: size,
+    })
+    .order(column, { ascending })
+    .order('id', { ascending })
+    .abortSignal(signal);
 }
 
 async function fetchDetail(companyId: string, referralId: string, signal: AbortSignal) {

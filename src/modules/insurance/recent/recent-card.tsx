@@ -1,13 +1,20 @@
 import { FileCheck } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { calendarDay } from '@/lib/dates';
 import { Card } from '@/ui/card';
 import { useAddress } from '@/ui/use-address';
-import { ExportButton } from './export-button';
+import { useNow } from '@/ui/use-now';
+import { verificationSource } from '../verifications.queries';
 import { FilterBar } from './filter-bar';
 import { parseFilters, withFilters } from './recent-filters';
 import { RecentList } from './recent-list';
+import { verificationsAsCsv } from './verifications-csv';
 
 /** What payers answered; the filters live in the address. */
 export function RecentCard() {
+  const { id: companyId, timeZone } = useCompany();
+  const now = useNow();
   const [search, setSearch] = useAddress();
   const filters = parseFilters(search);
   return (
@@ -16,7 +23,18 @@ export function RecentCard() {
       icon={<FileCheck aria-hidden="true" />}
       title="Recent Verifications"
       description="What payers answered, newest first."
-      actions={<ExportButton filters={filters} />}
+      actions={
+        <ExportButton
+          size="sm"
+          companyId={companyId}
+          subject="insurance_verifications"
+          asked={{ ...filters }}
+          source={verificationSource(companyId, filters)}
+          noun="verifications"
+          name={`verifications-${calendarDay(new Date(now), timeZone)}`}
+          toCsv={(rows) => verificationsAsCsv(rows, timeZone, now)}
+        />
+      }
     >
       <FilterBar
         filters={filters}

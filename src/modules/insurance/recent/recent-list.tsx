@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { rowsOf } from '@/kit/list/keyset-query';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -35,7 +36,7 @@ export function RecentList({ filters }: { filters: RecentFilters }) {
       />
     );
   }
-  const rows = list.data.pages.flatMap((page) => page.rows);
+  const rows = rowsOf(list.data);
   if (rows.length === 0) {
     return (
       <EmptyState

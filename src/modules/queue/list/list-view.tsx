@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsOf } from '@/kit/list/keyset-query';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
@@ -14,11 +16,11 @@ import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
-import { queueQueries } from '../queue.queries';
+import { caseSource, queueQueries } from '../queue.queries';
 import { useOrigin } from '../view/origin';
 import type { QueueFilters } from '../view/queue-filters';
 import { CaseRow } from './case-row';
-import { ExportButton } from './export-button';
+import { casesAsCsv } from './cases-csv';
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
 export function ListView({ filters }: { filters: QueueFilters }) {
@@ -53,7 +55,7 @@ export function ListView({ filters }: { filters: QueueFilters }) {
       </Panel>
     );
   }
-  const cases = list.data.pages.flatMap((page) => page.cases);
+  const cases = rowsOf(list.data);
   return (
     <>
       <Panel>
@@ -88,7 +90,17 @@ export function ListView({ filters }: { filters: QueueFilters }) {
             Load more
           </Button>
         )}
-        {cases.length > 0 && <ExportButton filters={narrowed} today={today} />}
+        {cases.length > 0 && (
+          <ExportButton
+            companyId={company.id}
+            subject="surgery_cases"
+            asked={narrowed}
+            source={caseSource(company.id, narrowed)}
+            noun="surgery cases"
+            name={`surgery-cases-${today}`}
+            toCsv={(rows) => casesAsCsv(rows, company.timeZone, today)}
+          />
+        )}
       </div>
       <CaseMoveDialogs
         moves={moves}

@@ -1,30 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { ListBody } from '@/kit/list/list-body';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { calendarDay } from '@/lib/dates';
+import { memberQueries } from '@/tables/members/members.queries';
 import { Card } from '@/ui/card';
-import { parseFilters, withFilters } from './audit-filters';
-import { AuditList } from './audit-list';
-import { ExportButton } from './export-button';
-import { FilterBar } from './filter-bar';
+import { auditQueries, auditSource } from './audit.queries';
+import { auditAsCsv } from './audit-csv';
+import { AuditFilterBar } from './audit-filter-bar';
+import { auditAddress } from './audit-filters';
+import { AuditRow } from './audit-row';
 
-/** The audit log; what it is narrowed to stands in the address. */
+/** The audit log: narrowed, newest first, a page at a time. */
 export function AuditCard() {
-  const [search, setSearch] = useSearchParams();
-  const filters = parseFilters(search);
+  const { id: companyId, timeZone } = useCompany();
+  const { filters, narrowed, change, clear } = useListAddress(auditAddress);
+  const list = useInfiniteQuery(auditQueries.list(companyId, timeZone, filters));
+  const members = useQuery(memberQueries.list(companyId));
+
+  const names = new Map((members.data ?? []).map(({ userId, name }) => [userId, name]));
+  for (const { patient_id, patientName } of rowsOf(list.data)) {
+    if (patient_id !== null && patientName !== null) names.set(patient_id, patientName);
+  }
+
   return (
     <Card
       icon={<ScrollText />}
       title="Audit log"
       description="Every change of the clinic’s rows and every opening of a patient’s record, newest first."
-      actions={<ExportButton filters={filters} />}
+      actions={
+        <ExportButton
+          size="sm"
+          companyId={companyId}
+          subject="audit_log"
+          asked={filters}
+          source={auditSource(companyId, timeZone, filters)}
+          noun="audit entries"
+          name={`audit-log-${calendarDay(new Date(), timeZone)}`}
+          toCsv={(rows) => auditAsCsv(rows, timeZone)}
+        />
+      }
       flush
     >
-      <FilterBar
-        filters={filters}
-        onChange={(next) =>
-          setSearch(withFilters(search, next), { replace: true, preventScrollReset: true })
+      <ListFrame
+        inCard
+        filters={
+          <AuditFilterBar
+            filters={filters}
+            onChange={change}
+            onClear={narrowed ? clear : undefined}
+          />
         }
-      />
-      <AuditList filters={filters} />
+      >
+        <ListBody
+          query={list}
+          noun="audit entries"
+          empty={
+            <ListEmpty
+              icon={<ScrollText />}
+              title={narrowed ? 'No matching entries' : 'Nothing has been recorded yet'}
+              narrowed={narrowed}
+              onClear={clear}
+              hint="What people add, change, remove or open appears here."
+            />
+          }
+        >
+          {(entry) => <AuditRow key={entry.sequence} entry={entry} names={names} />}
+        </ListBody>
+      </ListFrame>
     </Card>
   );
 }

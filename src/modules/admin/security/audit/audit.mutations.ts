@@ -1,31 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { auditQueries } from './audit.queries';
-import type { AuditFilters } from './audit-filters';
-
-/** Tells the log first, so that nothing is taken out of it unseen; then reads all that is asked for. */
-export function useExportLog(companyId: string, timeZone: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (filters: AuditFilters) => {
-      unwrap(
-        await db.rpc('record_exported', {
-          company_id: companyId,
-          subject: 'audit_log',
-          details: { ...filters },
-        }),
-      );
-      return await client.fetchQuery(auditQueries.export(companyId, timeZone, filters));
-    },
-    onSuccess: () =>
-      client.invalidateQueries({ queryKey: [...auditQueries.all(companyId), 'list'] }),
-  });
-}
 
 const partSchema = z.array(
   z.object({

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
+import { keysetQuery } from '@/kit/list/keyset-query';
 import { addDays, fromClock } from '@/lib/clinic-clock';
+import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -8,71 +9,49 @@ import { type AuditEntry, auditRowSchema } from './audit-entry';
 import { type AuditFilters, NOT_A_PERSON } from './audit-filters';
 
 const PAGE_SIZE = 30;
-const EXPORT_PAGE_SIZE = 1_000;
-/** More lines than anybody reads; past it, the filters narrow what is taken along. */
-export const EXPORT_LIMIT = 10_000;
 
 const COLUMNS =
   'sequence, at, actor_kind, actor_name, actor_role, action, table_name, row_id, patient_id, old_values, new_values, hash';
-
-/** Before the newest entry; a function, so that its type isn't narrowed to null. */
-const newest = (): number | null => null;
 
 export const auditQueries = {
   all: (companyId: string) => ['company', companyId, 'audit_log'] as const,
 
   /** The log, newest first, a page at a time. */
   list: (companyId: string, timeZone: string, filters: AuditFilters) =>
-    infiniteQueryOptions({
+    keysetQuery({
       queryKey: [...auditQueries.all(companyId), 'list', timeZone, filters],
-      queryFn: async ({ pageParam, signal }) => {
-        const rows = await fetchPage(
-          { companyId, timeZone, filters, before: pageParam, size: PAGE_SIZE },
-          signal,
-        );
-        return { rows, next: rows.length === PAGE_SIZE ? (rows.at(-1)?.sequence ?? null) : null };
-      },
-      initialPageParam: newest(),
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
-
-  /** All of it that the filters let through, for a spreadsheet. */
-  export: (companyId: string, timeZone: string, filters: AuditFilters) =>
-    queryOptions({
-      queryKey: [...auditQueries.all(companyId), 'export', timeZone, filters],
-      queryFn: async ({ signal }) => {
-        const all: AuditEntry[] = [];
-        let before = newest();
-        do {
-          const rows = await fetchPage(
-            { companyId, timeZone, filters, before, size: EXPORT_PAGE_SIZE },
-            signal,
-          );
-          all.push(...rows);
-          before = rows.length === EXPORT_PAGE_SIZE ? (rows.at(-1)?.sequence ?? null) : null;
-        } while (before !== null && all.length < EXPORT_LIMIT);
-        return all;
-      },
-      staleTime: 0,
-      gcTime: 0,
+      source: auditSource(companyId, timeZone, filters),
+      pageSize: PAGE_SIZE,
     }),
 };
 
-interface Page {
+/** The log, narrowed, newest first, from any place in it. An entry's number is its place. */
+export function auditSource(
+  companyId: string,
+  timeZone: string,
+  filters: AuditFilters,
+): KeysetSource<AuditEntry> {
+  return {
+    read: (...asked) => fetchRows({ companyId, timeZone, filters }, ...asked),
+    placeOf: (row) => ({ at: row.at, id: String(row.sequence) }),
+  };
+}
+
+interface Asked {
   companyId: string;
   timeZone: string;
   filters: AuditFilters;
-  /** The sequence after which, backwards, the page starts. */
-  before: number | null;
-  size: number;
 }
 
-async function fetchPage(page: Page, signal: AbortSignal): Promise<AuditEntry[]> {
-  const { companyId, timeZone, before, size } = page;
-  const { who, action, what, patientId, from, until } = page.filters;
+async function fetchRows(
+  { companyId, timeZone, filters }: Asked,
+  after: Cursor | null,
+  size: number,
+  signal: AbortSignal,
+): Promise<AuditEntry[]> {
+  const { who, action, what, patientId, from, until } = filters;
   let query = db.from('audit_log').select(COLUMNS).eq('company_id', companyId);
-  if (before !== null) query = query.lt('sequence', before);
+  if (after !== null) query = query.lt('sequence', Number(after.id));
   if (who === NOT_A_PERSON) query = query.is('actor_id', null);
   else if (who !== null) query = query.eq('actor_id', who);
   if (action !== null) query = query.eq('action', action);

@@ -1,0 +1,61 @@
+import { Download, X } from 'lucide-react';
+import { toast } from 'sonner';
+import { downloadText } from '@/lib/download';
+import { Button } from '@/ui/button';
+import { type Export, useExport } from './export.mutations';
+
+interface ExportButtonProps<Row> extends Export<Row> {
+  /** What the file is of, in the plural: "verifications". */
+  noun: string;
+  /** The file's name, without ".csv". */
+  name: string;
+  toCsv: (rows: readonly Row[]) => string;
+  size?: 'sm' | 'md';
+}
+
+/** Takes the whole list along as a CSV file, not only the pages on screen; while it does, it can be stopped. */
+export function ExportButton<Row>({
+  noun,
+  name,
+  toCsv,
+  size = 'md',
+  ...asked
+}: ExportButtonProps<Row>) {
+  const { start, cancel, isPending, progress } = useExport(asked);
+
+  function save() {
+    start(undefined, {
+      onSuccess: (rows) => {
+        if (rows === null) return;
+        downloadText(`${name}.csv`, 'text/csv', toCsv(rows));
+        toast.success(`Exported ${rows.length.toLocaleString('en-US')} ${noun}`);
+      },
+      onError: (error) => toast.error(error.message),
+    });
+  }
+
+  return (
+    <>
+      {/* One button in both states, so that the focus stays; the second press of a double click stops nothing. */}
+      <Button size={size} onClick={({ detail }) => (isPending ? detail < 2 && cancel() : save())}>
+        {isPending ? (
+          <>
+            <X aria-hidden="true" className="size-4" />
+            Cancel
+            <span className="sr-only">export of {noun}</span>
+            <span className="text-muted tabular-nums">{progress.toLocaleString('en-US')}</span>
+          </>
+        ) : (
+          <>
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+            <span className="sr-only">of {noun}</span>
+          </>
+        )}
+      </Button>
+      <span role="status" className="sr-only">
+        {isPending && `Exporting ${noun}...`}
+      </span>
+    </>
+  );
+}

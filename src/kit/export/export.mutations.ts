@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type KeysetSource, readAll } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import type { Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+export interface Export<Row> {
+  companyId: string;
+  /** The table whose rows are taken, as the audit log names it. */
+  subject: string;
+  /** What was asked for: the audit log keeps it. */
+  asked: Json;
+  source: KeysetSource<Row>;
+}
+
+/** As many rows as Supabase gives at once. */
+const BATCH = 1_000;
+
+/**
+ * Tells the audit log, then reads a list to its end. The log comes first: nothing is taken unseen, and where the
+ * database wants it confirmed who asks, nothing is read before that. Null when it was cancelled; leaving cancels, too.
+ */
+export function useExport<Row>({ companyId, subject, asked, source }: Export<Row>) {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      running.current = controller;
+      setProgress(0);
+      try {
+        unwrap(
+          await db
+            .rpc('record_exported', { company_id: companyId, subject, details: asked })
+            .abortSignal(signal),
+        );
+        return await readAll(source, { size: BATCH, signal, onProgress: setProgress });
+      } catch (error) {
+        if (signal.aborted) return null;
+        throw error;
+      }
+    },
+    // The log has an entry more.
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['company', companyId, 'audit_log', 'list'] }),
+  });
+  return { start: mutate, cancel: () => running.current?.abort(), isPending, progress };
+}

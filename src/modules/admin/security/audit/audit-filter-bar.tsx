@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { memberQueries } from '@/tables/members/members.queries';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { ACTIONS, type AuditFilters, NOT_A_PERSON } from './audit-filters';
+import { TABLES } from './audit-words';
+import { PatientFilter } from './patient-filter';
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  onChange: (change: Partial<AuditFilters>) => void;
+  onClear: (() => void) | undefined;
+}
+
+const ACTION_LABELS = {
+  insert: 'Added',
+  update: 'Changed',
+  delete: 'Removed',
+  opened: 'Opened',
+  searched: 'Looked for',
+  exported: 'Exported',
+} as const;
+
+const actionOptions = ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }));
+
+const notAPerson = {
+  value: NOT_A_PERSON,
+  label: 'Nobody signed in',
+  hint: 'Set-up, services, API keys',
+};
+
+export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarProps) {
+  const company = useCompany();
+  const members = useQuery(memberQueries.list(company.id));
+  const memberOptions = (members.data ?? []).map(({ userId, name }) => ({
+    value: userId,
+    label: name,
+  }));
+  return (
+    <FilterBar
+      onClear={onClear}
+      choicesOn={Object.values(filters).filter((value) => value !== null).length}
+      choices={
+        <>
+          <Field label="Who">
+            {(control) => (
+              <FilterSelect
+                {...control}
+                any="Anybody"
+                options={[...memberOptions, notAPerson]}
+                value={filters.who}
+                onChange={(who) => onChange({ who })}
+              />
+            )}
+          </Field>
+          <Field label="Action">
+            {(control) => (
+              <FilterSelect
+                {...control}
+                any="Any action"
+                options={actionOptions}
+                value={filters.action}
+                onChange={(action) => onChange({ action })}
+              />
+            )}
+          </Field>
+          <Field label="What">
+            {(control) => (
+              <FilterSelect
+                {...control}
+                any="Anything"
+                options={TABLES}
+                value={filters.what}
+                onChange={(what) => onChange({ what })}
+              />
+            )}
+          </Field>
+          <PatientFilter
+            patientId={filters.patientId}
+            onChange={(patientId) => onChange({ patientId })}
+          />
+          {(['from', 'until'] as const).map((end) => (
+            <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={filters[end] ?? ''}
+                  onChange={(event) => onChange({ [end]: event.target.value || null })}
+                />
+              )}
+            </Field>
+          ))}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { toCsv } from '@/lib/csv';
+import { calendarDay, formatTime } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
+import { targetOf } from '../referrals.model';
+import type { ReferralExportItem } from '../referrals.queries';
+
+const HEADER = [
+  'Last name',
+  'First name',
+  'Date of birth',
+  'MRN',
+  'Phone',
+  'Status',
+  'Priority',
+  'Reason',
+  'Referred by',
+  'Assignee',
+  'Received',
+  'Received at',
+  'Due',
+  'Overdue',
+];
+
+/** The list as a spreadsheet takes it, days and times by the clinic's clock. */
+export function referralsAsCsv(
+  referrals: readonly ReferralExportItem[],
+  timeZone: string,
+  now: number,
+): string {
+  return toCsv(
+    HEADER,
+    referrals.map((referral) => {
+      const { patient, assignee } = referral;
+      const target = targetOf(referral, now);
+      return [
+        patient.last_name,
+        patient.first_name,
+        patient.date_of_birth,
+        patient.medical_record_number,
+        patient.phone,
+        STATUS_LABELS[referral.status],
+        PRIORITY_LABELS[referral.priority],
+        referral.reason,
+        referral.referring_provider,
+        nameOf(assignee?.profile ?? null),
+        calendarDay(referral.created_at, timeZone),
+        formatTime(referral.created_at, timeZone),
+        // Settled, a referral has no target left to miss.
+        target.state === 'settled' ? null : calendarDay(referral.due_at, timeZone),
+        target.state === 'overdue' ? 'Yes' : null,
+      ];
+    }),
+  );
+}
