@@ -1,42 +1,62 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
+import type { DrillDown } from './drill-down/drill-down-dialog';
 import { MetricCards } from './overview/metric-cards';
 import { TopProviders } from './overview/top-providers';
+import { spanLabel } from './period/period.model';
 import { ScopeBar } from './period/scope-bar';
-import { readView, VIEWS, type View, withView } from './period/views';
-import type { ReferralDrill } from './referrals/referral-drill';
+import { type ReferralDrillDown, ReferralRows } from './referrals/referral-rows';
 import { ReferralsSection } from './referrals/referrals-section';
 
-const ReferralRowsDialog = lazy(() =>
-  import('./referrals/referral-rows-dialog').then(({ ReferralRowsDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+const DrillDownDialog = lazyDialog(
+  () => import('./drill-down/drill-down-dialog'),
+  'DrillDownDialog',
 );
 
 // Each of the other parts is fetched when it is looked at.
-const AppointmentsSection = lazy(() =>
-  import('./appointments/appointments-section').then(({ AppointmentsSection: Section }) => ({
-    default: Section,
-  })),
+const AppointmentsSection = lazyView(
+  () => import('./appointments/appointments-section'),
+  'AppointmentsSection',
+  <SectionSkeleton />,
 );
-const SurgerySection = lazy(() =>
-  import('./surgery/surgery-section').then(({ SurgerySection: Section }) => ({ default: Section })),
+const SurgerySection = lazyView(
+  () => import('./surgery/surgery-section'),
+  'SurgerySection',
+  <SectionSkeleton />,
 );
-const InsuranceSection = lazy(() =>
-  import('./insurance/insurance-section').then(({ InsuranceSection: Section }) => ({
-    default: Section,
-  })),
+const InsuranceSection = lazyView(
+  () => import('./insurance/insurance-section'),
+  'InsuranceSection',
+  <SectionSkeleton />,
 );
-const MessagesSection = lazy(() =>
-  import('./messages/messages-section').then(({ MessagesSection: Section }) => ({
-    default: Section,
-  })),
+const MessagesSection = lazyView(
+  () => import('./messages/messages-section'),
+  'MessagesSection',
+  <SectionSkeleton />,
 );
+
+/** The page's parts; the first has no name in the address. */
+const VIEWS = ['referrals', 'appointments', 'surgery', 'insurance', 'messages'] as const;
+type View = (typeof VIEWS)[number];
+
+function readView(params: URLSearchParams): View {
+  return VIEWS.find((view) => view === params.get('view')) ?? 'referrals';
+}
+
+/** The same address, period and filters with another part open. */
+function withView(params: URLSearchParams, view: View): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (view === 'referrals') next.delete('view');
+  else next.set('view', view);
+  return next;
+}
 
 const VIEW_LABELS: Record<View, string> = {
   referrals: 'Referrals',
@@ -50,22 +70,28 @@ const VIEW_LABELS: Record<View, string> = {
 export function AnalyticsPage() {
   const { timeZone } = useCompany();
   const [params, setParams] = useSearchParams();
-  const [drill, setDrill] = useState<ReferralDrill | null>(null);
+  const [drillDown, setDrillDown] = useState<DrillDown | null>(null);
+  const showReferrals = ({ title, definition, figure, part, scope }: ReferralDrillDown) =>
+    setDrillDown({
+      title,
+      definition: `${definition} ${spanLabel(scope)}.`,
+      rows: <ReferralRows asked={{ ...scope, figure, part }} />,
+    });
   const sections: Record<View, ReactNode> = {
-    referrals: <ReferralsSection onDrill={setDrill} />,
-    appointments: <AppointmentsSection />,
-    surgery: <SurgerySection />,
-    insurance: <InsuranceSection />,
-    messages: <MessagesSection />,
+    referrals: <ReferralsSection onDrillDown={showReferrals} />,
+    appointments: <AppointmentsSection onDrillDown={setDrillDown} />,
+    surgery: <SurgerySection onDrillDown={setDrillDown} />,
+    insurance: <InsuranceSection onDrillDown={setDrillDown} />,
+    messages: <MessagesSection onDrillDown={setDrillDown} />,
   };
   return (
     <>
       <title>Analytics · Clinic Portal</title>
-      <PageHeader title="Analytics" subtitle="Where your patients come from, and how they fare." />
+      <PageHeader title="Analytics" subtitle="Referrals, appointments and surgery at a glance." />
       <ScopeBar />
       <div className="grid grid-cols-1 gap-6">
-        <MetricCards onDrill={setDrill} />
-        <TopProviders onDrill={setDrill} />
+        <MetricCards onDrillDown={showReferrals} />
+        <TopProviders onDrillDown={showReferrals} />
         <Tabs
           label="Figures"
           value={readView(params)}
@@ -75,7 +101,7 @@ export function AnalyticsPage() {
           tabs={VIEWS.map((value) => ({
             value,
             label: VIEW_LABELS[value],
-            content: <Suspense fallback={<SectionSkeleton />}>{sections[value]}</Suspense>,
+            content: sections[value],
           }))}
         />
         <p className="text-muted text-xs">
@@ -86,11 +112,7 @@ export function AnalyticsPage() {
           “few cases”.
         </p>
       </div>
-      {drill && (
-        <Suspense>
-          <ReferralRowsDialog drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
+      {drillDown && <DrillDownDialog drillDown={drillDown} onClose={() => setDrillDown(null)} />}
     </>
   );
 }

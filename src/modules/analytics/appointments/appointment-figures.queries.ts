@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { keptFigures } from '../period/kept-figures';
+import { drillDownQuery } from '../drill-down/drill-down-query';
+import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what appointments have. */
@@ -15,8 +15,6 @@ export interface AppointmentRowsAsked extends AppointmentScope {
   outcome: Enums<'appointment_outcome'>;
   lead: Enums<'appointment_lead'> | null;
 }
-
-const PAGE_SIZE = 25;
 
 // What the generated types can't say: an appointment may be of nobody yet, or never have had a time.
 const rowsSchema = z.array(
@@ -51,32 +49,25 @@ export const appointmentFigureQueries = {
     }),
 
   /** The appointments that a number counts, a page at a time. */
-  rows: (companyId: string, { outcome, lead, ...scope }: AppointmentRowsAsked) =>
-    infiniteQueryOptions({
-      queryKey: [...root(companyId), 'rows', outcome, lead, scope],
-      queryFn: async ({ pageParam, signal }) => {
-        const found = rowsSchema.parse(
+  rows: (companyId: string, asked: AppointmentRowsAsked) => {
+    const { outcome, lead, ...scope } = asked;
+    return drillDownQuery({
+      queryKey: [...root(companyId), 'rows', asked],
+      read: async (place, signal) =>
+        rowsSchema.parse(
           unwrap(
             await db
               .rpc('analytics_appointments', {
                 ...toArgs(companyId, scope),
                 outcome,
                 lead,
-                after_at: pageParam?.at ?? null,
-                after_id: pageParam?.id ?? null,
-                page_size: PAGE_SIZE + 1,
+                ...place,
               })
               .abortSignal(signal),
           ),
-        );
-        const rows = found.slice(0, PAGE_SIZE);
-        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-        const next: Cursor | null = last ? { at: last.at, id: last.id } : null;
-        return { rows, next };
-      },
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-    }),
+        ),
+    });
+  },
 };
 
 function toArgs(companyId: string, { from, to, providerId }: AppointmentScope) {

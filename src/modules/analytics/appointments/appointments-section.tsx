@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
+import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { partLabel, scopeBefore } from '../period/period.model';
+import { partLabel, scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   appointmentExclusions,
@@ -17,14 +17,12 @@ import {
   OUTCOME_COLUMNS,
   rateText,
 } from './appointment-charts.model';
-import type { AppointmentDrill } from './appointment-drill';
-import { type AppointmentScope, appointmentFigureQueries } from './appointment-figures.queries';
-
-const AppointmentRowsDialog = lazy(() =>
-  import('./appointment-rows-dialog').then(({ AppointmentRowsDialog: Dialog }) => ({
-    default: Dialog,
-  })),
-);
+import {
+  type AppointmentRowsAsked,
+  type AppointmentScope,
+  appointmentFigureQueries,
+} from './appointment-figures.queries';
+import { AppointmentRows } from './appointment-rows';
 
 const BY_DAY = 'By the day of the appointment.';
 
@@ -37,16 +35,33 @@ const TITLES: Record<Enums<'appointment_outcome'>, string> = {
   undated: 'Cancelled before there was a time',
 };
 
+interface AppointmentsSectionProps {
+  onDrillDown: (drillDown: DrillDown) => void;
+}
+
 /** Who came to their appointments, and who didn't. */
-export function AppointmentsSection() {
+export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  const [drill, setDrill] = useState<AppointmentDrill | null>(null);
   const { from, to, providerId } = scope;
   const asked = { from, to, providerId };
   const before = scopeBefore(asked);
   const figures = useQuery(appointmentFigureQueries.figures(id, asked));
 
+  const show = ({
+    asked,
+    title,
+    definition,
+  }: {
+    asked: AppointmentRowsAsked;
+    title: string;
+    definition: string;
+  }) =>
+    onDrillDown({
+      title,
+      definition: `${definition} ${spanLabel(asked)}.`,
+      rows: <AppointmentRows asked={asked} />,
+    });
   const open =
     (
       outcome: Enums<'appointment_outcome'>,
@@ -54,7 +69,7 @@ export function AppointmentsSection() {
       lead: Enums<'appointment_lead'> | null = null,
     ) =>
     () =>
-      setDrill({
+      show({
         title: TITLES[outcome],
         definition: outcome === 'undated' ? 'By when they were asked for.' : BY_DAY,
         asked: { ...of, outcome, lead },
@@ -109,7 +124,7 @@ export function AppointmentsSection() {
             const step = steps[row];
             const outcome = OUTCOME_COLUMNS[column];
             if (!step || !outcome) return;
-            setDrill({
+            show({
               title: `${TITLES[outcome]}, ${partLabel(step.first_day, step.last_day)}`,
               definition: BY_DAY,
               asked: { ...asked, from: step.first_day, to: step.last_day, outcome, lead: null },
@@ -131,7 +146,7 @@ export function AppointmentsSection() {
             const lead = LEADS[row];
             const outcome = OUTCOME_COLUMNS[column];
             if (!lead || !outcome) return;
-            setDrill({
+            show({
               title: TITLES[outcome],
               definition: 'By the day of the appointment, and by how long ahead it was asked for.',
               asked: { ...asked, outcome, lead },
@@ -139,11 +154,6 @@ export function AppointmentsSection() {
           }}
         />
       </div>
-      {drill && (
-        <Suspense>
-          <AppointmentRowsDialog drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

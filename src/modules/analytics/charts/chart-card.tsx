@@ -4,10 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
-import { StillLoading } from '../period/still-loading';
+import { FigureState } from '../figure-state';
 import type { ChartData } from './chart-data';
 import { ChartView } from './chart-view';
 import { type Exclusion, LeftOut } from './left-out';
@@ -47,27 +45,10 @@ export function ChartCard<Data>({
 type ChartBodyProps<Data> = Omit<ChartCardProps<Data>, 'definition' | 'className'>;
 
 function ChartBody<Data>({ title, query, ...content }: ChartBodyProps<Data>) {
-  if (query.isPending) {
-    return (
-      <LoadingState label="Loading figures...">
-        <Skeleton className="h-64 rounded-md" />
-      </LoadingState>
-    );
-  }
-  if (query.isError) {
-    return (
-      <ErrorState
-        compact
-        message={`The figures could not be loaded. ${query.error.message}`}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
   return (
-    <StillLoading isLoading={query.isPlaceholderData}>
-      <ChartContent title={title} data={query.data} {...content} />
-    </StillLoading>
+    <FigureState query={query} what="figures" skeleton={<Skeleton className="h-64 rounded-md" />}>
+      {(data) => <ChartContent title={title} data={data} {...content} />}
+    </FigureState>
   );
 }
 
@@ -84,7 +65,7 @@ function ChartContent<Data>({
   onPick,
   canPick,
 }: ChartContentProps<Data>) {
-  // Drawn anew only when it is other data.
+  // Another object would start the chart's animation over.
   const chart = useMemo(() => toChart(data), [toChart, data]);
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
+import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore } from '../period/period.model';
+import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   activeText,
@@ -21,37 +21,52 @@ import {
   secondsText,
   speedChart,
 } from './verification-charts.model';
-import type { VerificationDrill } from './verification-drill';
-import { type VerificationScope, verificationFigureQueries } from './verification-figures.queries';
-
-const VerificationRowsDialog = lazy(() =>
-  import('./verification-rows-dialog').then(({ VerificationRowsDialog: Dialog }) => ({
-    default: Dialog,
-  })),
-);
+import {
+  type VerificationRowsAsked,
+  type VerificationScope,
+  verificationFigureQueries,
+} from './verification-figures.queries';
+import { VerificationRows } from './verification-rows';
 
 /** Which columns of the answers' table are of the period before. */
 const IS_BEFORE = [false, true, false, true] as const;
 
+interface InsuranceSectionProps {
+  onDrillDown: (drillDown: DrillDown) => void;
+}
+
 /** What payers answered, what they objected to, and how long they took. */
-export function InsuranceSection() {
+export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  const [drill, setDrill] = useState<VerificationDrill | null>(null);
   const { from, to } = scope;
   const asked = { from, to, figure: null, code: null, payerId: null, answeredOnly: false };
   const before = scopeBefore(asked);
   const figures = useQuery(verificationFigureQueries.figures(id, { from, to }));
+  const show = ({
+    asked,
+    title,
+    definition,
+  }: {
+    asked: VerificationRowsAsked;
+    title: string;
+    definition: string;
+  }) =>
+    onDrillDown({
+      title,
+      definition: `${definition} ${spanLabel(asked)}.`,
+      rows: <VerificationRows asked={asked} />,
+    });
   const open =
     (figure: Enums<'verification_figure'>, of: VerificationScope = asked) =>
     () =>
-      setDrill({
+      show({
         title: OUTCOME_LABELS[figure],
         definition: 'Checks asked for in the period that came to this.',
         asked: { ...asked, ...of, figure },
       });
   const openAnswers = (title: string, payerId: string | null, of: VerificationScope) =>
-    setDrill({
+    show({
       title,
       definition: 'Checks of the period that were answered.',
       asked: { ...asked, ...of, payerId, answeredOnly: true },
@@ -96,7 +111,7 @@ export function InsuranceSection() {
           onPick={(row, column, { refusals }) => {
             const code = refusals[row]?.code;
             if (code === undefined) return;
-            setDrill({
+            show({
               title: codeLabel(code),
               definition: 'Checks of the period that a payer objected to with this code.',
               asked: { ...(column === 0 ? asked : before), code },
@@ -138,11 +153,6 @@ export function InsuranceSection() {
           }}
         />
       </div>
-      {drill && (
-        <Suspense>
-          <VerificationRowsDialog drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { keptFigures } from '../period/kept-figures';
+import { drillDownQuery } from '../drill-down/drill-down-query';
+import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what checks have. */
@@ -17,8 +17,6 @@ export interface VerificationRowsAsked extends VerificationScope {
   payerId: string | null;
   answeredOnly: boolean;
 }
-
-const PAGE_SIZE = 25;
 
 // What the generated types can't say: the row of all payers names none, and a median of nothing is missing.
 const speedSchema = z.array(
@@ -67,14 +65,12 @@ export const verificationFigureQueries = {
     }),
 
   /** The checks that a number counts, a page at a time. */
-  rows: (
-    companyId: string,
-    { figure, code, payerId, answeredOnly, ...scope }: VerificationRowsAsked,
-  ) =>
-    infiniteQueryOptions({
-      queryKey: [...root(companyId), 'rows', figure, code, payerId, answeredOnly, scope],
-      queryFn: async ({ pageParam, signal }) => {
-        const found = rowsSchema.parse(
+  rows: (companyId: string, asked: VerificationRowsAsked) => {
+    const { figure, code, payerId, answeredOnly, ...scope } = asked;
+    return drillDownQuery({
+      queryKey: [...root(companyId), 'rows', asked],
+      read: async (place, signal) =>
+        rowsSchema.parse(
           unwrap(
             await db
               .rpc('analytics_verifications', {
@@ -83,21 +79,13 @@ export const verificationFigureQueries = {
                 code,
                 payer_id: payerId,
                 answered_only: answeredOnly,
-                after_at: pageParam?.at ?? null,
-                after_id: pageParam?.id ?? null,
-                page_size: PAGE_SIZE + 1,
+                ...place,
               })
               .abortSignal(signal),
           ),
-        );
-        const rows = found.slice(0, PAGE_SIZE);
-        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-        const next: Cursor | null = last ? { at: last.at, id: last.id } : null;
-        return { rows, next };
-      },
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-    }),
+        ),
+    });
+  },
 };
 
 export type PayerSpeed = z.infer<typeof speedSchema>[number];

@@ -1,33 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
+import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore } from '../period/period.model';
+import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import { IS_WAITING, medianText, replyChart, replyExclusion } from './reply-charts.model';
-import type { ReplyDrill } from './reply-drill';
-import { type ReplyScope, replyFigureQueries } from './reply-figures.queries';
+import { type ReplyRowsAsked, type ReplyScope, replyFigureQueries } from './reply-figures.queries';
+import { ReplyRows } from './reply-rows';
 
-const ReplyRowsDialog = lazy(() =>
-  import('./reply-rows-dialog').then(({ ReplyRowsDialog: Dialog }) => ({ default: Dialog })),
-);
+interface MessagesSectionProps {
+  onDrillDown: (drillDown: DrillDown) => void;
+}
 
 /** How long messages wait for an answer. */
-export function MessagesSection() {
+export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  const [drill, setDrill] = useState<ReplyDrill | null>(null);
   const { from, to } = scope;
   const asked = { from, to };
   const before = scopeBefore(asked);
   const figures = useQuery(replyFigureQueries.figures(id, asked));
+  const show = ({
+    asked,
+    title,
+    definition,
+  }: {
+    asked: ReplyRowsAsked;
+    title: string;
+    definition: string;
+  }) =>
+    onDrillDown({
+      title,
+      definition: `${definition} ${spanLabel(asked)}.`,
+      rows: <ReplyRows asked={asked} />,
+    });
   const open =
     (waiting: boolean, of: ReplyScope = asked) =>
     () =>
-      setDrill({
+      show({
         title: waiting ? 'No answer so far' : 'Answered',
         definition: 'By when the message was written.',
         asked: { ...of, waiting },
@@ -77,11 +90,6 @@ export function MessagesSection() {
           open(waiting, { from: step.first_day, to: step.last_day })();
         }}
       />
-      {drill && (
-        <Suspense>
-          <ReplyRowsDialog drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

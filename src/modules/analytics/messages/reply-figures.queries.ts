@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { keptFigures } from '../period/kept-figures';
+import { drillDownQuery } from '../drill-down/drill-down-query';
+import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what messages have. */
@@ -13,8 +13,6 @@ export type ReplyScope = Pick<Scope, 'from' | 'to'>;
 export interface ReplyRowsAsked extends ReplyScope {
   waiting: boolean;
 }
-
-const PAGE_SIZE = 25;
 
 // What the generated types can't say: there may be no answer yet, and whoever wrote may be gone.
 const totalsSchema = z.object({
@@ -68,31 +66,20 @@ export const replyFigureQueries = {
     }),
 
   /** The messages that a number counts, a page at a time. */
-  rows: (companyId: string, { waiting, ...scope }: ReplyRowsAsked) =>
-    infiniteQueryOptions({
-      queryKey: [...root(companyId), 'rows', waiting, scope],
-      queryFn: async ({ pageParam, signal }) => {
-        const found = rowsSchema.parse(
+  rows: (companyId: string, asked: ReplyRowsAsked) => {
+    const { waiting, ...scope } = asked;
+    return drillDownQuery({
+      queryKey: [...root(companyId), 'rows', asked],
+      read: async (place, signal) =>
+        rowsSchema.parse(
           unwrap(
             await db
-              .rpc('analytics_replies', {
-                ...toArgs(companyId, scope),
-                waiting,
-                after_at: pageParam?.at ?? null,
-                after_id: pageParam?.id ?? null,
-                page_size: PAGE_SIZE + 1,
-              })
+              .rpc('analytics_replies', { ...toArgs(companyId, scope), waiting, ...place })
               .abortSignal(signal),
           ),
-        );
-        const rows = found.slice(0, PAGE_SIZE);
-        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-        const next: Cursor | null = last ? { at: last.at, id: last.id } : null;
-        return { rows, next };
-      },
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-    }),
+        ),
+    });
+  },
 };
 
 export type ReplyTotals = z.infer<typeof totalsSchema>;

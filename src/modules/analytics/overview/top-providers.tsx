@@ -3,21 +3,19 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import { LeftOut } from '../charts/left-out';
-import { StillLoading } from '../period/still-loading';
+import { FigureState } from '../figure-state';
 import { useScope } from '../period/use-scope';
-import type { ReferralDrill } from '../referrals/referral-drill';
 import { referralFigureQueries } from '../referrals/referral-figures.queries';
+import type { ReferralDrillDown } from '../referrals/referral-rows';
 import { ProviderRanking } from './provider-ranking';
 
 interface TopProvidersProps {
-  onDrill: (drill: ReferralDrill) => void;
+  onDrillDown: (drillDown: ReferralDrillDown) => void;
 }
 
-export function TopProviders({ onDrill }: TopProvidersProps) {
+export function TopProviders({ onDrillDown }: TopProvidersProps) {
   const { id } = useCompany();
   const { scope } = useScope();
   // Ranks all of them, whoever the rest of the page is narrowed to. Else the cards' question: asked once.
@@ -28,7 +26,7 @@ export function TopProviders({ onDrill }: TopProvidersProps) {
       title="Top Referring Providers"
       description="By referrals received in the period, with the change against the period before. Names that differ only in capitals count as one."
     >
-      <TopProvidersBody onDrill={onDrill} />
+      <TopProvidersBody onDrillDown={onDrillDown} />
       <LeftOut
         exclusions={[
           ...(unnamed > 0
@@ -36,7 +34,7 @@ export function TopProviders({ onDrill }: TopProvidersProps) {
                 {
                   text: `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out.`,
                   onOpen: () =>
-                    onDrill({
+                    onDrillDown({
                       title: 'Naming nobody who referred',
                       definition: 'Received in the period without a referring provider.',
                       figure: 'unnamed',
@@ -55,54 +53,44 @@ export function TopProviders({ onDrill }: TopProvidersProps) {
   );
 }
 
-function TopProvidersBody({ onDrill }: TopProvidersProps) {
+function TopProvidersBody({ onDrillDown }: TopProvidersProps) {
   const { id } = useCompany();
   const { scope } = useScope();
   const providers = useQuery(referralFigureQueries.topReferringProviders(id, scope));
-  if (providers.isPending) {
-    return (
-      <LoadingState label="Loading providers...">
+  return (
+    <FigureState
+      query={providers}
+      what="providers"
+      skeleton={
         <div className="grid gap-4">
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
         </div>
-      </LoadingState>
-    );
-  }
-  if (providers.isError) {
-    return (
-      <ErrorState
-        compact
-        message={`The providers could not be loaded. ${providers.error.message}`}
-        retrying={providers.isFetching}
-        onRetry={() => void providers.refetch()}
-      />
-    );
-  }
-  if (providers.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<ChartNoAxesColumn />}
-        title="No data available"
-        hint="Who refers patients to you shows here as soon as referrals of the period name them."
-      />
-    );
-  }
-  return (
-    <StillLoading isLoading={providers.isPlaceholderData}>
-      <ProviderRanking
-        providers={providers.data}
-        onOpen={(name) =>
-          onDrill({
-            title: name,
-            definition: 'Received in the period from this referring provider.',
-            figure: 'received',
-            part: null,
-            scope: { ...scope, referringProvider: name },
-          })
-        }
-      />
-    </StillLoading>
+      }
+    >
+      {(ranked) =>
+        ranked.length === 0 ? (
+          <EmptyState
+            icon={<ChartNoAxesColumn />}
+            title="No data available"
+            hint="Shows who refers patients once referrals of the period name them."
+          />
+        ) : (
+          <ProviderRanking
+            providers={ranked}
+            onOpen={(name) =>
+              onDrillDown({
+                title: name,
+                definition: 'Received in the period from this referring provider.',
+                figure: 'received',
+                part: null,
+                scope: { ...scope, referringProvider: name },
+              })
+            }
+          />
+        )
+      }
+    </FigureState>
   );
 }

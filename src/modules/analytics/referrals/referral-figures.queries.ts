@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Database, type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { keptFigures } from '../period/kept-figures';
+import { drillDownQuery } from '../drill-down/drill-down-query';
+import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 
 /** What the rows behind a number are asked by. */
@@ -12,8 +12,6 @@ export interface ReferralRowsAsked extends Scope {
   figure: Enums<'referral_figure'>;
   part: string | null;
 }
-
-const PAGE_SIZE = 25;
 
 export type Figures = Database['public']['Functions']['referral_figures']['Returns'][number];
 
@@ -136,32 +134,22 @@ export const referralFigureQueries = {
     }),
 
   /** The referrals that a number counts, a page at a time. */
-  rows: (companyId: string, { figure, part, ...scope }: ReferralRowsAsked) =>
-    infiniteQueryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'rows', figure, part, scope],
-      queryFn: async ({ pageParam, signal }) => {
-        const found = rowsSchema.parse(
-          unwrap(
-            await db
-              .rpc('analytics_referrals', {
-                ...toArgs(companyId, scope),
-                figure,
-                part,
-                after_at: pageParam?.at ?? null,
-                after_id: pageParam?.id ?? null,
-                page_size: PAGE_SIZE + 1,
-              })
-              .abortSignal(signal),
-          ),
-        );
-        const rows = found.slice(0, PAGE_SIZE);
-        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-        const next: Cursor | null = last ? { at: last.received_at, id: last.id } : null;
-        return { rows, next };
-      },
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-    }),
+  rows: (companyId: string, asked: ReferralRowsAsked) => {
+    const { figure, part, ...scope } = asked;
+    return drillDownQuery({
+      queryKey: [...referralFigureQueries.all(companyId), 'rows', asked],
+      read: async (place, signal) =>
+        rowsSchema
+          .parse(
+            unwrap(
+              await db
+                .rpc('analytics_referrals', { ...toArgs(companyId, scope), figure, part, ...place })
+                .abortSignal(signal),
+            ),
+          )
+          .map((row) => ({ ...row, at: row.received_at })),
+    });
+  },
 };
 
 function toArgs(companyId: string, scope: Scope) {

@@ -23,14 +23,14 @@ import {
   waitSentence,
   waitsChart,
 } from './referral-charts.model';
-import type { ReferralDrill } from './referral-drill';
 import { referralFigureQueries } from './referral-figures.queries';
+import type { ReferralDrillDown } from './referral-rows';
 
 interface ReferralsSectionProps {
-  onDrill: (drill: ReferralDrill) => void;
+  onDrillDown: (drillDown: ReferralDrillDown) => void;
 }
 
-export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
+export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
   const byStatus = useQuery(referralFigureQueries.byStatus(id, scope));
@@ -49,7 +49,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
           const part = parts[row];
           const status = PILED[column];
           if (!part || !status) return;
-          onDrill({
+          onDrillDown({
             title: `${STATUS_LABELS[status]}, received ${partLabel(part.first_day, part.last_day)}`,
             definition: `Received then and ${STATUS_LABELS[status].toLowerCase()} today.`,
             figure: 'status',
@@ -81,7 +81,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
         onPick={(row, column, steps) => {
           const step = steps[row]?.step;
           if (!step) return;
-          onDrill({
+          onDrillDown({
             title: STEP_LABELS[step],
             definition: STEP_DEFINITIONS[step],
             figure: 'step',
@@ -109,7 +109,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
           waitExclusions(rows).map(({ text, part }) => ({
             text,
             onOpen: () =>
-              onDrill({
+              onDrillDown({
                 title: part === 'declined' ? 'Declined' : 'Without a date',
                 definition: 'Received in the period, and left out of the waits.',
                 figure: 'wait',
@@ -123,7 +123,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
           const priority = rows[row]?.priority;
           const outcome = OUTCOMES[column];
           if (!priority || !outcome) return;
-          onDrill({
+          onDrillDown({
             title: `${PRIORITY_LABELS[priority]}: ${waitsChart(rows)?.columns[column]?.label ?? ''}`,
             definition: 'Received in the period, as they stand today.',
             figure: 'wait',
@@ -142,7 +142,7 @@ export function ReferralsSection({ onDrill }: ReferralsSectionProps) {
         onPick={(row, column, rows) => {
           const given = givenReasons(rows)[row];
           if (!given) return;
-          onDrill({
+          onDrillDown({
             title: given.reason === null ? 'No reason given' : DECLINE_REASON_LABELS[given.reason],
             definition: 'Declined in the period and still declined.',
             figure: 'declined',

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { type Cursor, listStart } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { keptFigures } from '../period/kept-figures';
+import { drillDownQuery } from '../drill-down/drill-down-query';
+import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 
 /** Of the page's filters, what cases have. */
@@ -15,8 +15,6 @@ export interface SurgeryRowsAsked extends SurgeryScope {
   figure: Enums<'surgery_figure'>;
   reason: Enums<'cancellation_reason'> | null;
 }
-
-const PAGE_SIZE = 25;
 
 // What the generated types can't say: a median of nothing is missing, and so may a surgeon be.
 const totalsSchema = z.object({
@@ -80,32 +78,20 @@ export const surgeryFigureQueries = {
     }),
 
   /** The cases that a number counts, a page at a time. */
-  rows: (companyId: string, { figure, reason, ...scope }: SurgeryRowsAsked) =>
-    infiniteQueryOptions({
-      queryKey: [...root(companyId), 'rows', figure, reason, scope],
-      queryFn: async ({ pageParam, signal }) => {
-        const found = rowsSchema.parse(
+  rows: (companyId: string, asked: SurgeryRowsAsked) => {
+    const { figure, reason, ...scope } = asked;
+    return drillDownQuery({
+      queryKey: [...root(companyId), 'rows', asked],
+      read: async (place, signal) =>
+        rowsSchema.parse(
           unwrap(
             await db
-              .rpc('analytics_cases', {
-                ...toArgs(companyId, scope),
-                figure,
-                reason,
-                after_at: pageParam?.at ?? null,
-                after_id: pageParam?.id ?? null,
-                page_size: PAGE_SIZE + 1,
-              })
+              .rpc('analytics_cases', { ...toArgs(companyId, scope), figure, reason, ...place })
               .abortSignal(signal),
           ),
-        );
-        const rows = found.slice(0, PAGE_SIZE);
-        const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-        const next: Cursor | null = last ? { at: last.at, id: last.id } : null;
-        return { rows, next };
-      },
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-    }),
+        ),
+    });
+  },
 };
 
 export type SurgeryTotals = z.infer<typeof totalsSchema>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
+import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { besideBefore, medianDays } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
@@ -17,12 +17,12 @@ import {
   waitChart,
   withoutSurgeon,
 } from './surgery-charts.model';
-import type { SurgeryDrill } from './surgery-drill';
-import { type SurgeryScope, surgeryFigureQueries } from './surgery-figures.queries';
-
-const SurgeryRowsDialog = lazy(() =>
-  import('./surgery-rows-dialog').then(({ SurgeryRowsDialog: Dialog }) => ({ default: Dialog })),
-);
+import {
+  type SurgeryRowsAsked,
+  type SurgeryScope,
+  surgeryFigureQueries,
+} from './surgery-figures.queries';
+import { SurgeryRows } from './surgery-rows';
 
 /** What happens to a case on a day, and how its rows are told. */
 const MOMENTS = {
@@ -38,20 +38,31 @@ const MOMENTS = {
   },
 } as const;
 
+interface SurgerySectionProps {
+  onDrillDown: (drillDown: DrillDown) => void;
+}
+
 /** Where operations stand, why they fall out, and how long a date takes. */
-export function SurgerySection() {
+export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
-  const [drill, setDrill] = useState<SurgeryDrill | null>(null);
   const { from, to, providerId } = scope;
   const asked = { from, to, providerId };
   const before = scopeBefore(asked);
   const figures = useQuery(surgeryFigureQueries.figures(id, asked));
+  const show = ({
+    asked,
+    ...texts
+  }: {
+    asked: SurgeryRowsAsked;
+    title: string;
+    definition: string;
+  }) => onDrillDown({ ...texts, rows: <SurgeryRows asked={asked} /> });
   const open =
     (figure: keyof typeof MOMENTS, of: SurgeryScope = asked) =>
     () => {
       const { title, definition } = MOMENTS[figure];
-      setDrill({
+      show({
         title,
         definition: `${definition}, ${spanLabel(of)}.`,
         asked: { ...of, figure, reason: null },
@@ -71,7 +82,7 @@ export function SurgerySection() {
           onPick={(row) => {
             const stage = STAGES[row];
             if (!stage) return;
-            setDrill({
+            show({
               title: STAGE_LABELS[stage],
               definition: 'Cases that lie there now, the last one added first.',
               asked: { ...asked, figure: stage, reason: null },
@@ -117,7 +128,7 @@ export function SurgerySection() {
             const reason = cancellations[row]?.reason;
             if (!reason) return;
             const of = column === 0 ? asked : before;
-            setDrill({
+            show({
               title: CANCELLATION_LABELS[reason],
               definition: `Cancelled for this reason, ${spanLabel(of)}.`,
               asked: { ...of, figure: 'cancelled', reason },
@@ -156,11 +167,6 @@ export function SurgerySection() {
           }}
         />
       </div>
-      {drill && (
-        <Suspense>
-          <SurgeryRowsDialog drill={drill} onClose={() => setDrill(null)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { type AppointmentRowsAsked, appointmentFigureQueries } from './appointment-figures.queries';
+
+export function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(appointmentFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      query={query}
+      toLine={(row) => ({
+        to: paths.appointment(slug, row.id),
+        name: row.patient_name || 'No patient named',
+        detail: `${row.provider_name} · requested ${formatDate(row.asked_at, timeZone)}`,
+        aside: asked.outcome !== 'undated' && formatDateTime(row.at, timeZone),
+      })}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { LoadMore } from '@/kit/list/load-more';
+import { QueryState } from '@/kit/query/query-state';
+import type { AppError } from '@/lib/errors';
+import type { Page } from '@/lib/keyset';
+import { EmptyState } from '@/ui/empty-state';
+
+/** One row as it is shown: a link to its record. */
+export interface DrillDownLine {
+  to: string;
+  name: ReactNode;
+  detail: string;
+  aside?: ReactNode;
+}
+
+interface DrillDownRowsProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
+  toLine: (row: Row) => DrillDownLine;
+}
+
+/** What the dialog of a number shows: its rows, the newest first, each a link. */
+export function DrillDownRows<Row extends { id: string }>({
+  query,
+  toLine,
+}: DrillDownRowsProps<Row>) {
+  return (
+    <QueryState query={query} loading="Loading rows...">
+      {(data) => {
+        const rows = rowsOf(data);
+        if (rows.length === 0) return <EmptyState compact title="No data available" />;
+        return (
+          <>
+            <p role="status" className="mb-2 text-muted text-xs">
+              {rows.length}
+              {query.hasNextPage ? '+' : ''} {rows.length === 1 ? 'row' : 'rows'}, newest first
+            </p>
+            <div className="rounded-md border">
+              <ul className="divide-y">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <RowLink {...toLine(row)} />
+                  </li>
+                ))}
+              </ul>
+              <LoadMore query={query} />
+            </div>
+          </>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function RowLink({ to, name, detail, aside }: DrillDownLine) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-accent-soft"
+    >
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-muted text-xs">{detail}</span>
+      </span>
+      {aside !== undefined && (
+        <span className="grid text-right text-muted text-xs tabular-nums">{aside}</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { daysText } from '../figures';
+import { type SurgeryRowsAsked, surgeryFigureQueries } from './surgery-figures.queries';
+
+export function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(surgeryFigureQueries.rows(id, asked));
+  return (
+    <DrillDownRows
+      query={query}
+      toLine={(row) => ({
+        to: paths.surgeryCase(slug, row.case_id),
+        name: row.patient_name,
+        detail: `${row.procedure_name} · ${row.surgeon_name ?? 'No surgeon yet'}`,
+        aside: (
+          <>
+            <span>{formatDate(row.at, timeZone)}</span>
+            <span>
+              {row.reason && CANCELLATION_LABELS[row.reason]}
+              {row.days !== null && daysText(row.days)}
+            </span>
+          </>
+        ),
+      })}
+    />
+  );
+}
