@@ -54,6 +54,7 @@ import { patientQueries } from '@/tables/patients/patients.queries';
 import { payerQueries } from '@/tables/payers/payers.queries';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { providerQueries } from '@/tables/providers/providers.queries';
+import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
 import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
 import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
 import { threadQueries } from '@/tables/threads/threads.queries';
@@ -171,6 +172,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/referrals/referrals#referralQueries.openOfPatient': page(() =>
       referralQueries.openOfPatient(company, id.patient),
     ),
+    'tables/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
+      referralPrefillQueries.one(company, id.referral),
+    ),
     'tables/referrals/referring-providers#referringProviderQueries.known': page(() =>
       referringProviderQueries.known(company),
     ),
@@ -263,12 +267,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/queue/queue#queueQueries.bundleCodes': page(() =>
       queueQueries.bundleCodes(company, id.bundle),
     ),
-    'modules/queue/queue#queueQueries.patient': page(() =>
-      queueQueries.patient(company, id.patient),
-    ),
-    'modules/queue/queue#queueQueries.referral': page(() =>
-      queueQueries.referral(company, id.referral),
-    ),
 
     'modules/schedule/schedule#scheduleQueries.mine': page(() =>
       scheduleQueries.mine(company, id.user),
@@ -295,12 +293,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => scheduleQueries.unbooked(company, { providerId: null, text: id.name }),
       },
     ],
-    'modules/schedule/schedule#scheduleQueries.patient': page(() =>
-      scheduleQueries.patient(company, id.patient),
-    ),
-    'modules/schedule/schedule#scheduleQueries.referral': page(() =>
-      scheduleQueries.referral(company, id.referral),
-    ),
 
     'modules/insurance/verifications#verificationQueries.recent': [
       page(() => verificationQueries.recent(company, NO_CHECK_FILTERS)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
-import { readAddress, withFolder, withNewThread, withoutNewThread, withThread } from './address';
+import { newThreadLink, readAddress, withFolder, withThread } from './address';
 
 const THREAD = '60000000-0000-4000-8000-000000000001';
 const MESSAGE = '70000000-0000-4000-8000-000000000001';
@@ -8,13 +8,12 @@ const PROVIDER = '30000000-0000-4000-8000-000000000001';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 const searchOf = (path: string) => new URL(path, 'http://clinic.test').search;
-const NOTHING = { providerId: null, referralId: null, caseId: null };
 
 describe('readAddress', () => {
   it('is the bare inbox without parameters', () => {
-    const bare = { folder: 'inbox', term: '', thread: null, newThread: null };
+    const bare = { folder: 'inbox', term: '', thread: null };
     expect(read('')).toEqual(bare);
-    expect(read('folder=spam&q=+&thread=&new=message')).toEqual(bare);
+    expect(read('folder=spam&q=+&thread=')).toEqual(bare);
   });
 
   it('reads what the links of the portal ask for', () => {
@@ -22,19 +21,16 @@ describe('readAddress', () => {
       id: THREAD,
       messageId: null,
     });
-    expect(read(searchOf(paths.newThread('demo', { provider: PROVIDER }))).newThread).toEqual({
-      ...NOTHING,
-      providerId: PROVIDER,
-    });
-    expect(read(searchOf(paths.newThread('demo', { referral: PROVIDER }))).newThread).toEqual({
-      ...NOTHING,
+    const about = new URLSearchParams(searchOf(paths.newThread('demo', { referral: PROVIDER })));
+    expect(newThreadLink.read(about)).toEqual({
+      providerId: null,
       referralId: PROVIDER,
+      caseId: null,
     });
   });
 
-  it('tells a conversation that cannot be from none, and ignores a provider that cannot be', () => {
+  it('tells a conversation that cannot be from none', () => {
     expect(read('thread=%27;drop').thread).toBe('unreadable');
-    expect(read('new=thread&provider=me').newThread).toEqual(NOTHING);
   });
 });
 
@@ -48,8 +44,8 @@ describe('moving about', () => {
   });
 
   it('opens and closes the dialog over the conversation that is open', () => {
-    const open = withNewThread(new URLSearchParams(`thread=${THREAD}&provider=${PROVIDER}`));
+    const open = newThreadLink.open(new URLSearchParams(`thread=${THREAD}&provider=${PROVIDER}`));
     expect(open.toString()).toBe(`thread=${THREAD}&new=thread`);
-    expect(withoutNewThread(open).toString()).toBe(`thread=${THREAD}`);
+    expect(newThreadLink.close(open).toString()).toBe(`thread=${THREAD}`);
   });
 });

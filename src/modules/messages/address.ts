@@ -1,14 +1,19 @@
+import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
+import { id, named } from '@/kit/address/params';
 import { idOrNull } from '@/lib/ids';
 
 export const FOLDERS = ['inbox', 'unread', 'archived'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** What a new thread is about: the id of one of these. */
-export interface About {
-  providerId: string | null;
-  referralId: string | null;
-  caseId: string | null;
-}
+/** Opens the dialog for a new thread, about one of these; see paths.newThread. */
+export const newThreadLink = defineDialogLink('new', 'thread', {
+  providerId: named('provider', id()),
+  referralId: named('referral', id()),
+  caseId: named('case', id()),
+});
+
+/** What a new thread is about. */
+export type About = PrefillOf<typeof newThreadLink>;
 
 /** What the address of the messages page asks for. */
 export interface MessagesAddress {
@@ -20,33 +25,24 @@ export interface MessagesAddress {
     | { id: string /** The message to show. */; messageId: string | null }
     | 'unreadable'
     | null;
-  /** The dialog for a new thread, and what it is about. */
-  newThread: About | null;
 }
 
-/** Reads `?folder=…&q=…&thread=…&message=…` and `?new=thread&provider=…` (or `referral`, `case`). */
+/** Reads `?folder=…&q=…&thread=…&message=…`. */
 export function readAddress(search: URLSearchParams): MessagesAddress {
   return {
     folder: FOLDERS.find((folder) => folder === search.get('folder')) ?? 'inbox',
     term: search.get('q')?.trim() ?? '',
     thread: readThread(search),
-    newThread: search.get('new') === 'thread' ? readAbout(search) : null,
   };
 }
 
 function readThread(search: URLSearchParams): MessagesAddress['thread'] {
   const text = search.get('thread');
   if (text === null || text === '') return null;
-  const id = idOrNull(text);
-  return id === null ? 'unreadable' : { id, messageId: idOrNull(search.get('message')) };
-}
-
-function readAbout(search: URLSearchParams): About {
-  return {
-    providerId: idOrNull(search.get('provider')),
-    referralId: idOrNull(search.get('referral')),
-    caseId: idOrNull(search.get('case')),
-  };
+  const threadId = idOrNull(text);
+  return threadId === null
+    ? 'unreadable'
+    : { id: threadId, messageId: idOrNull(search.get('message')) };
 }
 
 /** The same address with other values; null takes one away. */
@@ -74,16 +70,4 @@ export function withThread(
   messageId: string | null = null,
 ): URLSearchParams {
   return withValues(search, { thread: threadId, message: messageId });
-}
-
-const NO_NEW_THREAD = { new: null, provider: null, referral: null, case: null };
-
-/** The same address with the dialog open. */
-export function withNewThread(search: URLSearchParams): URLSearchParams {
-  return withValues(search, { ...NO_NEW_THREAD, new: 'thread' });
-}
-
-/** The same address with the dialog closed. */
-export function withoutNewThread(search: URLSearchParams): URLSearchParams {
-  return withValues(search, NO_NEW_THREAD);
 }

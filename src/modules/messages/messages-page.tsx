@@ -1,24 +1,28 @@
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { useAddress } from '@/ui/use-address';
-import { readAddress, withNewThread, withoutNewThread, withThread } from './address';
+import { newThreadLink, readAddress, withThread } from './address';
 import { Conversation } from './conversation/conversation';
 import { ConversationMissing } from './conversation/conversation-missing';
 import { useResend } from './conversation/use-resend';
 import { InboxPane } from './inbox/inbox-pane';
 
-const loadDialog = () => import('./new-thread/new-thread-dialog');
-const NewThreadDialog = lazy(async () => ({ default: (await loadDialog()).NewThreadDialog }));
+const NewThreadDialog = lazyDialog(
+  () => import('./new-thread/new-thread-dialog'),
+  'NewThreadDialog',
+);
 
 /** Conversations beside each other on a desktop; on a phone the list, or the one that is open. */
 export function MessagesPage() {
   const [search, setSearch] = useAddress();
-  const { thread, newThread } = readAddress(search);
+  const { thread } = readAddress(search);
+  const newThread = useDialogLink(newThreadLink);
   useResend();
 
   return (
@@ -31,12 +35,7 @@ export function MessagesPage() {
           title="Messages"
           subtitle="Conversations with your team"
           actions={
-            <Button
-              variant="primary"
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
-              onClick={() => setSearch(withNewThread(search))}
-            >
+            <Button variant="primary" {...NewThreadDialog.ahead} onClick={() => newThread.open()}>
               <MessageSquarePlus aria-hidden="true" className="size-4" />
               New Thread
             </Button>
@@ -71,16 +70,14 @@ export function MessagesPage() {
         </div>
       </Panel>
 
-      {newThread && (
-        <Suspense>
-          <NewThreadDialog
-            about={newThread}
-            onClose={() => setSearch(withoutNewThread(search), { replace: true })}
-            onCreated={(id) =>
-              setSearch(withThread(withoutNewThread(search), id), { replace: true })
-            }
-          />
-        </Suspense>
+      {newThread.prefill && (
+        <NewThreadDialog
+          about={newThread.prefill}
+          onClose={newThread.close}
+          onCreated={(id) =>
+            setSearch(withThread(newThreadLink.close(search), id), { replace: true })
+          }
+        />
       )}
     </>
   );

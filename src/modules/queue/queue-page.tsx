@@ -2,10 +2,11 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { useAddress } from '@/ui/use-address';
-import { readOpening, withoutOpening } from './add/opening';
+import { addCaseLink } from './add/add-case-link';
 import { BoardSkeleton } from './board/board-skeleton';
 import { queueQueries } from './queue.queries';
 import { FilterBar } from './view/filter-bar';
@@ -16,15 +17,13 @@ import { ViewSwitch } from './view/view-switch';
 const BoardView = lazy(async () => ({ default: (await import('./board/board-view')).BoardView }));
 const ListView = lazy(async () => ({ default: (await import('./list/list-view')).ListView }));
 const DayView = lazy(async () => ({ default: (await import('./day/day-view')).DayView }));
-const loadDialog = () => import('./add/add-case-dialog');
-const AddCaseDialog = lazy(async () => ({ default: (await loadDialog()).AddCaseDialog }));
+const AddCaseDialog = lazyDialog(() => import('./add/add-case-dialog'), 'AddCaseDialog');
 
 /** The clinic's operations, from the first paper to the outcome. */
 export function QueuePage() {
   const { id: companyId } = useCompany();
-  const [search, setSearch] = useAddress();
   const { filters, change, clear } = useQueueFilters();
-  const opening = readOpening(search);
+  const adding = useDialogLink(addCaseLink);
   usePrefetchQuery(queueQueries.board(companyId));
   // What fails here is tried again soon, and nothing on screen depends on it.
   useQuery(queueQueries.review(companyId));
@@ -46,13 +45,8 @@ export function QueuePage() {
             <Button
               variant="primary"
               className="max-sm:w-full"
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
-              onClick={() => {
-                const next = new URLSearchParams(search);
-                next.set('add', 'case');
-                setSearch(next, { preventScrollReset: true });
-              }}
+              {...AddCaseDialog.ahead}
+              onClick={() => adding.open()}
             >
               <ListPlus aria-hidden="true" className="size-4" />
               Add case
@@ -62,16 +56,7 @@ export function QueuePage() {
       />
       <FilterBar filters={filters} onChange={change} onClear={clear} />
       <Suspense fallback={<BoardSkeleton />}>{renderView()}</Suspense>
-      {opening && (
-        <Suspense>
-          <AddCaseDialog
-            opening={opening}
-            onClose={() =>
-              setSearch(withoutOpening(search), { replace: true, preventScrollReset: true })
-            }
-          />
-        </Suspense>
-      )}
+      {adding.prefill && <AddCaseDialog from={adding.prefill} onClose={adding.close} />}
     </>
   );
 

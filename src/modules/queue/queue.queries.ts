@@ -146,40 +146,6 @@ export const queueQueries = {
         ),
       staleTime: 5 * 60_000,
     }),
-
-  /** A patient whom another screen carries along; null when the clinic has none of that id. */
-  patient: (companyId: string, patientId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'patients', 'known', patientId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('patients')
-            .select('id, first_name, last_name, date_of_birth, medical_record_number')
-            .eq('company_id', companyId)
-            .eq('id', patientId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
-    }),
-
-  /** The referral a case is added from, with its patient; null when the clinic has none of that id. */
-  referral: (companyId: string, referralId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'referrals', 'for-surgery', referralId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('referrals')
-            .select(
-              'id, reason, patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number)',
-            )
-            .eq('company_id', companyId)
-            .eq('id', referralId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
-    }),
 };
 
 async function fetchBoard(companyId: string, signal: AbortSignal) {

@@ -2,6 +2,8 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
@@ -9,12 +11,11 @@ import { PageHeader } from '@/ui/page-header';
 import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
 import { MyRequests } from './mine/my-requests';
-import { readOpening, withoutOpening } from './request/opening';
+import { requestLink } from './request/request-link';
 import { readRequestId, readView, type ScheduleView, toView } from './schedule-address';
 
-const loadDialog = () => import('./request/request-dialog');
 // The form brings select and validation along, which the list doesn't need.
-const RequestDialog = lazy(async () => ({ default: (await loadDialog()).RequestDialog }));
+const RequestDialog = lazyDialog(() => import('./request/request-dialog'), 'RequestDialog');
 const InboxView = lazy(async () => ({ default: (await import('./inbox/inbox-view')).InboxView }));
 const CalendarView = lazy(async () => ({
   default: (await import('./calendar/calendar-view')).CalendarView,
@@ -32,7 +33,7 @@ const SUBTITLES: Record<ScheduleView, string> = {
 /** What the signed-in person has asked for, what the clinic was asked for, and its calendar. */
 export function SchedulePage() {
   const [search, setSearch] = useAddress();
-  const opening = readOpening(search);
+  const requesting = useDialogLink(requestLink);
   const requestId = readRequestId(search);
   const view = readView(search);
   const { id: companyId } = useCompany();
@@ -54,16 +55,7 @@ export function SchedulePage() {
         title="Schedule"
         subtitle={SUBTITLES[view]}
         actions={
-          <Button
-            variant="primary"
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
-            onClick={() => {
-              const next = new URLSearchParams(search);
-              next.set('request', 'new');
-              setSearch(next, { preventScrollReset: true });
-            }}
-          >
+          <Button variant="primary" {...RequestDialog.ahead} onClick={() => requesting.open()}>
             <CalendarPlus aria-hidden="true" className="size-4" />
             Request Appointment
           </Button>
@@ -102,16 +94,7 @@ export function SchedulePage() {
           },
         ]}
       />
-      {opening && (
-        <Suspense>
-          <RequestDialog
-            opening={opening}
-            onClose={() =>
-              setSearch(withoutOpening(search), { replace: true, preventScrollReset: true })
-            }
-          />
-        </Suspense>
-      )}
+      {requesting.prefill && <RequestDialog from={requesting.prefill} onClose={requesting.close} />}
     </>
   );
 }

@@ -57,40 +57,6 @@ export const scheduleQueries = {
       queryKey: [...scheduleQueries.all(companyId), 'unbooked', filters],
       queryFn: ({ signal }) => fetchUnbooked(companyId, filters, signal),
     }),
-
-  /** The patient a request is made for, by name; null when the clinic has none of that id. */
-  patient: (companyId: string, patientId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'patients', 'name', patientId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('patients')
-            .select('id, first_name, last_name')
-            .eq('company_id', companyId)
-            .eq('id', patientId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
-    }),
-
-  /** The referral a request comes from, with its patient; null when the clinic has none of that id. */
-  referral: (companyId: string, referralId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'referrals', 'reason', referralId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('referrals')
-            .select(
-              'id, reason, patient:patients!referrals_company_id_patient_id_fkey(id, first_name, last_name)',
-            )
-            .eq('company_id', companyId)
-            .eq('id', referralId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
-    }),
 };
 
 interface UnbookedFilters {

@@ -1,35 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { patientQueries } from '@/tables/patients/patients.queries';
+import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { useVerify } from '../verifications.mutations';
-import type { Opening } from './opening';
 import { questionIds } from './question-ids';
 import type { VerifyDraft } from './verify.model';
 import { VerifyForm } from './verify-form';
+import type { VerifyPrefill } from './verify-link';
 
 interface VerifyDialogProps {
-  opening: Opening;
+  from: VerifyPrefill;
   onClose: () => void;
 }
 
 /** Asks a payer what a patient's plan covers, and leads to the answer. */
-export function VerifyDialog({ opening, onClose }: VerifyDialogProps) {
+export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
   const [idFor] = useState(questionIds);
   const asking = useRef<AbortController>(undefined);
   const verify = useVerify(companyId);
-  const named = useQuery({
-    ...patientQueries.known(companyId, opening.patientId ?? ''),
-    enabled: opening.patientId !== null,
-  });
+  // What it is asked from is named with the answer; only whom it is about is taken over.
+  const prefill = usePatientPrefill(companyId, { patientId: from.patientId, referralId: null });
   // Nobody waits any more once the dialog is gone.
   useEffect(() => () => asking.current?.abort(), []);
 
@@ -38,9 +35,9 @@ export function VerifyDialog({ opening, onClose }: VerifyDialogProps) {
     if (asking.current) return;
     const controller = new AbortController();
     asking.current = controller;
-    const { referralId, requestId, caseId } = opening;
-    // Another patient was chosen than the one carried along: it isn't about that visit any more.
-    const source = patient?.id === opening.patientId ? { referralId, requestId, caseId } : {};
+    const { referralId, requestId, caseId } = from;
+    // Another patient was chosen than the one the link named: it isn't about that visit any more.
+    const source = patient?.id === from.patientId ? { referralId, requestId, caseId } : {};
     verify.mutate(
       {
         question: {
@@ -63,7 +60,7 @@ export function VerifyDialog({ opening, onClose }: VerifyDialogProps) {
     );
   }
 
-  if (named.isLoading || named.isError) {
+  if (prefill.pending || prefill.error !== null) {
     return (
       <Dialog
         open
@@ -71,23 +68,23 @@ export function VerifyDialog({ opening, onClose }: VerifyDialogProps) {
         title="Verify insurance"
         footer={<Button onClick={onClose}>Cancel</Button>}
       >
-        {named.isError ? (
+        {prefill.error === null ? (
+          <LoadingState label="Loading patient..." />
+        ) : (
           <ErrorState
             compact
-            message={named.error.message}
-            retrying={named.isFetching}
-            onRetry={() => void named.refetch()}
+            message={prefill.error}
+            retrying={prefill.retrying}
+            onRetry={prefill.retry}
           />
-        ) : (
-          <LoadingState label="Loading patient..." />
         )}
       </Dialog>
     );
   }
   return (
     <VerifyForm
-      opening={opening}
-      carried={named.data ?? null}
+      from={from}
+      prefill={prefill}
       // Busy until the answer has opened: nothing is left to press in between.
       pending={verify.isPending || Boolean(verify.data)}
       stopped={verify.data === null}

@@ -6,6 +6,8 @@ import { calendarDay } from '@/lib/dates';
 import { ChosenPatient } from '@/tables/patients/chosen-patient';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { PatientPicker } from '@/tables/patients/patient-picker';
+import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
+import type { PatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { usePatientSearch } from '@/tables/patients/use-patient-search';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -17,14 +19,13 @@ import { useMending } from '../mend/use-mending';
 import { PRESETS } from '../verification.model';
 import { AskingNote } from './asking-note';
 import { CoverageChoice } from './coverage-choice';
-import type { Opening } from './opening';
 import { useAskable } from './use-askable';
 import { type VerifyDraft, verifySchema } from './verify.model';
+import type { VerifyPrefill } from './verify-link';
 
 interface VerifyFormProps {
-  opening: Opening;
-  /** The patient another screen carried along. */
-  carried: KnownPatient | null;
+  from: VerifyPrefill;
+  prefill: PatientPrefill;
   pending: boolean;
   /** Somebody stopped the last attempt. */
   stopped: boolean;
@@ -36,8 +37,8 @@ interface VerifyFormProps {
 }
 
 export function VerifyForm({
-  opening,
-  carried,
+  from,
+  prefill,
   pending,
   stopped,
   error,
@@ -51,10 +52,10 @@ export function VerifyForm({
   const form = useForm<VerifyDraft>({
     resolver: zodResolver(verifySchema),
     defaultValues: {
-      patient: carried,
-      coverageId: opening.coverageId ?? '',
-      preset: opening.preset ?? 'consult',
-      serviceDate: opening.day ?? today,
+      patient: prefill.patient,
+      coverageId: from.coverageId ?? '',
+      preset: from.preset ?? 'consult',
+      serviceDate: from.day ?? today,
     },
   });
   const { errors } = form.formState;
@@ -98,6 +99,7 @@ export function VerifyForm({
     >
       <fieldset disabled={pending} className="grid min-w-0 gap-4">
         <legend className="sr-only">What to ask</legend>
+        <PatientPrefillNote prefill={prefill} thing="request" />
         <Field label="Patient" required error={errors.patient?.message}>
           {(control) =>
             patient ? (

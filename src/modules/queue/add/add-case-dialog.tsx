@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
@@ -13,27 +14,26 @@ import { useAddCase } from '../queue.mutations';
 import { queueQueries } from '../queue.queries';
 import { type AddCaseDraft, isAsSent, toArguments } from './add-case.model';
 import { AddCaseForm } from './add-case-form';
-import type { Opening } from './opening';
-import { useCarried } from './use-carried';
+import type { AddCasePrefill } from './add-case-link';
 
 interface AddCaseDialogProps {
-  opening: Opening;
+  from: AddCasePrefill;
   onClose: () => void;
 }
 
 /** Puts a patient into the queue. Mounted once per opening, so each opening makes one case. */
-export function AddCaseDialog({ opening, onClose }: AddCaseDialogProps) {
+export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const [caseId] = useState(() => crypto.randomUUID());
   const [today] = useState(() => calendarDay(new Date(), timeZone));
-  const carried = useCarried(companyId, opening);
+  const prefill = usePatientPrefill(companyId, from);
   const bundles = useQuery(queueQueries.bundles(companyId));
   const add = useAddCase(companyId);
 
   function save(draft: AddCaseDraft) {
-    const fromReferral = draft.patient?.id === carried.patient?.id ? carried.referralId : null;
-    const args = toArguments(draft, caseId, fromReferral);
+    const isTheirs = draft.patient?.id === prefill.patient?.id;
+    const args = toArguments(draft, caseId, isTheirs ? (prefill.referral?.id ?? null) : null);
     add.mutate(args, {
       onSuccess: (kept) => {
         const open = {
@@ -51,8 +51,8 @@ export function AddCaseDialog({ opening, onClose }: AddCaseDialogProps) {
     });
   }
 
-  const failed = carried.error ?? (bundles.data ? null : (bundles.error?.message ?? null));
-  if (carried.pending || !bundles.data || failed !== null) {
+  const failed = prefill.error ?? (bundles.data ? null : (bundles.error?.message ?? null));
+  if (prefill.pending || !bundles.data || failed !== null) {
     return (
       <Dialog
         open
@@ -66,9 +66,9 @@ export function AddCaseDialog({ opening, onClose }: AddCaseDialogProps) {
           <ErrorState
             compact
             message={failed}
-            retrying={carried.retrying || bundles.isFetching}
+            retrying={prefill.retrying || bundles.isFetching}
             onRetry={() => {
-              carried.retry();
+              prefill.retry();
               if (bundles.isError) void bundles.refetch();
             }}
           />
@@ -78,7 +78,7 @@ export function AddCaseDialog({ opening, onClose }: AddCaseDialogProps) {
   }
   return (
     <AddCaseForm
-      carried={carried}
+      prefill={prefill}
       bundles={bundles.data}
       today={today}
       pending={add.isPending}

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { AppError } from '@/lib/errors';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
+import type { PatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -19,12 +21,11 @@ import { SurgeonField } from '../fields/surgeon-field';
 import type { Bundle } from '../queue.queries';
 import { type AddCaseDraft, addCaseSchema, EMPTY_DRAFT, usualCodes } from './add-case.model';
 import { BundlePreview } from './bundle-preview';
-import { CarriedNote } from './carried-note';
 import { OpenCases } from './open-cases';
 import { PatientField } from './patient-field';
 
 interface AddCaseFormProps {
-  carried: { patient: KnownPatient | null; referralReason: string | null; missing: boolean };
+  prefill: PatientPrefill;
   bundles: readonly Bundle[];
   today: string;
   pending: boolean;
@@ -35,7 +36,7 @@ interface AddCaseFormProps {
 
 /** What is typed stays until it is saved or thrown away on purpose. */
 export function AddCaseForm({
-  carried,
+  prefill,
   bundles,
   today,
   pending,
@@ -45,7 +46,7 @@ export function AddCaseForm({
 }: AddCaseFormProps) {
   const form = useForm<AddCaseDraft>({
     resolver: zodResolver(addCaseSchema),
-    defaultValues: { ...EMPTY_DRAFT, patient: carried.patient },
+    defaultValues: { ...EMPTY_DRAFT, patient: prefill.patient },
   });
   const { errors, isDirty } = form.formState;
   const [patient, bundleId, sideRule] = useWatch({
@@ -99,7 +100,7 @@ export function AddCaseForm({
       }
     >
       <div className="grid gap-4">
-        <CarriedNote reason={carried.referralReason} missing={carried.missing} />
+        <PatientPrefillNote prefill={prefill} thing="case" />
         <PatientField patient={patient} error={errors.patient?.message} onChoose={choosePatient} />
         {patient && <OpenCases patientId={patient.id} />}
         <Field label="Procedure" required error={errors.bundleId?.message}>

@@ -5,18 +5,20 @@ import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
+import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { ErrorState } from '@/ui/error-state';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { TYPE_LABELS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
-import { CarriedNote } from './carried-note';
-import type { Opening } from './opening';
 import { ProviderField } from './provider-field';
 import {
   APPOINTMENT_TYPES,
@@ -27,31 +29,36 @@ import {
   requestSchema,
   toArguments,
 } from './request-draft';
-import { useCarried } from './use-carried';
+import type { RequestPrefill } from './request-link';
 
 const TYPE_OPTIONS = APPOINTMENT_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
 interface RequestDialogProps {
-  opening: Opening;
+  from: RequestPrefill;
   onClose: () => void;
 }
 
 /** Asks for an appointment. Mounted once per opening, so each opening begins empty and makes one request. */
-export function RequestDialog({ opening, onClose }: RequestDialogProps) {
+export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [requestId] = useState(() => crypto.randomUUID());
   const [today] = useState(() => calendarDay(new Date(), timeZone));
-  const carried = useCarried(companyId, opening);
+  const prefill = usePatientPrefill(companyId, from);
   const { data: providers } = useQuery(providerQueries.active(companyId));
   const request = useRequestAppointment(companyId);
   const form = useForm<RequestDraft>({
     resolver: zodResolver(requestSchema(today)),
-    defaultValues: { ...EMPTY_DRAFT, providerId: opening.providerId ?? '' },
+    defaultValues: { ...EMPTY_DRAFT, providerId: from.providerId ?? '' },
   });
   const { errors } = form.formState;
 
   function send(draft: RequestDraft) {
-    const args = toArguments(draft, carried, requestId);
+    const { patient, referral } = prefill;
+    const args = toArguments(
+      draft,
+      { patientId: patient?.id ?? null, referralId: referral?.id ?? null },
+      requestId,
+    );
     request.mutate(args, {
       onSuccess: (kept) => {
         if (isAsSent(kept, args)) toast.success('Appointment requested');
@@ -97,7 +104,7 @@ export function RequestDialog({ opening, onClose }: RequestDialogProps) {
             type="submit"
             variant="primary"
             pending={request.isPending}
-            disabled={carried.pending || carried.error !== null}
+            disabled={prefill.pending || prefill.error !== null}
           >
             Submit Request
           </Button>
@@ -109,14 +116,7 @@ export function RequestDialog({ opening, onClose }: RequestDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {(opening.patientId !== null || opening.referralId !== null) && (
-          <CarriedNote
-            carried={carried}
-            onUseReason={(reason) =>
-              form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
-            }
-          />
-        )}
+        {renderPrefill()}
         <Controller
           control={form.control}
           name="providerId"
@@ -177,4 +177,28 @@ export function RequestDialog({ opening, onClose }: RequestDialogProps) {
       </div>
     </Dialog>
   );
+
+  function renderPrefill() {
+    if (prefill.pending) return <Skeleton className="h-16 rounded-md" />;
+    if (prefill.error !== null) {
+      return (
+        <ErrorState
+          compact
+          message={prefill.error}
+          retrying={prefill.retrying}
+          onRetry={prefill.retry}
+        />
+      );
+    }
+    return (
+      <PatientPrefillNote
+        prefill={prefill}
+        thing="request"
+        withPatient
+        onUseReason={(reason) =>
+          form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+    );
+  }
 }

@@ -55,8 +55,8 @@ export const EMPTY_DRAFT: RequestDraft = {
   notes: '',
 };
 
-/** What comes along from where the request was begun. */
-export interface Carried {
+/** What a request is for, besides what the form asks. */
+interface About {
   patientId: string | null;
   referralId: string | null;
 }
@@ -70,7 +70,7 @@ export type RequestArguments = Omit<
 /** A valid draft as the database takes it: what was left empty becomes null. */
 export function toArguments(
   draft: RequestDraft,
-  { patientId, referralId }: Carried,
+  { patientId, referralId }: About,
   requestId: string,
 ): RequestArguments {
   return {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { paths } from '@/lib/paths';
+import { verifyLink } from './verify-link';
+
+it('begins with what another screen carries along', () => {
+  const patient = '50000000-0000-4000-8000-000000000001';
+  const surgeryCase = '60000000-0000-4000-8000-000000000002';
+  const link = paths.verifyInsurance('demo', {
+    patient,
+    case: surgeryCase,
+    preset: 'surgery',
+    on: '2024-06-03',
+  });
+  expect(verifyLink.read(new URL(link, 'http://clinic.test').searchParams)).toEqual({
+    patientId: patient,
+    coverageId: null,
+    referralId: null,
+    requestId: null,
+    caseId: surgeryCase,
+    preset: 'surgery',
+    day: '2024-06-03',
+  });
+});
+
+it('leaves the filters of the list when it closes', () => {
+  const open = new URLSearchParams('verify=new&preset=surgery&result=active&on=2024-06-03');
+  expect(verifyLink.close(open).toString()).toBe('result=active');
+});

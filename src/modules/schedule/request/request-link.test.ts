@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { paths } from '@/lib/paths';
+import { requestLink } from './request-link';
+
+it('reads what the links of other screens carry along', () => {
+  const provider = '30000000-0000-4000-8000-000000000001';
+  const patient = '40000000-0000-4000-8000-000000000001';
+  const referral = '50000000-0000-4000-8000-000000000001';
+  const link = paths.requestAppointment('demo', { provider, patient, referral });
+  const { pathname, searchParams } = new URL(link, 'http://clinic.test');
+  expect(pathname).toBe('/companies/demo/schedule');
+  expect(requestLink.read(searchParams)).toEqual({
+    providerId: provider,
+    patientId: patient,
+    referralId: referral,
+  });
+});
+
+it('takes the id of a request for no new one', () => {
+  const open = new URLSearchParams('request=70000000-0000-4000-8000-000000000001');
+  expect(requestLink.read(open)).toBeNull();
+});

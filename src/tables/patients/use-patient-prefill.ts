@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
+import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import type { KnownPatient } from './known-patient';
+import { patientQueries } from './patients.queries';
+
+interface Named {
+  patientId: string | null;
+  referralId: string | null;
+}
+
+export interface PatientPrefill {
+  patient: KnownPatient | null;
+  referral: { id: string; reason: string | null } | null;
+  pending: boolean;
+  /** Why something named can't be taken over: it isn't in this clinic, or its record is restricted. */
+  refused: 'missing' | 'restricted' | null;
+  error: string | null;
+  retrying: boolean;
+  retry: () => void;
+}
+
+/** The patient and referral that a form is begun from. A referral's own patient counts before a named one. */
+export function usePatientPrefill(
+  companyId: string,
+  { patientId, referralId }: Named,
+): PatientPrefill {
+  const referral = useQuery({
+    ...referralPrefillQueries.one(companyId, referralId ?? ''),
+    enabled: referralId !== null,
+  });
+  const named = useQuery({
+    ...patientQueries.known(companyId, patientId ?? ''),
+    enabled: patientId !== null,
+  });
+  const patient = referral.data?.patient ?? named.data ?? null;
+  const missing = referral.data === null || (named.data === null && patient === null);
+  const hides = useQuery({
+    ...restrictionQueries.hides(
+      companyId,
+      referral.data === null
+        ? { subject: 'referrals', subjectId: referralId ?? '' }
+        : { subject: 'patients', subjectId: patientId ?? '' },
+    ),
+    enabled: missing,
+  });
+  const why = hides.data ? 'restricted' : 'missing';
+  const failed = [referral, named, hides].filter(({ isError }) => isError);
+  return {
+    patient,
+    referral: referral.data ?? null,
+    pending: referral.isLoading || named.isLoading || hides.isLoading,
+    refused: missing ? why : null,
+    error: failed[0]?.error?.message ?? null,
+    retrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
