@@ -22,8 +22,15 @@ interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input
   extends FieldTexts {
   control: Control<Input, unknown, Output>;
   name: Name;
-  /** Spread `wiring` onto the control; `field` is its value and what changes it. */
-  children: (wiring: FieldControl, field: ControllerRenderProps<Input, Name>) => ReactNode;
+  /**
+   * Spread `wiring` onto the control; `field` is its value and what changes it. What is typed while the
+   * form is being saved would be lost with it: text is read-only then.
+   */
+  children: (
+    wiring: FieldControl,
+    field: ControllerRenderProps<Input, Name>,
+    isSaving: boolean,
+  ) => ReactNode;
 }
 
 /** A field with a control of its own. FormText, FormSelect and the like are this with the usual ones. */
@@ -34,10 +41,10 @@ export function FormField<Input extends FieldValues, Name extends FieldPath<Inpu
   children,
   ...texts
 }: FormFieldProps<Input, Name, Output>) {
-  const { field, fieldState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({ control, name });
   return (
     <Field {...texts} error={fieldState.error?.message ?? problem}>
-      {(wiring) => children(wiring, field)}
+      {(wiring) => children(wiring, field, formState.isSubmitting)}
     </Field>
   );
 }

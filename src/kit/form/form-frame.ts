@@ -24,7 +24,7 @@ export interface Failure {
 /**
  * Saves what was typed, or rejects. `intent` is what a FormSubmit or `retry` said beyond saving.
  */
-export type OnSubmit<Output> = (values: Output, intent: string | undefined) => Promise<unknown>;
+export type OnSubmit<Output> = (values: Output, intent?: string) => Promise<unknown>;
 
 interface FormFrameOptions<Input extends FieldValues, Output> {
   form: KitForm<Input, Output>;
@@ -50,7 +50,9 @@ export function useFormFrame<Input extends FieldValues, Output>({
     setError(null);
     setIntent(next);
     try {
-      await form.handleSubmit((values) => onSubmit(values, next))();
+      await form.handleSubmit((values) =>
+        next === undefined ? onSubmit(values) : onSubmit(values, next),
+      )();
     } catch (thrown) {
       if (!(thrown instanceof ShownAtField)) setError(toAppError(thrown));
     } finally {
@@ -67,13 +69,14 @@ export function useFormFrame<Input extends FieldValues, Output>({
     if (submitCount > 0 && fields.current) focusFirstInvalid(fields.current);
   }, [submitCount]);
 
+  const dismiss = () => setError(null);
   const failure: Failure | null = error && {
     error,
     retry: (next) => {
       setIntent(next);
       setRetries((count) => count + 1);
     },
-    dismiss: () => setError(null),
+    dismiss,
   };
   return {
     // By itself `isDirty` takes a field that begins undefined for a changed one.
@@ -82,6 +85,7 @@ export function useFormFrame<Input extends FieldValues, Output>({
     /** What is being saved was sent off by this; undefined for the form's own button. */
     intent,
     failure,
+    dismiss,
     /** Sending the same once more may succeed. */
     isTransient: error !== null && isTransient(error),
     submit,

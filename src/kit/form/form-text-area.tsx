@@ -26,7 +26,9 @@ export function FormTextArea<Input extends FieldValues, Output>({
 }: FormTextAreaProps<Input, Output>) {
   return (
     <FormField {...{ control, name, label, hint, required, problem, className }}>
-      {(wiring, field) => <TextArea dir="auto" {...area} {...wiring} {...field} />}
+      {(wiring, field, isSaving) => (
+        <TextArea dir="auto" readOnly={isSaving} {...area} {...wiring} {...field} />
+      )}
     </FormField>
   );
 }

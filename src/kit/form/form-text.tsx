@@ -27,11 +27,12 @@ export function FormText<Input extends FieldValues, Output>({
 }: FormTextProps<Input, Output>) {
   return (
     <FormField {...{ control, name, label, hint, required, problem, className }}>
-      {(wiring, field) => (
+      {(wiring, field, isSaving) => (
         <TextInput
           // What a browser remembers of one patient is wrong for the next.
           autoComplete="off"
           dir="auto"
+          readOnly={isSaving}
           {...input}
           {...wiring}
           {...field}

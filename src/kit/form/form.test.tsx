@@ -34,7 +34,7 @@ function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<void> }) {
   );
 }
 
-it('on a page sends, empties itself and takes back what was typed', async () => {
+it('on a page sends, empties itself and asks before it takes back what was typed', async () => {
   const user = userEvent.setup();
   const onAdd = vi.fn(() => Promise.resolve());
   render(<NoteForm onAdd={onAdd} />);
@@ -46,6 +46,10 @@ it('on a page sends, empties itself and takes back what was typed', async () => 
   expect(note.value).toBe('');
   await user.type(note, 'Or not');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(note.value).toBe('Or not');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(note.value).toBe('');
 });
 

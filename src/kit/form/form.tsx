@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormFailure } from './form-failure';
 import { type Failure, FormActionsProvider, type OnSubmit, useFormFrame } from './form-frame';
 import { FormSubmit } from './form-submit';
@@ -7,9 +8,9 @@ import type { KitForm } from './use-zod-form';
 
 interface FormProps<Input extends FieldValues, Output> {
   form: KitForm<Input, Output>;
-  /** Names it for a screen reader; a form alone in its card has the card's title. */
-  label: string;
-  /** What the button says, or all the buttons. */
+  /** Makes it a place that a screen reader can go to; for a form that is much of its page. */
+  label?: string;
+  /** What the button says, or all the buttons; null while there is nothing to save. */
   footer: string | ReactNode;
   onSubmit: OnSubmit<Output>;
   failure?: (failure: Failure) => ReactNode;
@@ -26,8 +27,18 @@ export function Form<Input extends FieldValues, Output>({
   children,
 }: FormProps<Input, Output>) {
   const frame = useFormFrame({ form, onSubmit });
+  const [leaving, setLeaving] = useState(false);
+
+  function empty() {
+    setLeaving(false);
+    frame.dismiss();
+    form.reset();
+  }
+
   return (
-    <FormActionsProvider value={{ ...frame, leave: () => form.reset() }}>
+    <FormActionsProvider
+      value={{ ...frame, leave: () => (frame.isDirty ? setLeaving(true) : empty()) }}
+    >
       <form
         noValidate
         aria-label={label}
@@ -41,7 +52,7 @@ export function Form<Input extends FieldValues, Output>({
         <div ref={frame.fields} className="grid gap-4">
           {children}
           <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap justify-end gap-2 empty:hidden">
             {typeof footer === 'string' ? (
               <FormSubmit variant="secondary" className="max-sm:w-full">
                 {footer}
@@ -52,6 +63,7 @@ export function Form<Input extends FieldValues, Output>({
           </div>
         </div>
       </form>
+      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={empty} />}
     </FormActionsProvider>
   );
 }

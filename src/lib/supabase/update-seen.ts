@@ -64,6 +64,7 @@ export async function updateSeen<Row extends Versioned>(save: SeenUpdate<Row>): 
   throw new AppError('unavailable', { logLabel });
 }
 
-function isSame<Row extends object>(one: Row, other: Row): boolean {
-  return Object.keys(onlyChanged(one, other)).length === 0;
+/** Whether the row says the same in every column of `one`. */
+function isSame<Row extends object>(one: Row, row: Row): boolean {
+  return Object.keys(onlyChanged(one, row)).length === 0;
 }
