@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { apiAs } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 /** What the console says when a request of a test got no answer, or an unkind one. */
-const FAILED_REQUEST = /Failed to load resource|Error fetching data \((offline|forbidden|stale)\)/;
+const FAILED_REQUEST =
+  /Failed to load resource|Error (fetching data|saving referral) \((offline|forbidden|stale)\)/;
 
 async function setStatus(page: Page, label: string, note?: string) {
   await page.getByRole('radio', { name: label }).check();
@@ -106,14 +108,15 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await create.click();
+  const again = dialog.getByRole('button', { name: 'Try again' });
+  await again.click();
   await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
   await page.unroute('**/rest/v1/referrals*');
 
   await expect(page.getByLabel('First name')).toHaveValue('Otto');
   await expect(page.getByLabel('Reason')).toHaveValue('Hoarse since a cold.');
   await page.getByLabel('Reason').fill('Hoarse for six weeks.');
-  await create.click();
+  await again.click();
   await expect(dialog).toBeHidden();
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
   await expect(rows(page)).toHaveCount(1);
@@ -151,13 +154,80 @@ test('a status that a colleague has changed meanwhile is not overwritten', async
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Friday is free.');
   await expect(page.getByText('Moved away.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Set to Accepted' }).click();
+  await expect(page.getByRole('list', { name: 'What changed' })).toHaveText(
+    'Status: Pending → now Declined',
+  );
+  await page.getByRole('button', { name: 'Save mine anyway' }).click();
   const latest = page
     .getByRole('list', { name: 'Timeline, latest first' })
     .getByRole('listitem')
     .first();
   await expect(latest).toContainText('changed the status from Declined to Accepted');
   await expect(latest).toContainText('Friday is free.');
+});
+
+test('details that a colleague has changed meanwhile are not overwritten, and nothing typed is lost', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(FAILED_REQUEST);
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Iris', lastName: uniqueName() });
+  const colleague = await apiAs(request, 'staff.demo');
+  await page.goto(`${REFERRALS}/${id}`);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await dialog.getByLabel('Referring provider').fill('Dr. Fixture');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('Referring provider')).toHaveValue('Dr. Fixture');
+
+  // What the dialog doesn't show is no conflict; what it shows is.
+  await colleague.patch(`referrals?id=eq.${id}`, { priority: 'stat', reason: 'Ringing ears.' });
+  await dialog.getByRole('button', { name: 'Save details' }).click();
+  await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
+    /^Reason: .* → now Ringing ears\.$/,
+  );
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await colleague.get(`referrals?id=eq.${id}&select=reason,referring_provider`)).toEqual([
+    { reason: 'Ringing ears.', referring_provider: 'Dr. Fixture' },
+  ]);
+
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await dialog.getByLabel('Referring provider').fill('Dr. Fixture, Audiology');
+  await colleague.patch(`referrals?id=eq.${id}`, { priority: 'routine' });
+  await dialog.getByRole('button', { name: 'Save details' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a dialog that can’t be loaded leaves the page as it is, and opens when the line is back', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to (load resource|fetch)|Error loading view \(offline\)/);
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Iris', lastName: uniqueName() });
+  await page.goto(`${REFERRALS}/${id}`);
+  const note = page.getByLabel('Add a note');
+  await note.fill('Half a sen');
+  await page.route(/assets\/edit-details-dialog/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const failure = page.getByRole('alertdialog', { name: 'Couldn’t load this' });
+  await expect(failure).toBeVisible();
+  await expectNoAxeViolations(page);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  await page.unroute(/assets\/edit-details-dialog/);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(note).toHaveValue('Half a sen');
 });
 
 test('a change that gets no answer is told, taken back where it failed, and never doubled', async ({
@@ -188,7 +258,7 @@ test('a change that gets no answer is told, taken back where it failed, and neve
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toHaveCount(2);
   await expect(page.getByLabel('Add a note')).toHaveValue('Called the family.');
   await page.unroute('**/rest/v1/referral_events*');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Add a note')).toHaveValue('');
 
   await page.route('**/rest/v1/rpc/set_referral_status', async (route) => {

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ColumnHeadings } from '@/kit/list/column-headings';
 import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
@@ -23,14 +24,10 @@ import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
 import { referralExport, referralQueries } from './referrals.queries';
 
-const fetchDialog = () => import('./create/new-referral-dialog');
-
-const NewReferralDialog = lazy(async () => ({ default: (await fetchDialog()).NewReferralDialog }));
-
-/** So that the dialog is there when the press that asks for it ends. */
-function fetchDialogAhead() {
-  fetchDialog().catch(() => undefined);
-}
+const NewReferralDialog = lazyDialog(
+  () => import('./create/new-referral-dialog'),
+  'NewReferralDialog',
+);
 
 /** Only the page's code: fetching a patient's data counts as looking at it. */
 function fetchDetailPage() {
@@ -53,12 +50,7 @@ export function ReferralsPage() {
   const overdue = useQuery(referralQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const newReferral = (
-    <Button
-      variant="primary"
-      onPointerEnter={fetchDialogAhead}
-      onFocus={fetchDialogAhead}
-      onClick={() => setCreating(true)}
-    >
+    <Button variant="primary" {...NewReferralDialog.ahead} onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" className="size-4" />
       New Referral
     </Button>
@@ -127,16 +119,14 @@ export function ReferralsPage() {
         </ListBody>
       </ListFrame>
       {creating && (
-        <Suspense>
-          <NewReferralDialog
-            onClose={() => setCreating(false)}
-            onCreated={() => {
-              setCreating(false);
-              // The new one must not hide behind filters that don't fit it.
-              if (narrowed || filters.sort !== 'newest') reset();
-            }}
-          />
-        </Suspense>
+        <NewReferralDialog
+          onClose={() => setCreating(false)}
+          onCreated={() => {
+            setCreating(false);
+            // The new one must not hide behind filters that don't fit it.
+            if (narrowed || filters.sort !== 'newest') reset();
+          }}
+        />
       )}
     </>
   );

@@ -80,7 +80,7 @@ it('looks 90 days back for a double', () => {
 describe('whom a change of status lost against', () => {
   it('is named, with what they did', () => {
     expect(conflictMessage('declined', 'Theo Lindgren')).toBe(
-      'Theo Lindgren set this referral to Declined in the meantime. Nothing of yours was saved: look again, then choose.',
+      'Theo Lindgren set this referral to Declined in the meantime.',
     );
   });
 

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
-import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
+import type { TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { updateSeen } from '@/lib/supabase/update-seen';
 import type { DeclineReason, ReferralStatus } from '@/tables/referrals/words';
-import { conflictMessage } from './referrals.model';
-import { type ReferralDetail, referralQueries } from './referrals.queries';
+import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
+import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */
 export type NewReferral = Required<
@@ -16,17 +17,26 @@ export type NewReferral = Required<
   >
 >;
 
-/** What a member may change of a referral besides its status. */
-export type ReferralChange = Pick<
-  TablesUpdate<'referrals'>,
-  'priority' | 'reason' | 'referring_provider' | 'assigned_to'
->;
+/** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
+export interface SeenReferral {
+  id: string;
+  updated_at: string;
+  priority?: ReferralDetail['priority'];
+  reason?: string | null;
+  referring_provider?: string | null;
+  assigned_to?: string | null;
+}
+
+interface ReferralChange {
+  seen: SeenReferral;
+  values: Omit<SeenReferral, 'id' | 'updated_at'>;
+}
 
 interface StatusChange {
   referralId: string;
   status: ReferralStatus;
   /** What the person saw when they decided; if it isn't so any more, nothing is changed. */
-  expected: ReferralStatus;
+  seen: ReferralStatus;
   note: string | null;
   reason: DeclineReason | null;
 }
@@ -49,43 +59,46 @@ export function useCreateReferral(companyId: string) {
   });
 }
 
-/** Changes a referral's details; shown at once, and taken back when the database refuses. */
-export function useUpdateReferral(companyId: string, referralId: string) {
+/**
+ * Changes a referral, unless what was seen of it is no longer so: then an AppError "stale". Shown at once,
+ * and taken back when the database refuses.
+ */
+export function useUpdateReferral(companyId: string) {
   const client = useQueryClient();
-  const { queryKey } = referralQueries.detail(companyId, referralId);
   return useMutation({
-    mutationFn: async (change: ReferralChange) =>
-      unwrap(
-        await db
-          .from('referrals')
-          .update(change)
-          .eq('company_id', companyId)
-          .eq('id', referralId)
-          .select('id')
-          .single(),
-      ),
-    onMutate: async (change) => {
+    mutationFn: ({ seen, values }: ReferralChange) =>
+      updateSeen<SeenReferral>({
+        seen,
+        values,
+        update: () => db.from('referrals').update(values).eq('company_id', companyId),
+        read: () => fetchDetail(companyId, seen.id),
+        what: 'this referral',
+        logLabel: 'Error saving referral',
+      }),
+    onMutate: async ({ seen, values }) => {
+      const { queryKey } = referralQueries.detail(companyId, seen.id);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (shown) => shown && withChange(shown, change));
-      return { before };
+      client.setQueryData(queryKey, (shown) => shown && { ...shown, ...values });
+      return { queryKey, before };
     },
-    onError: (_error, _change, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_error, _change, context) =>
+      context && client.setQueryData(context.queryKey, context.before),
     onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
   });
 }
 
-/** Sets the status, unless somebody else did in the meantime: then an AppError "stale", and fresh data. */
+/** Sets the status, unless somebody else did in the meantime: then an AppError "stale" with theirs. */
 export function useSetReferralStatus(companyId: string, userId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ referralId, status, expected, note, reason }: StatusChange) => {
+    mutationFn: async ({ referralId, status, seen, note, reason }: StatusChange) => {
       try {
         unwrap(
           await db.rpc('set_referral_status', {
             referral_id: referralId,
             new_status: status,
-            expected_status: expected,
+            expected_status: seen,
             note,
             decline_reason: reason,
           }),
@@ -99,10 +112,7 @@ export function useSetReferralStatus(companyId: string, userId: string) {
           return;
         }
         if (error.code !== 'stale') throw error;
-        throw new AppError('stale', {
-          message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
-          cause: thrown,
-        });
+        throw overtaken(error, latest);
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
@@ -145,6 +155,18 @@ async function updateSentBefore(companyId: string, referral: NewReferral): Promi
   });
 }
 
+type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
+
+/** Who was first, and with which status: the refusal says the one that is set now. */
+function overtaken(refusal: AppError, latest: StatusEvent): AppError {
+  const theirs = REFERRAL_STATUSES.find((status) => status === refusal.detail);
+  return new AppError('stale', {
+    message: conflictMessage(latest?.to_status ?? null, nameOf(latest?.actor ?? null)),
+    ...(theirs && { present: { status: theirs } }),
+    cause: refusal,
+  });
+}
+
 async function latestStatusEvent(companyId: string, referralId: string) {
   return unwrapMaybe(
     await db
@@ -160,17 +182,4 @@ async function latestStatusEvent(companyId: string, referralId: string) {
       .limit(1)
       .maybeSingle(),
   );
-}
-
-function withChange(shown: ReferralDetail, change: ReferralChange): ReferralDetail {
-  return {
-    ...shown,
-    priority: change.priority ?? shown.priority,
-    reason: change.reason === undefined ? shown.reason : change.reason,
-    referring_provider:
-      change.referring_provider === undefined
-        ? shown.referring_provider
-        : change.referring_provider,
-    assigned_to: change.assigned_to === undefined ? shown.assigned_to : change.assigned_to,
-  };
 }

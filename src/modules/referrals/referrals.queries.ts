@@ -135,18 +135,15 @@ function search(
     .abortSignal(signal);
 }
 
-async function fetchDetail(companyId: string, referralId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
-      .from('referrals')
-      .select(
-        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
-      )
-      .eq('company_id', companyId)
-      .eq('id', referralId)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
+export async function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
+  const request = db
+    .from('referrals')
+    .select(
+      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+    )
+    .eq('company_id', companyId)
+    .eq('id', referralId);
+  return unwrapMaybe(await (signal ? request.abortSignal(signal) : request).maybeSingle());
 }
 
 async function fetchTimeline(companyId: string, referralId: string, signal: AbortSignal) {

@@ -1,11 +1,10 @@
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { FormField } from '@/kit/form/form-field';
 import { Combobox } from '@/ui/combobox';
-import type { FieldControl } from '@/ui/field';
 
-interface ReferringProviderFieldProps {
-  control: FieldControl;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
+interface ReferringProviderFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string>;
   /** Whom the clinic heard from before, the most frequent first. */
   known: readonly string[];
 }
@@ -13,30 +12,38 @@ interface ReferringProviderFieldProps {
 const SHOWN = 6;
 
 /** Free text that offers what was written before, so that one office keeps one spelling. */
-export function ReferringProviderField({
+export function ReferringProviderField<Input extends FieldValues, Output>({
   control,
-  value,
-  onChange,
-  onBlur,
+  name,
   known,
-}: ReferringProviderFieldProps) {
-  const wanted = value.trim().toLowerCase();
-  const matching = known
-    .filter((name) => name.toLowerCase().includes(wanted) && name !== value)
-    .slice(0, SHOWN);
+}: ReferringProviderFieldProps<Input, Output>) {
   return (
-    <Combobox
-      {...control}
-      text={value}
-      onTextChange={onChange}
-      onBlur={onBlur}
-      listLabel="Names used before"
-      placeholder="Name and specialty or practice"
-      options={matching.map((name) => ({
-        key: name,
-        content: name,
-        onChoose: () => onChange(name),
-      }))}
-    />
+    <FormField control={control} name={name} label="Referring provider">
+      {(wiring, { value, onChange, onBlur }) => {
+        const text = String(value);
+        return (
+          <Combobox
+            {...wiring}
+            text={text}
+            onTextChange={onChange}
+            onBlur={onBlur}
+            listLabel="Names used before"
+            placeholder="Name and specialty or practice"
+            options={matching(known, text).map((office) => ({
+              key: office,
+              content: office,
+              onChoose: () => onChange(office),
+            }))}
+          />
+        );
+      }}
+    </FormField>
   );
+}
+
+function matching(known: readonly string[], text: string): string[] {
+  const wanted = text.trim().toLowerCase();
+  return known
+    .filter((office) => office.toLowerCase().includes(wanted) && office !== text)
+    .slice(0, SHOWN);
 }

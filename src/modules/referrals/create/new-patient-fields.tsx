@@ -1,21 +1,19 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
 import { SEX_OPTIONS } from '@/tables/patients/sexes';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
 import type { ReferralDraft } from './new-referral.model';
 
 interface NewPatientFieldsProps {
-  form: UseFormReturn<ReferralDraft>;
+  control: Control<ReferralDraft>;
   onSearchInstead: () => void;
 }
 
-export function NewPatientFields({ form, onSearchInstead }: NewPatientFieldsProps) {
+export function NewPatientFields({ control, onSearchInstead }: NewPatientFieldsProps) {
   const headingId = useId();
-  const { errors } = form.formState;
   return (
     <fieldset aria-labelledby={headingId} className="rounded-md border bg-surface-sunken/50 p-4">
       <div className="-mt-1 mb-3 flex items-center justify-between">
@@ -28,40 +26,17 @@ export function NewPatientFields({ form, onSearchInstead }: NewPatientFieldsProp
         </Button>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" required error={errors.firstName?.message}>
-          {(control) => (
-            <TextInput {...control} autoComplete="off" {...form.register('firstName')} />
-          )}
-        </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
-          {(control) => (
-            <TextInput {...control} autoComplete="off" {...form.register('lastName')} />
-          )}
-        </Field>
-        <Field label="Date of birth" error={errors.dateOfBirth?.message}>
-          {(control) => <TextInput {...control} type="date" {...form.register('dateOfBirth')} />}
-        </Field>
-        <Field label="Sex">
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="sex"
-              render={({ field }) => (
-                <Select
-                  {...control}
-                  options={SEX_OPTIONS}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
-          {(control) => (
-            <TextInput {...control} type="tel" autoComplete="off" {...form.register('phone')} />
-          )}
-        </Field>
+        <FormText control={control} name="firstName" label="First name" required />
+        <FormText control={control} name="lastName" label="Last name" required />
+        <FormText control={control} name="dateOfBirth" label="Date of birth" type="date" />
+        <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
+        <FormText
+          control={control}
+          name="phone"
+          label="Phone"
+          type="tel"
+          className="sm:col-span-2"
+        />
       </div>
     </fieldset>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/tables/members/members.queries';
@@ -29,7 +28,6 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
   // Made once for this form: however often it is sent, one patient and one referral come of it.
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), referral: crypto.randomUUID() }));
   const [patient, setPatient] = useState<KnownPatient | null>(null);
-  const [error, setError] = useState<string>();
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
   const providers = useQuery(referringProviderQueries.known(company.id));
@@ -41,21 +39,16 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
   const createReferral = useCreateReferral(company.id);
 
   async function save(draft: ReferralDraft) {
-    setError(undefined);
-    try {
-      const of = draft.adding
-        ? await createPatient.mutateAsync(toNewPatient(draft, ids.patient))
-        : draft.patient;
-      if (!of) return;
-      const id = await createReferral.mutateAsync(toNewReferral(draft, ids.referral, of.id));
-      toast.success('Referral created', {
-        description: fullName(of),
-        action: { label: 'Open', onClick: () => void navigate(paths.referral(company.slug, id)) },
-      });
-      onCreated();
-    } catch (thrown) {
-      setError(toAppError(thrown).message);
-    }
+    const of = draft.adding
+      ? await createPatient.mutateAsync(toNewPatient(draft, ids.patient))
+      : draft.patient;
+    if (!of) return;
+    const id = await createReferral.mutateAsync(toNewReferral(draft, ids.referral, of.id));
+    toast.success('Referral created', {
+      description: fullName(of),
+      action: { label: 'Open', onClick: () => void navigate(paths.referral(company.slug, id)) },
+    });
+    onCreated();
   }
 
   return (
@@ -72,7 +65,6 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
       members={members.data ?? []}
       membersError={members.data ? undefined : members.error?.message}
       knownProviders={providers.data ?? []}
-      error={error}
       onSave={save}
       onClose={onClose}
     />

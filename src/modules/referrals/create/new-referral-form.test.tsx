@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
 import { NewReferralForm } from './new-referral-form';
 
 const nadia = {
@@ -15,13 +16,12 @@ const nadia = {
 interface HarnessProps {
   onSave: (draft: unknown) => Promise<void>;
   onClose?: () => void;
-  error?: string;
 }
 
 const stay = () => undefined;
 
 /** The dialog with a clinic of one patient behind it. */
-function Harness({ onSave, onClose = stay, error }: HarnessProps) {
+function Harness({ onSave, onClose = stay }: HarnessProps) {
   const [text, onTextChange] = useState('');
   return (
     <NewReferralForm
@@ -38,7 +38,6 @@ function Harness({ onSave, onClose = stay, error }: HarnessProps) {
       members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
       membersError={undefined}
       knownProviders={['Dr. Abara, Internal Medicine', 'Harper Audiology']}
-      error={error}
       onSave={onSave}
       onClose={onClose}
     />
@@ -99,11 +98,11 @@ describe('the new referral dialog', () => {
   });
 
   it('shows why a save failed and keeps everything typed', async () => {
-    const { user, onSave, rerender } = open();
+    const { user, create } = open({ onSave: () => Promise.reject(new AppError('offline')) });
     await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'nad');
     await user.click(screen.getByRole('option', { name: /Nadia Wexler/ }));
     await user.type(screen.getByLabelText('Reason'), 'Hoarse for weeks');
-    rerender(<Harness onSave={onSave} error="You seem to be offline." />);
+    await create();
     expect(screen.getByRole('alert').textContent).toContain('You seem to be offline.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Hoarse for weeks');
     expect(screen.getByText('Nadia Wexler')).toBeTruthy();
@@ -138,6 +137,15 @@ describe('the new referral dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks before it throws the name away that is being looked for', async () => {
+    const onClose = vi.fn();
+    const { user } = open({ onClose });
+    await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'Jane Roe');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('closes only the suggestions on Escape', async () => {

@@ -1,13 +1,14 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { FormField } from '@/kit/form/form-field';
+import type { KitForm } from '@/kit/form/use-zod-form';
 import { ChosenPatient } from '@/tables/patients/chosen-patient';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { PatientPicker, type PatientSearch } from '@/tables/patients/patient-picker';
-import { Field } from '@/ui/field';
 import { NewPatientFields } from './new-patient-fields';
 import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
 
 interface PatientSectionProps {
-  form: UseFormReturn<ReferralDraft>;
+  form: KitForm<ReferralDraft>;
   search: PatientSearch;
   /** Told of every choice, so that its earlier referrals can be looked up. */
   onPatient: (patient: KnownPatient | null) => void;
@@ -34,10 +35,15 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
   }
 
   if (adding) {
-    return <NewPatientFields form={form} onSearchInstead={() => form.setValue('adding', false)} />;
+    return (
+      <NewPatientFields
+        control={form.control}
+        onSearchInstead={() => form.setValue('adding', false)}
+      />
+    );
   }
   return (
-    <Field label="Patient" required error={form.formState.errors.patient?.message}>
+    <FormField control={form.control} name="patient" label="Patient" required>
       {(control) =>
         patient ? (
           <ChosenPatient control={control} patient={patient} onChange={() => choose(null)} />
@@ -45,6 +51,6 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
           <PatientPicker control={control} search={search} onChoose={choose} onAddNew={addNew} />
         )
       }
-    </Field>
+    </FormField>
   );
 }

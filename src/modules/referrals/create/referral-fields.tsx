@@ -1,13 +1,12 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
+import type { Control } from 'react-hook-form';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormTextArea } from '@/kit/form/form-text-area';
 import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
 import { ReferringProviderField } from '../referring-provider-field';
 import type { ReferralDraft } from './new-referral.model';
 
 interface ReferralFieldsProps {
-  form: UseFormReturn<ReferralDraft>;
+  control: Control<ReferralDraft>;
   members: readonly { userId: string; name: string }[];
   /** Why nobody can be chosen, if so. */
   membersError: string | undefined;
@@ -16,72 +15,29 @@ interface ReferralFieldsProps {
 
 /** What the referral is about, who sent it and who takes it on. */
 export function ReferralFields({
-  form,
+  control,
   members,
   membersError,
   knownProviders,
 }: ReferralFieldsProps) {
-  const { errors } = form.formState;
-  const assigneeOptions = [
+  const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Priority">
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="priority"
-              render={({ field }) => (
-                <Select
-                  {...control}
-                  options={PRIORITY_OPTIONS}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Field label="Assignee" error={membersError}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="assignedTo"
-              render={({ field }) => (
-                <Select
-                  {...control}
-                  options={assigneeOptions}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                />
-              )}
-            />
-          )}
-        </Field>
+        <FormSelect control={control} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+        <FormSelect
+          control={control}
+          name="assignedTo"
+          label="Assignee"
+          options={assignees}
+          problem={membersError}
+        />
       </div>
-      <Field label="Reason" error={errors.reason?.message}>
-        {(control) => <TextArea {...control} {...form.register('reason')} />}
-      </Field>
-      <Field label="Referring provider" error={errors.referringProvider?.message}>
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="referringProvider"
-            render={({ field }) => (
-              <ReferringProviderField
-                control={control}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                known={knownProviders}
-              />
-            )}
-          />
-        )}
-      </Field>
+      <FormTextArea control={control} name="reason" label="Reason" />
+      <ReferringProviderField control={control} name="referringProvider" known={knownProviders} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { NO_REASON } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 
-const EditDetailsDialog = lazy(async () => ({
-  default: (await import('./edit-details-dialog')).EditDetailsDialog,
-}));
+const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog'), 'EditDetailsDialog');
 
 /** Why the patient is sent, and by whom. */
 export function DetailsCard({ referral }: { referral: ReferralDetail }) {
@@ -21,6 +20,7 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
           variant="ghost"
           data-print="hide"
           aria-label="Edit details"
+          {...EditDetailsDialog.ahead}
           onClick={() => setEditing(true)}
         >
           <Pencil aria-hidden="true" className="size-4" />
@@ -41,11 +41,7 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
           {referral.referring_provider ?? <span className="font-normal text-muted">Not named</span>}
         </dd>
       </dl>
-      {editing && (
-        <Suspense>
-          <EditDetailsDialog referral={referral} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditDetailsDialog referral={referral} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

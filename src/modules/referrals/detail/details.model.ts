@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
+import type { ReferralDetail } from '../referrals.queries';
 
 export const detailsSchema = z.object({
   reason: z.string().trim().max(LIMITS.reason, 'At most 2,000 characters.'),
@@ -9,17 +12,30 @@ export const detailsSchema = z.object({
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
 
-interface Details {
-  reason: string | null;
-  referring_provider: string | null;
+/** What the form shows of a referral: a change of anything else is no conflict with it. */
+export type Details = Pick<ReferralDetail, 'id' | 'updated_at' | 'reason' | 'referring_provider'>;
+
+export function detailsOf({ id, updated_at, reason, referring_provider }: Details): Details {
+  return { id, updated_at, reason, referring_provider };
 }
 
-/** What was changed, and nothing else: a colleague may be editing the other field. */
-export function toDetailsChange(draft: DetailsDraft, before: Details): Partial<Details> {
-  const reason = blankToNull(draft.reason);
-  const provider = blankToNull(draft.referringProvider);
+export function draftOf({ reason, referring_provider }: Details): DetailsDraft {
+  return { reason: reason ?? '', referringProvider: referring_provider ?? '' };
+}
+
+/** What the form says otherwise than the referral it began with. */
+export function toDetailsChange(draft: DetailsDraft, start: Details) {
+  return onlyChanged(toValues(draft), toValues(draftOf(start)));
+}
+
+function toValues({ reason, referringProvider }: DetailsDraft) {
   return {
-    ...(reason !== before.reason && { reason }),
-    ...(provider !== before.referring_provider && { referring_provider: provider }),
+    reason: blankToNull(reason),
+    referring_provider: blankToNull(referringProvider),
   };
 }
+
+export const linesOf = ({ reason, referring_provider }: Details): Line[] => [
+  ['Reason', reason],
+  ['Referring provider', referring_provider],
+];

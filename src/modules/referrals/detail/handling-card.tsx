@@ -19,7 +19,8 @@ interface HandlingCardProps {
 /** How pressing it is, and whose it is. A choice is saved at once. */
 export function HandlingCard({ referral, members, membersError, target }: HandlingCardProps) {
   const company = useCompany();
-  const update = useUpdateReferral(company.id, referral.id);
+  const update = useUpdateReferral(company.id);
+  const { id, updated_at, priority, assigned_to } = referral;
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...(members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
@@ -33,8 +34,10 @@ export function HandlingCard({ referral, members, membersError, target }: Handli
             <Select
               {...control}
               options={PRIORITY_OPTIONS}
-              value={referral.priority}
-              onValueChange={(priority) => update.mutate({ priority })}
+              value={priority}
+              onValueChange={(chosen) =>
+                update.mutate({ seen: { id, updated_at, priority }, values: { priority: chosen } })
+              }
             />
           )}
         </Field>
@@ -45,9 +48,12 @@ export function HandlingCard({ referral, members, membersError, target }: Handli
               options={assignees}
               disabled={members === undefined}
               placeholder={membersError === undefined ? 'Loading the team...' : 'Unknown'}
-              value={members === undefined ? undefined : (referral.assigned_to ?? NOBODY)}
-              onValueChange={(value) =>
-                update.mutate({ assigned_to: value === NOBODY ? null : value })
+              value={members === undefined ? undefined : (assigned_to ?? NOBODY)}
+              onValueChange={(chosen) =>
+                update.mutate({
+                  seen: { id, updated_at, assigned_to },
+                  values: { assigned_to: chosen === NOBODY ? null : chosen },
+                })
               }
             />
           )}

@@ -1,17 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
 import { NoteForm } from './note-form';
 
-type Add = (note: { id: string; note: string }, done: () => void) => void;
+type Add = (note: { id: string; note: string }) => Promise<unknown>;
 
 function open(onAdd: Add) {
   const user = userEvent.setup();
-  render(<NoteForm pending={false} error={undefined} onAdd={onAdd} />);
+  render(<NoteForm onAdd={onAdd} />);
   return {
     user,
     field: screen.getByLabelText<HTMLTextAreaElement>('Add a note'),
-    add: () => user.click(screen.getByRole('button', { name: 'Add note' })),
+    add: () => user.click(screen.getByRole('button', { name: /Add note|Try again/ })),
   };
 }
 
@@ -24,14 +25,14 @@ it('asks for words before it sends any', async () => {
 });
 
 it('empties itself once the note is saved', async () => {
-  const { user, field, add } = open((_note, done) => done());
+  const { user, field, add } = open(() => Promise.resolve());
   await user.type(field, 'Called the family');
   await add();
   expect(field.value).toBe('');
 });
 
 it('keeps the text while it isn’t saved, and sends it again as the same note', async () => {
-  const onAdd = vi.fn<Add>();
+  const onAdd = vi.fn<Add>(() => Promise.reject(new AppError('offline')));
   const { user, field, add } = open(onAdd);
   await user.type(field, 'Called the family');
   await add();

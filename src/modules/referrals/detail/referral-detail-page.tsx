@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { openingQueries } from '@/tables/audit/openings.queries';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
-import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
 import { referralQueries } from '../referrals.queries';
 import { BackToList } from './back-to-list';
 import { ReferralDetailSkeleton } from './referral-detail-skeleton';
@@ -35,42 +34,28 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
     ),
   );
 
+  const missing = (
+    <UnlessRestricted
+      companyId={company.id}
+      role={company.role}
+      part={isId ? { subject: 'referrals', subjectId: referralId } : null}
+      header={<PageHeader title="Restricted record" back={<BackToList />} />}
+    >
+      <ReferralNotFound />
+    </UnlessRestricted>
+  );
+
   return (
     <>
       <title>Referral · Clinic Portal</title>
-      {renderState()}
+      {isId && detail.data === undefined && <PageHeader title="Referral" back={<BackToList />} />}
+      {isId ? (
+        <QueryState query={detail} loading={<ReferralDetailSkeleton />} empty={missing} page>
+          {(referral) => <ReferralView referral={referral} />}
+        </QueryState>
+      ) : (
+        missing
+      )}
     </>
   );
-
-  function renderState() {
-    if (!isId || detail.data === null) {
-      return (
-        <UnlessRestricted
-          companyId={company.id}
-          role={company.role}
-          part={isId ? { subject: 'referrals', subjectId: referralId } : null}
-          header={<PageHeader title="Restricted record" back={<BackToList />} />}
-        >
-          <ReferralNotFound />
-        </UnlessRestricted>
-      );
-    }
-    if (detail.data) return <ReferralView referral={detail.data} />;
-    return (
-      <>
-        <PageHeader title="Referral" back={<BackToList />} />
-        {detail.isError ? (
-          <Panel>
-            <ErrorState
-              message={detail.error.message}
-              retrying={detail.isFetching}
-              onRetry={() => void detail.refetch()}
-            />
-          </Panel>
-        ) : (
-          <ReferralDetailSkeleton />
-        )}
-      </>
-    );
-  }
 }

@@ -1,30 +1,30 @@
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { STATUS_LABELS } from '@/tables/referrals/words';
-import { useSetReferralStatus } from '../referrals.mutations';
+import { useAddReferralNote, useSetReferralStatus } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
-import { StatusForm } from './status-form';
+import { type StatusChoice, StatusForm } from './status-form';
 
 export function StatusCard({ referral }: { referral: ReferralDetail }) {
   const company = useCompany();
   const user = useCurrentUser();
   const change = useSetReferralStatus(company.id, user.id);
-  return (
-    <StatusForm
-      current={referral.status}
-      pending={change.isPending}
-      error={change.error?.message}
-      onSet={({ status, note, reason }, done) =>
-        change.mutate(
-          { referralId: referral.id, status, expected: referral.status, note, reason },
-          {
-            onSuccess: () => {
-              toast.success(`Status set to ${STATUS_LABELS[status]}`);
-              done();
-            },
-          },
-        )
-      }
-    />
-  );
+  const addNote = useAddReferralNote(company.id, referral.id);
+  const [noteId, setNoteId] = useState(() => crypto.randomUUID());
+
+  async function save({ status, seen, note, reason }: StatusChoice) {
+    if (status !== seen) {
+      await change.mutateAsync({ referralId: referral.id, status, seen, note, reason });
+      toast.success(`Status set to ${STATUS_LABELS[status]}`);
+      return;
+    }
+    // Somebody else set the same status first: what is left to save is the note.
+    if (note === null) return;
+    await addNote.mutateAsync({ id: noteId, note });
+    setNoteId(crypto.randomUUID());
+    toast.success('Note added');
+  }
+
+  return <StatusForm current={referral.status} onSave={save} />;
 }

@@ -1,84 +1,124 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { StatusForm } from './status-form';
+import { AppError } from '@/lib/errors';
+import type { ReferralStatus } from '@/tables/referrals/words';
+import { type StatusChoice, StatusForm } from './status-form';
 
-const idle = { pending: false, error: undefined };
+const saved = () => Promise.resolve();
+
+/** Somebody else has just set this status. */
+const overtakenBy = (status: ReferralStatus) =>
+  vi.fn((choice: StatusChoice) =>
+    choice.seen === status
+      ? Promise.resolve()
+      : Promise.reject(
+          new AppError('stale', { message: 'Theo was quicker.', present: { status } }),
+        ),
+  );
 
 describe('the status form', () => {
   it('offers every status and asks for nothing until another is chosen', () => {
-    render(<StatusForm {...idle} current="pending" onSet={vi.fn()} />);
+    render(<StatusForm current="pending" onSave={saved} />);
     expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('sets any status, with the note where there is one', async () => {
-    const onSet = vi.fn((_choice: object, done: () => void) => done());
+    const onSave = vi.fn(saved);
     const user = userEvent.setup();
-    const { rerender } = render(<StatusForm {...idle} current="completed" onSet={onSet} />);
+    const { rerender } = render(<StatusForm current="completed" onSave={onSave} />);
     await user.click(screen.getByRole('radio', { name: 'Pending' }));
     await user.type(screen.getByLabelText('Note'), ' Came back ');
     await user.click(screen.getByRole('button', { name: 'Set to Pending' }));
-    expect(onSet).toHaveBeenLastCalledWith(
-      { status: 'pending', note: 'Came back', reason: null },
-      expect.any(Function),
-    );
-    rerender(<StatusForm {...idle} current="pending" onSet={onSet} />);
+    expect(onSave).toHaveBeenLastCalledWith({
+      status: 'pending',
+      seen: 'completed',
+      note: 'Came back',
+      reason: null,
+    });
+    rerender(<StatusForm current="pending" onSave={onSave} />);
     expect(screen.queryByLabelText('Note')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
-    expect(onSet).toHaveBeenLastCalledWith(
-      { status: 'accepted', note: null, reason: null },
-      expect.any(Function),
-    );
+    expect(onSave).toHaveBeenLastCalledWith({
+      status: 'accepted',
+      seen: 'pending',
+      note: null,
+      reason: null,
+    });
   });
 
   it('asks why a referral is declined, and only then', async () => {
-    const onSet = vi.fn();
+    const onSave = vi.fn(saved);
     const user = userEvent.setup();
-    render(<StatusForm {...idle} current="pending" onSet={onSet} />);
+    render(<StatusForm current="pending" onSave={onSave} />);
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     expect(screen.queryByLabelText('Decline reason')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Declined' }));
     await user.click(screen.getByLabelText('Decline reason'));
     await user.click(screen.getByRole('option', { name: 'No capacity' }));
     await user.click(screen.getByRole('button', { name: 'Set to Declined' }));
-    expect(onSet).toHaveBeenLastCalledWith(
-      { status: 'declined', note: null, reason: 'no_capacity' },
-      expect.any(Function),
-    );
+    expect(onSave).toHaveBeenLastCalledWith({
+      status: 'declined',
+      seen: 'pending',
+      note: null,
+      reason: 'no_capacity',
+    });
     // Another status after all: the reason is not sent with it.
     await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
     await user.click(screen.getByRole('button', { name: 'Set to Scheduled' }));
-    expect(onSet.mock.lastCall?.[0]).toMatchObject({ status: 'scheduled', reason: null });
+    expect(onSave).toHaveBeenLastCalledWith({
+      status: 'scheduled',
+      seen: 'pending',
+      note: null,
+      reason: null,
+    });
   });
 
-  it('keeps the note when somebody else was quicker', async () => {
+  it('tells whose status came first, keeps the note and saves both when told to', async () => {
+    const onSave = overtakenBy('declined');
     const user = userEvent.setup();
-    const { rerender } = render(<StatusForm {...idle} current="pending" onSet={vi.fn()} />);
+    const { rerender } = render(<StatusForm current="pending" onSave={onSave} />);
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     await user.type(screen.getByLabelText('Note'), 'Room for her on Friday');
+    // The page has read anew what it is by now; the person has not been told.
+    rerender(<StatusForm current="declined" onSave={onSave} />);
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
-    // Theirs was the same status: there is nothing left to set, but the words are still ours.
-    rerender(
-      <StatusForm pending={false} current="accepted" error="Theo was quicker." onSet={vi.fn()} />,
-    );
     expect(screen.getByRole('alert').textContent).toContain('Theo was quicker.');
+    expect(screen.getByRole('list', { name: 'What changed' }).textContent).toBe(
+      'Status: Pending → now Declined',
+    );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Room for her on Friday');
-    expect(screen.queryByRole('button', { name: /^Set to/ })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Scheduled' }));
-    expect(screen.getByRole('button', { name: 'Set to Scheduled' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    expect(onSave).toHaveBeenLastCalledWith({
+      status: 'accepted',
+      seen: 'declined',
+      note: 'Room for her on Friday',
+      reason: null,
+    });
+    expect(screen.queryByLabelText('Note')).toBeNull();
+  });
+
+  it('lets theirs stand', async () => {
+    const user = userEvent.setup();
+    render(<StatusForm current="pending" onSave={overtakenBy('declined')} />);
+    await user.click(screen.getByRole('radio', { name: 'Accepted' }));
+    await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
+    await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   it('refuses a note that is too long for the timeline', async () => {
-    const onSet = vi.fn();
+    const onSave = vi.fn(saved);
     const user = userEvent.setup();
-    render(<StatusForm {...idle} current="pending" onSet={onSet} />);
+    render(<StatusForm current="pending" onSave={onSave} />);
     await user.click(screen.getByRole('radio', { name: 'Accepted' }));
     await user.click(screen.getByLabelText('Note'));
     await user.paste('x'.repeat(4001));
     await user.click(screen.getByRole('button', { name: 'Set to Accepted' }));
     expect(screen.getByText('At most 4,000 characters.')).toBeTruthy();
-    expect(onSet).not.toHaveBeenCalled();
+    expect(onSave).not.toHaveBeenCalled();
   });
 });

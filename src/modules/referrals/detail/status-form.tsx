@@ -1,4 +1,14 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { Form } from '@/kit/form/form';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import {
@@ -7,17 +17,14 @@ import {
   type ReferralStatus,
   STATUS_LABELS,
 } from '@/tables/referrals/words';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
 import { LIMITS, REFERRAL_STATUSES } from '../referrals.model';
 import { StatusOption } from './status-option';
 
-interface StatusChoice {
+export interface StatusChoice {
   status: ReferralStatus;
+  /** What it was when the person chose. */
+  seen: ReferralStatus;
   note: string | null;
   /** Of a declined one only, and there only where somebody said. */
   reason: DeclineReason | null;
@@ -25,10 +32,17 @@ interface StatusChoice {
 
 interface StatusFormProps {
   current: ReferralStatus;
-  pending: boolean;
-  error: string | undefined;
-  onSet: (choice: StatusChoice, done: () => void) => void;
+  onSave: (choice: StatusChoice) => Promise<void>;
 }
+
+const statusSchema = z.object({
+  /** Null until one is chosen. */
+  status: z.enum(REFERRAL_STATUSES).nullable(),
+  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+  reason: z.enum(enums.referral_decline_reason).nullable(),
+});
+
+const UNTOUCHED: z.input<typeof statusSchema> = { status: null, note: '', reason: null };
 
 const REASONS = enums.referral_decline_reason.map((value) => ({
   value,
@@ -36,31 +50,54 @@ const REASONS = enums.referral_decline_reason.map((value) => ({
 }));
 
 /** Any status may follow any other. Choosing one asks for a note; nothing changes before it is sent. */
-export function StatusForm({ current, pending, error, onSet }: StatusFormProps) {
+export function StatusForm({ current, onSave }: StatusFormProps) {
   const name = useId();
-  const [chosen, setChosen] = useState<ReferralStatus>();
-  const [note, setNote] = useState('');
-  const [reason, setReason] = useState<DeclineReason>();
-  const next = chosen === current ? undefined : chosen;
-  const tooLong = note.trim().length > LIMITS.note;
+  const form = useZodForm(statusSchema, UNTOUCHED);
+  const { field } = useController({ control: form.control, name: 'status' });
+  const note = useWatch({ control: form.control, name: 'note' });
+  const seen = useSeen({ status: current });
+  const chosen = field.value;
 
-  function reset() {
-    setChosen(undefined);
-    setNote('');
-    setReason(undefined);
+  function choose(status: ReferralStatus) {
+    // The choice begins with what stands here now; what others set after that is to be told.
+    if (chosen === null && note === '') seen.startFrom({ status: current });
+    field.onChange(status === current ? null : status);
   }
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!next || tooLong || pending) return;
-    const why = next === 'declined' ? (reason ?? null) : null;
-    onSet({ status: next, note: blankToNull(note), reason: why }, reset);
+  async function save(draft: z.output<typeof statusSchema>) {
+    if (draft.status === null) return;
+    await onSave({
+      status: draft.status,
+      seen: seen.row.status,
+      note: blankToNull(draft.note),
+      reason: draft.status === 'declined' ? draft.reason : null,
+    });
+    form.reset(UNTOUCHED);
   }
 
   return (
     <Card title="Status">
-      <form noValidate onSubmit={handleSubmit}>
-        <fieldset disabled={pending}>
+      <Form
+        form={form}
+        footer={
+          (chosen !== null || note !== '') && (
+            <>
+              <FormCancel />
+              {chosen && <FormSubmit>Set to {STATUS_LABELS[chosen]}</FormSubmit>}
+            </>
+          )
+        }
+        onSubmit={save}
+        failure={(failure) => (
+          <ConflictNotice
+            failure={failure}
+            seen={seen}
+            lines={({ status }) => [['Status', STATUS_LABELS[status]]]}
+            onUseTheirs={() => form.reset(UNTOUCHED)}
+          />
+        )}
+      >
+        <fieldset disabled={form.formState.isSubmitting}>
           <legend className="sr-only">Status</legend>
           <div className="grid gap-1">
             {REFERRAL_STATUSES.map((status) => (
@@ -68,61 +105,33 @@ export function StatusForm({ current, pending, error, onSet }: StatusFormProps) 
                 key={status}
                 name={name}
                 status={status}
-                checked={status === (next ?? current)}
+                checked={status === (chosen ?? current)}
                 current={status === current}
-                onChoose={() => setChosen(status)}
+                onChoose={() => choose(status)}
               />
             ))}
           </div>
         </fieldset>
-        {/* A note typed before somebody else was quicker stays, whatever the status is now. */}
-        {(next !== undefined || note !== '') && (
-          <div className="mt-4 grid gap-3">
-            {next === 'declined' && (
-              <Field label="Decline reason" hint="Optional; it is counted in Analytics.">
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={REASONS}
-                    placeholder="Why it is declined"
-                    disabled={pending}
-                    value={reason}
-                    onValueChange={setReason}
-                  />
-                )}
-              </Field>
-            )}
-            <Field
-              label="Note"
-              hint="Optional; it becomes part of the timeline."
-              error={tooLong ? 'At most 4,000 characters.' : undefined}
-            >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={2}
-                  readOnly={pending}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
-                />
-              )}
-            </Field>
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button disabled={pending} onClick={reset}>
-                Cancel
-              </Button>
-              {next && (
-                <Button type="submit" variant="primary" pending={pending}>
-                  Set to {STATUS_LABELS[next]}
-                </Button>
-              )}
-            </div>
-          </div>
+        {chosen === 'declined' && (
+          <FormSelect
+            control={form.control}
+            name="reason"
+            label="Decline reason"
+            hint="Optional; it is counted in Analytics."
+            options={REASONS}
+            placeholder="Why it is declined"
+          />
         )}
-        <div className={error === undefined ? '' : 'mt-3'}>
-          <FormError message={error} />
-        </div>
-      </form>
+        {(chosen !== null || note !== '') && (
+          <FormTextArea
+            control={form.control}
+            name="note"
+            label="Note"
+            hint="Optional; it becomes part of the timeline."
+            rows={2}
+          />
+        )}
+      </Form>
     </Card>
   );
 }

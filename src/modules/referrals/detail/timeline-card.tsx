@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { useAddReferralNote } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
@@ -16,33 +16,16 @@ export function TimelineCard({ referralId }: { referralId: string }) {
 
   return (
     <Card title="Timeline" className="self-start">
-      <NoteForm
-        pending={add.isPending}
-        error={add.error?.message}
-        onAdd={(note, done) => add.mutate(note, { onSuccess: done })}
-      />
-      {renderEvents()}
+      <NoteForm onAdd={add.mutateAsync} />
+      <QueryState query={timeline} loading={<LoadingState label="Loading timeline..." />}>
+        {(events) => (
+          <ol aria-label="Timeline, latest first" className="mt-6 print:mt-2">
+            {events.map((event) => (
+              <TimelineEntry key={event.id} event={event} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </Card>
   );
-
-  function renderEvents() {
-    if (timeline.isPending) return <LoadingState label="Loading timeline..." />;
-    if (!timeline.data) {
-      return (
-        <ErrorState
-          compact
-          message={timeline.error.message}
-          retrying={timeline.isFetching}
-          onRetry={() => void timeline.refetch()}
-        />
-      );
-    }
-    return (
-      <ol aria-label="Timeline, latest first" className="mt-6 print:mt-2">
-        {timeline.data.map((event) => (
-          <TimelineEntry key={event.id} event={event} timeZone={timeZone} />
-        ))}
-      </ol>
-    );
-  }
 }
