@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from './support/api';
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { expect, setTheme, signIn, test } from './support/fixtures';
+import { fingerOn } from './support/finger';
+import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 import {
+  call,
   clinicDay,
   clinicTime,
   confirmAppointment,
@@ -24,23 +26,44 @@ const after = (moment: string, minutes: number) =>
 const booking = (page: Page, patient: string) =>
   page.getByRole('button', { name: new RegExp(`, ${patient}, `) });
 
-test('an appointment is moved by keyboard alone, and by dragging it', async ({ page }) => {
+const dropPreview = (page: Page, time: string, patient: string) =>
+  page.getByText(`${time} ${patient}`, { exact: true });
+
+/** The middle of where a start is on the grid, in a column of the week. */
+async function pointAt(page: Page, moment: string) {
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(moment));
+  const column = page.getByRole('region', { name: new RegExp(`^${day}`) });
+  const slot = column.getByRole('button', { name: new RegExp(` at ${clinicTime(moment)} with`) });
+  const box = await slot.boundingBox();
+  if (!box) throw new Error('The slot is not on the page.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('an appointment is moved by keyboard alone', async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, HARTWELL, 2);
   const { patient } = await confirmAppointment(page, HARTWELL, start);
   await page.goto(calendarOf(HARTWELL, start));
   const block = booking(page, patient);
-  const said = page.getByRole('status').filter({ hasText: /\./ });
+  const said = page.getByRole('status');
 
   await block.focus();
   await page.keyboard.press('Space');
-  await expect(said.filter({ hasText: `Picked up ${patient}` })).toBeAttached();
+  await expect(said.filter({ hasText: `${patient} lifted.` })).toBeAttached();
+  await atRest(page);
   await page.keyboard.press('ArrowDown');
-  await expect(said.filter({ hasText: clinicTime(after(start, 15)) })).toBeAttached();
+  await expect(said.filter({ hasText: `Over ${clinicTime(after(start, 15))}, ` })).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(said.filter({ hasText: 'Nothing was moved.' })).toBeAttached();
+  await expect(said.filter({ hasText: `${patient} not moved.` })).toBeAttached();
+  await expect(block).toBeFocused();
 
   await page.keyboard.press('Space');
+  await atRest(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -51,19 +74,110 @@ test('an appointment is moved by keyboard alone, and by dragging it', async ({ p
   const later = clinicTime(after(start, 30));
   await expect(block).toHaveAccessibleName(new RegExp(`^${later} to `));
   await expect(block).toBeFocused();
-
-  await block.hover();
-  await page.mouse.down();
-  const box = await block.boundingBox();
-  if (!box) throw new Error('The booking is not on the page.');
-  // An hour is as high as two of these half hours.
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height * 2.5, { steps: 4 });
-  await page.mouse.up();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(block).toHaveAccessibleName(new RegExp(`^${later} to `));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The patient comes by train.')).toBeVisible();
+});
+
+test('an appointment is dragged to another time and day, and left where it was by Escape', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  const [start = '', next = ''] = await freeHalfHours(page, HARTWELL, 2);
+  const { patient } = await confirmAppointment(page, HARTWELL, start);
+  await page.goto(calendarOf(HARTWELL, start));
+  const block = booking(page, patient);
+  await block.hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  const later = await pointAt(page, next);
+  await page.mouse.move(later.x, later.y, { steps: 6 });
+  await expect(dropPreview(page, clinicTime(next), patient)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dropPreview(page, clinicTime(next), patient)).toHaveCount(0);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const [elsewhere = ''] = await call(page, 'free_times', {
+    company_id: DEMO_CLINIC,
+    provider_id: HARTWELL,
+    duration_minutes: 30,
+    from_at: start,
+    max_count: 50,
+  }).then((times: { starts_at: string }[]) =>
+    times
+      .map(({ starts_at }) => starts_at)
+      .filter((moment) => clinicDay(moment) !== clinicDay(start))
+      .filter((moment) => Date.parse(moment) < Date.parse(start) + 4 * 86_400_000),
+  );
+  await block.hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  const onAnotherDay = await pointAt(page, elsewhere);
+  await page.mouse.move(onAnotherDay.x, onAnotherDay.y, { steps: 6 });
+  await expect(dropPreview(page, clinicTime(elsewhere), patient)).toBeVisible();
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+  await expect(dialog.getByLabel('Date')).toHaveValue(clinicDay(elsewhere));
+  await page.keyboard.press('Escape');
+  await expect(block).toHaveAccessibleName(new RegExp(`^${clinicTime(start)} to `));
+});
+
+test('the calendar scrolls along with what is moved out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'staff.demo');
+  const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
+  const { patient } = await confirmAppointment(page, HARTWELL, start);
+  await page.goto(calendarOf(HARTWELL, start));
+  const block = booking(page, patient);
+  const last = dropPreview(page, '4:30 PM', patient);
+  await block.focus();
+  await page.keyboard.press('Space');
+  await atRest(page);
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(last).toHaveCount(0);
+
+  await block.hover({ position: { x: 4, y: 4 } });
+  await page.mouse.down();
+  await page.mouse.move(700, 592, { steps: 8 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(last).toHaveCount(0);
+});
+
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('an appointment is pulled after it was pressed for a moment; before, the calendar scrolls', async ({
+    page,
+  }) => {
+    await signIn(page, 'staff.demo');
+    const [start = '', next = ''] = await freeHalfHours(page, HARTWELL, 2);
+    const { patient } = await confirmAppointment(page, HARTWELL, start);
+    await page.goto(calendarOf(HARTWELL, start));
+    const block = booking(page, patient);
+    await block.scrollIntoViewIfNeeded();
+    const box = await block.boundingBox();
+    if (!box) throw new Error('The booking is not on the page.');
+    const later = await pointAt(page, next);
+    const finger = await fingerOn(page);
+    const said = page.getByRole('status');
+
+    await finger.down(box.x + 20, box.y + 6);
+    await finger.move(box.x + 20, box.y + 60);
+    await finger.up();
+    await expect(said.filter({ hasText: patient })).toHaveCount(0);
+
+    const again = await block.boundingBox();
+    if (!again) throw new Error('The booking is not on the page.');
+    await finger.down(again.x + 20, again.y + 6);
+    await expect(said.filter({ hasText: `${patient}, over ` })).toBeAttached();
+    await finger.move(again.x + 20, again.y + 6 + later.y - box.y);
+    await expect(dropPreview(page, clinicTime(next), patient)).toBeVisible();
+    await finger.up();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    await expect(dialog.getByLabel('Date')).toHaveValue(clinicDay(next));
+  });
 });
 
 test('free slots and the steps of a move have the length that the clinic has set', async ({

@@ -2,11 +2,12 @@ import {
   type ClientRect,
   type CollisionDetection,
   closestCenter,
-  type KeyboardCoordinateGetter,
   pointerWithin,
+  type SensorContext,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { z } from 'zod';
+import { arrowSteps } from '@/kit/drag/arrow-steps';
 import { STAGES } from '../stages';
 
 const STAGE_IDS = STAGES.map(({ id }) => id);
@@ -31,47 +32,42 @@ export const findPlace: CollisionDetection = (args) => {
   return args.pointerCoordinates ? pointerWithin(among) : closestCenter(among);
 };
 
-/**
- * Arrow keys go from column to column, not by pixels. Each board has its own: it remembers the column
- * that was asked for last, since the next press may come before that one is drawn.
- */
-export function steppingByColumn(): KeyboardCoordinateGetter {
-  let latest: { drag: Event | null; place: UniqueIdentifier } | null = null;
-  return (event, { context }) => {
-    const step = STEPS.get(event.code);
-    if (step === undefined) return;
-    event.preventDefault();
-    const { activatorEvent, collisionRect, droppableRects, droppableContainers, over } = context;
-    if (!collisionRect) return;
-    const places = droppableContainers
-      .getEnabled()
-      .flatMap(({ id }) => {
-        const rect = droppableRects.get(id);
-        return isShown(rect) ? [{ id, rect }] : [];
-      })
-      .sort((a, b) => a.rect.left - b.rect.left);
-    const current = latest?.drag === activatorEvent ? latest.place : over?.id;
-    const middle = collisionRect.left + collisionRect.width / 2;
+/** Arrow keys go from column to column. */
+export const steppingByColumn = () =>
+  arrowSteps<UniqueIdentifier>({
     // Just lifted, the card is over the column that it is in, though nobody has said so yet.
-    const at = places.findIndex(({ id, rect }) =>
-      current === undefined ? middle < rect.right : id === current,
-    );
-    const next = places[Math.min(Math.max(at + step, 0), places.length - 1)];
-    if (!next) return;
-    latest = { drag: activatorEvent, place: next.id };
-    return {
-      x: next.rect.left + (next.rect.width - collisionRect.width) / 2,
-      y: next.rect.top + (next.rect.height - collisionRect.height) / 2,
-    };
-  };
-}
+    current: (context) => {
+      const { over, collisionRect } = context;
+      if (over || !collisionRect) return over?.id ?? null;
+      const middle = collisionRect.left + collisionRect.width / 2;
+      return shownPlaces(context).find(({ rect }) => middle < rect.right)?.id ?? null;
+    },
+    next: (place, arrow, context) => {
+      const places = shownPlaces(context);
+      const at = places.findIndex(({ id }) => id === place);
+      const step = arrow === 'ArrowRight' || arrow === 'ArrowDown' ? 1 : -1;
+      return places[Math.min(Math.max(at + step, 0), places.length - 1)]?.id ?? null;
+    },
+    corner: (place, card, { droppableRects }) => {
+      const rect = droppableRects.get(place);
+      if (!rect) return null;
+      return {
+        x: rect.left + (rect.width - card.width) / 2,
+        y: rect.top + (rect.height - card.height) / 2,
+      };
+    },
+  });
 
-const STEPS = new Map([
-  ['ArrowRight', 1],
-  ['ArrowDown', 1],
-  ['ArrowLeft', -1],
-  ['ArrowUp', -1],
-]);
+/** From left to right. */
+function shownPlaces({ droppableContainers, droppableRects }: SensorContext) {
+  return droppableContainers
+    .getEnabled()
+    .flatMap(({ id }) => {
+      const rect = droppableRects.get(id);
+      return isShown(rect) ? [{ id, rect }] : [];
+    })
+    .sort((a, b) => a.rect.left - b.rect.left);
+}
 
 function isShown(rect: ClientRect | undefined): rect is ClientRect {
   return rect !== undefined && rect.width > 0 && rect.height > 0;

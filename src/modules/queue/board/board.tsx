@@ -1,14 +1,7 @@
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from '../moves/case-subject';
@@ -42,17 +35,12 @@ export function Board({ cases, today, from, moves }: BoardProps) {
   const { slug, timeZone } = useCompany();
   const [shown, setShown] = useState<BoardStage>('preop');
   const [dragged, setDragged] = useState<string | null>(null);
-  const [stepByColumn] = useState(steppingByColumn);
+  const [arrows] = useState(steppingByColumn);
   const columns = useMemo(() => toColumns(cases), [cases]);
   const drawn = useDrawnSoFar(Math.max(...STAGES.map(({ id }) => columns[id].length)));
   const willMove = useFocusAfterMove(columns);
   const announcements = useMemo(() => announcementsFor(cases), [cases]);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Long enough that a finger can still scroll.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepByColumn }),
-  );
+  const sensors = useDragSensors({ arrows });
   const subject = cases.find(({ id }) => id === dragged);
   const started = useHasPassed(subject?.starts_at ?? null);
   const isClosed = (to: BoardStage) =>

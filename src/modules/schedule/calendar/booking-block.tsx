@@ -1,3 +1,4 @@
+import { useDraggable } from '@dnd-kit/core';
 import { minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
 import { STATUS_LOOKS } from '../schedule.model';
@@ -5,23 +6,26 @@ import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
 import { providerEdge } from './provider-label';
-import type { useMove } from './use-move';
 
 interface BookingBlockProps {
   block: Block & Lane;
   /** The minute at the top of the grid. */
   from: number;
   provider: CalendarProvider | undefined;
-  /** It has been taken up; what moves is its shadow. */
-  held: boolean;
-  handlers: ReturnType<ReturnType<typeof useMove>['handlersFor']>;
+  dragId: string;
+  onOpen: () => void;
 }
 
 /** Half an hour and more has room for two lines. */
 const TWO_LINES = 30;
 
 /** A booking on the grid: a press opens it, a drag or Space moves it. */
-export function BookingBlock({ block, from, provider, held, handlers }: BookingBlockProps) {
+export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingBlockProps) {
+  const { movable } = block;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: dragId,
+    disabled: !movable,
+  });
   const place = {
     top: heightOf(block.from - from),
     height: heightOf(block.to - block.from),
@@ -34,7 +38,7 @@ export function BookingBlock({ block, from, provider, held, handlers }: BookingB
     providerEdge(provider),
     block.status === 'completed' ? 'bg-surface-sunken text-muted' : 'bg-surface-raised',
     block.kind !== 'appointment' && 'border-dashed',
-    held && 'opacity-45',
+    isDragging && 'opacity-45',
   );
   const words = (
     <>
@@ -60,15 +64,28 @@ export function BookingBlock({ block, from, provider, held, handlers }: BookingB
     );
   }
   return (
-    <li className="absolute" style={place}>
+    <li ref={setNodeRef} className="absolute" style={place}>
       <button
+        ref={setActivatorNodeRef}
         type="button"
         data-booking={block.requestId}
         title={nameOf(block, provider)}
         aria-label={nameOf(block, provider)}
-        {...(block.movable && { 'aria-describedby': 'calendar-how-to-move' })}
-        {...handlers}
-        className={cx(look, 'shadow-soft hover:border-border-strong focus-visible:z-20')}
+        onClick={onOpen}
+        // Firefox takes the Space that lifted it for a press as well.
+        onKeyUp={(event) => {
+          if (movable && event.key === ' ') event.preventDefault();
+        }}
+        {...(movable && {
+          ...listeners,
+          'aria-describedby': attributes['aria-describedby'],
+          'aria-roledescription': attributes['aria-roledescription'],
+        })}
+        className={cx(
+          look,
+          'shadow-soft hover:border-border-strong focus-visible:z-20',
+          movable && 'touch-manipulation select-none [-webkit-touch-callout:none]',
+        )}
       >
         {words}
       </button>

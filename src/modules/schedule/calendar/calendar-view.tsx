@@ -99,9 +99,6 @@ export function CalendarView() {
         }
         onHours={() => setAsking({ what: 'hours' })}
       />
-      <p id="calendar-how-to-move" className="sr-only">
-        Press Enter to open it, Space to move it.
-      </p>
       {renderCalendar()}
       <Suspense>{renderAsking()}</Suspense>
     </>

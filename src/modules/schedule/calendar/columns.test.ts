@@ -161,12 +161,12 @@ describe('what is in the way', () => {
 
   it('is another booking of the same provider, and never the booking itself', () => {
     if (!day || !osei) throw new Error('There are no columns.');
-    expect(obstacleAt(osei, { from: 500, to: 530 }, other)).toBe('taken by Nora Quist');
+    expect(obstacleAt(osei, { from: 500, to: 530 }, other)).toBe('Taken by Nora Quist.');
     expect(obstacleAt(osei, { from: 500, to: 530 }, { id: 'b1', providerId: 'osei' })).toBeNull();
     expect(
       obstacleAt(day, { from: 500, to: 530 }, { id: 'b2', providerId: 'hartwell' }),
     ).toBeNull();
-    expect(obstacleAt(osei, { from: 590, to: 620 }, other)).toBe('outside hours');
+    expect(obstacleAt(osei, { from: 590, to: 620 }, other)).toBe('Outside hours.');
   });
 });
 

@@ -196,7 +196,7 @@ export function dropStartsFor(
   );
 }
 
-/** What is in the way of a booking at another place; null when nothing is. */
+/** What is in the way of a booking at another place, as a sentence; null when nothing is. */
 export function obstacleAt(
   column: Column,
   { from, to }: MinuteSpan,
@@ -209,9 +209,9 @@ export function obstacleAt(
       block.from < to &&
       from < block.to,
   );
-  if (taken) return `taken by ${taken.title}`;
-  if (column.away.some((span) => span.from < to && from < span.to)) return 'the provider is away';
-  return column.open.some((span) => span.from <= from && to <= span.to) ? null : 'outside hours';
+  if (taken) return `Taken by ${taken.title}.`;
+  if (column.away.some((span) => span.from < to && from < span.to)) return 'The provider is away.';
+  return column.open.some((span) => span.from <= from && to <= span.to) ? null : 'Outside hours.';
 }
 
 interface FreeStretch extends MinuteSpan {

@@ -63,8 +63,13 @@ export function GridColumn({
         <div
           key={from}
           aria-hidden="true"
-          className="absolute inset-x-0 bg-surface"
-          style={{ top: top(from), height: heightOf(to - from) }}
+          className="absolute inset-x-0 bg-[image:linear-gradient(color-mix(in_srgb,var(--border)_50%,transparent)_1px,transparent_1px)] bg-surface"
+          style={{
+            top: top(from),
+            height: heightOf(to - from),
+            backgroundSize: `100% ${heightOf(slotMinutes)}`,
+            backgroundPositionY: heightOf(openingBefore(column, from) - from),
+          }}
         />
       ))}
       {hoursOf(extent).map((minute) => (
@@ -113,6 +118,11 @@ export function GridColumn({
       )}
     </section>
   );
+}
+
+/** Slots count from the opening, also where time off ends in between. */
+function openingBefore({ hours }: Column, minute: number): number {
+  return hours.find(({ from, to }) => from <= minute && minute < to)?.from ?? minute;
 }
 
 function hoursOf({ from, to }: MinuteSpan): number[] {

@@ -1,3 +1,4 @@
+import { type Active, DndContext, useDndMonitor } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDay, fromClock, type MinuteSpan, minuteLabel, toClock } from '@/lib/clinic-clock';
@@ -5,20 +6,12 @@ import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
 import { BookingBlock } from './booking-block';
-import {
-  type Block,
-  type CalendarProvider,
-  type Column,
-  dropStartsFor,
-  extentOf,
-  obstacleAt,
-} from './columns';
+import { type Block, type CalendarProvider, type Column, extentOf } from './columns';
 import { GridColumn, heightOf, hourHeight } from './grid-column';
 import { inLanes } from './lanes';
-import { MovingGhost } from './moving-ghost';
-import { firstPlace, nextPlace, type Place } from './places';
+import { firstPlace, isSamePlace, nextPlace, type Place } from './places';
 import { ProviderLabel } from './provider-label';
-import { type Moving, useMove } from './use-move';
+import { type DraggedBooking, dragIdOf, useBookingDrag } from './use-booking-drag';
 
 interface TimeGridProps {
   columns: readonly Column[];
@@ -49,12 +42,12 @@ export function TimeGrid({
   const exists = wanted !== null && (slots[wanted.column]?.includes(wanted.minute) ?? false);
   const cursor = exists ? wanted : firstPlace(slots);
 
-  const { moving, announcement, handlersFor } = useMove({
-    columns: columns.length,
-    ...extent,
+  const drag = useBookingDrag({
+    columns,
+    providers,
+    extent,
+    slotMinutes,
     grid,
-    startsFor: (block) => dropStartsFor(columns, block, slotMinutes, extent),
-    inWords,
     onDrop: (block, place) => {
       const column = columns[place.column];
       if (!column) return;
@@ -70,18 +63,6 @@ export function TimeGrid({
     return providers.find((provider) => provider.id === id);
   }
 
-  function inWords({ block, place }: Moving): string {
-    const column = columns[place.column];
-    if (!column) return '';
-    const span = { from: place.minute, to: place.minute + block.to - block.from };
-    const obstacle = obstacleAt(column, span, block);
-    const who = columns.some((other) => other.providerId !== column.providerId)
-      ? ` with ${providerOf(column.providerId)?.name ?? ''}`
-      : '';
-    const when = `${formatDay(column.day, 'EEEE, MMMM d')} at ${minuteLabel(place.minute)}`;
-    return `${when}${who}${obstacle === null ? '' : `, ${obstacle}`}`;
-  }
-
   function goToSlot(place: Place) {
     setWanted(place);
     grid.current
@@ -90,84 +71,119 @@ export function TimeGrid({
   }
 
   return (
-    <>
-      <p role="status" aria-live="assertive" className="sr-only">
-        {announcement}
-      </p>
-      <Panel className="overflow-x-auto">
-        <div className="min-w-160" style={hourHeight(slotMinutes)}>
-          <div className="flex border-b pl-16">
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.key}
-                column={column}
-                provider={providerOf(column.providerId)}
-                byProvider={columns.length > 1 && columns[0]?.day === columns.at(-1)?.day}
-                isToday={column.day === today}
-              />
-            ))}
-          </div>
-          <div className="flex">
-            <HourLabels extent={extent} />
-            <div
-              ref={grid}
-              className="relative flex flex-1"
-              style={{ height: heightOf(extent.to - extent.from) }}
-            >
-              {columns.map((column, index) => (
-                <GridColumn
+    <DndContext {...drag.context}>
+      <Panel className="overflow-hidden">
+        <section
+          aria-label="Calendar"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+          className="max-h-[max(28rem,calc(100dvh-7rem))] scroll-pt-16 scroll-pl-16 overflow-auto overscroll-x-contain print:max-h-none"
+          style={hourHeight(slotMinutes)}
+        >
+          <div className="min-w-160">
+            <div className="sticky top-0 z-30 flex border-b bg-surface pl-16">
+              {columns.map((column) => (
+                <ColumnHead
                   key={column.key}
                   column={column}
-                  index={index}
-                  extent={extent}
-                  slotMinutes={slotMinutes}
                   provider={providerOf(column.providerId)}
-                  now={column.day === now.day ? now.minute : null}
-                  cursor={cursor?.column === index ? cursor.minute : null}
-                  onSlotKey={(minute, key) => {
-                    const next = nextPlace(slots, { column: index, minute }, key);
-                    if (next) goToSlot(next);
-                    return next !== null;
-                  }}
-                  onSlot={(minute) =>
-                    onBook(fromClock({ day: column.day, minute }, timeZone), column.providerId)
-                  }
-                >
-                  {inLanes(column.blocks).map((block) => (
-                    <BookingBlock
-                      key={block.id}
-                      block={block}
-                      from={extent.from}
-                      provider={providerOf(block.providerId)}
-                      held={moving?.block.id === block.id}
-                      handlers={handlersFor(block, { column: index, minute: block.from }, () =>
-                        onOpen(block),
-                      )}
-                    />
-                  ))}
-                  {moving?.place.column === index && (
-                    <MovingGhost
-                      moving={moving}
-                      from={extent.from}
-                      obstructed={
-                        obstacleAt(
-                          column,
-                          {
-                            from: moving.place.minute,
-                            to: moving.place.minute + moving.block.to - moving.block.from,
-                          },
-                          moving.block,
-                        ) !== null
-                      }
-                    />
-                  )}
-                </GridColumn>
+                  byProvider={columns.length > 1 && columns[0]?.day === columns.at(-1)?.day}
+                  isToday={column.day === today}
+                />
               ))}
             </div>
+            <div className="flex">
+              <HourLabels extent={extent} />
+              <div
+                ref={grid}
+                className="relative flex flex-1"
+                style={{ height: heightOf(extent.to - extent.from) }}
+              >
+                {columns.map((column, index) => (
+                  <GridColumn
+                    key={column.key}
+                    column={column}
+                    index={index}
+                    extent={extent}
+                    slotMinutes={slotMinutes}
+                    provider={providerOf(column.providerId)}
+                    now={column.day === now.day ? now.minute : null}
+                    cursor={cursor?.column === index ? cursor.minute : null}
+                    onSlotKey={(minute, key) => {
+                      const next = nextPlace(slots, { column: index, minute }, key);
+                      if (next) goToSlot(next);
+                      return next !== null;
+                    }}
+                    onSlot={(minute) =>
+                      onBook(fromClock({ day: column.day, minute }, timeZone), column.providerId)
+                    }
+                  >
+                    {inLanes(column.blocks).map((block) => (
+                      <BookingBlock
+                        key={block.id}
+                        dragId={dragIdOf(index, block)}
+                        block={block}
+                        from={extent.from}
+                        provider={providerOf(block.providerId)}
+                        onOpen={() => onOpen(block)}
+                      />
+                    ))}
+                  </GridColumn>
+                ))}
+                <DropPreview read={drag.read} columnCount={columns.length} from={extent.from} />
+              </div>
+            </div>
           </div>
-        </div>
+        </section>
       </Panel>
-    </>
+    </DndContext>
+  );
+}
+
+interface DropPreviewProps {
+  read: (active: Active) => DraggedBooking | null;
+  columnCount: number;
+  /** The minute at the top of the grid. */
+  from: number;
+}
+
+/** Where the booking that is dragged would be dropped. It keeps the place itself: the grid isn't drawn for each step. */
+function DropPreview({ read, columnCount, from }: DropPreviewProps) {
+  const [dragged, setDragged] = useState<DraggedBooking | null>(null);
+  function follow({ active }: { active: Active }) {
+    const next = read(active);
+    setDragged((last) => (last && next && isSamePlace(last.place, next.place) ? last : next));
+  }
+  useDndMonitor({
+    onDragStart: follow,
+    onDragMove: follow,
+    onDragEnd: () => setDragged(null),
+    onDragCancel: () => setDragged(null),
+  });
+  if (!dragged) return null;
+  const { block, place, obstacle } = dragged;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute z-20 px-0.5"
+      style={{
+        top: heightOf(place.minute - from),
+        height: heightOf(block.to - block.from),
+        left: `${(place.column / columnCount) * 100}%`,
+        width: `${100 / columnCount}%`,
+      }}
+    >
+      <p
+        className={cx(
+          'h-full truncate rounded-sm border-2 border-dashed px-1.5 py-0.5 font-semibold text-xs shadow-lift',
+          obstacle === null
+            ? 'border-accent bg-accent-soft text-accent'
+            : 'border-danger bg-danger-soft text-danger',
+        )}
+      >
+        {minuteLabel(place.minute)} {block.title}
+      </p>
+    </div>
   );
 }
 
@@ -204,7 +220,7 @@ function ColumnHead({ column, provider, byProvider, isToday }: ColumnHeadProps) 
 function HourLabels({ extent }: { extent: MinuteSpan }) {
   const count = (extent.to - extent.from) / 60;
   return (
-    <div aria-hidden="true" className="w-16 shrink-0">
+    <div aria-hidden="true" className="sticky left-0 z-20 w-16 shrink-0 bg-surface">
       {Array.from({ length: count }, (_, index) => extent.from + index * 60).map((minute) => (
         <div
           key={minute}

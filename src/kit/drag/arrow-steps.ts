@@ -1,0 +1,41 @@
+import type { ClientRect, KeyboardCoordinateGetter, SensorContext } from '@dnd-kit/core';
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+interface Steps<Place> {
+  /** Where what is dragged is now. */
+  current: (context: SensorContext) => Place | null;
+  /** Where an arrow leads from a place; null for nowhere. */
+  next: (place: Place, arrow: Arrow, context: SensorContext) => Place | null;
+  /** The top left corner, on the screen, of what is dragged when it is at a place. */
+  corner: (
+    place: Place,
+    dragged: ClientRect,
+    context: SensorContext,
+  ) => { x: number; y: number } | null;
+}
+
+/**
+ * Arrow keys lead from place to place, not by pixels. The place asked for last is remembered, since the
+ * next press may come before that one is drawn; so each drag-and-drop area has steps of its own.
+ */
+export function arrowSteps<Place>(steps: Steps<Place>): KeyboardCoordinateGetter {
+  let latest: { drag: Event | null; place: Place } | null = null;
+  return (event, { context }) => {
+    const { code } = event;
+    if (!isArrow(code)) return;
+    // Nor does the page scroll where no step is left.
+    event.preventDefault();
+    const { activatorEvent, collisionRect } = context;
+    if (!collisionRect) return;
+    const place = latest?.drag === activatorEvent ? latest.place : steps.current(context);
+    const next = place === null ? null : steps.next(place, code, context);
+    if (next === null) return;
+    latest = { drag: activatorEvent, place: next };
+    return steps.corner(next, collisionRect, context) ?? undefined;
+  };
+}
+
+function isArrow(code: string): code is Arrow {
+  return /^Arrow(Up|Down|Left|Right)$/.test(code);
+}
