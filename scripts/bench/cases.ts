@@ -262,7 +262,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/queue/queue#queueQueries.blockers': page(() =>
       queueQueries.blockers(company, id.case),
     ),
-    'modules/queue/queue#queueQueries.review': whole(() => queueQueries.review(company)),
     'modules/queue/queue#queueQueries.bundles': page(() => queueQueries.bundles(company)),
     'modules/queue/queue#queueQueries.bundleCodes': page(() =>
       queueQueries.bundleCodes(company, id.bundle),
@@ -279,9 +278,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       requests('with a provider', { providerId: id.provider }),
       requests('any, by a name', { status: 'any', text: id.name }),
     ],
-    'modules/schedule/schedule#scheduleQueries.waitlist': page(() =>
-      scheduleQueries.waitlist(company),
-    ),
     'modules/schedule/schedule#scheduleQueries.detail': page(() =>
       scheduleQueries.detail(company, id.request),
     ),

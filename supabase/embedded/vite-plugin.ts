@@ -1,9 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { type Connect, loadEnv, type Plugin, runnerImport } from 'vite';
+import { type Connect, type Logger, loadEnv, type Plugin, runnerImport } from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
+import { startJobTimer } from './job-timer.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 import { startRealtime } from './realtime.ts';
 
@@ -26,7 +27,12 @@ const EMBEDDED_SETTINGS = {
  */
 export function embeddedSupabase(): Plugin {
   let hosted = false;
-  const mount = async (middlewares: Connect.Server, server: EventEmitter | null, load: Load) => {
+  const mount = async (
+    middlewares: Connect.Server,
+    server: EventEmitter | null,
+    load: Load,
+    logger: Logger,
+  ) => {
     if (hosted) return;
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
@@ -37,7 +43,11 @@ export function embeddedSupabase(): Plugin {
     middlewares.use(fetchMiddleware(['/functions/v1'], functions));
     const realtime = await startRealtime(embedded);
     server?.on('upgrade', realtime.upgrade);
-    server?.once('close', () => void realtime.close().then(embedded.close));
+    const jobs = startJobTimer(embedded.db, (line) => logger.error(line, { timestamp: true }));
+    server?.once(
+      'close',
+      () => void Promise.all([jobs.stop(), realtime.close()]).then(embedded.close),
+    );
   };
   return {
     name: 'clinic-portal:embedded-supabase',
@@ -57,7 +67,7 @@ export function embeddedSupabase(): Plugin {
     async configureServer(server) {
       // By the server itself, so that a function that is edited answers anew.
       const load = (file: string) => server.ssrLoadModule(file);
-      await mount(server.middlewares, server.httpServer, load);
+      await mount(server.middlewares, server.httpServer, load, server.config.logger);
     },
     async configurePreviewServer(server) {
       const loaded = new Map<string, Promise<unknown>>();
@@ -66,7 +76,7 @@ export function embeddedSupabase(): Plugin {
         loaded.set(file, module);
         return module;
       };
-      await mount(server.middlewares, server.httpServer, load);
+      await mount(server.middlewares, server.httpServer, load, server.config.logger);
     },
   };
 }

@@ -7,11 +7,11 @@ create type public.notification_type as enum (
 
 create type public.notification_event as enum (
   'referral_received',
-  'referral_assigned', 'referral_status_changed',
+  'referral_assigned', 'referral_status_changed', 'referral_overdue',
   'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed',
-  'appointment_changed', 'waitlist_offer',
+  'appointment_changed', 'appointment_reminder', 'waitlist_offer',
   'message_received', 'mentioned',
-  'case_ready', 'case_blocked', 'case_scheduled', 'case_changed',
+  'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
   'verification_done'
 );
 create type public.notification_target as enum (
@@ -169,9 +169,10 @@ immutable
 set search_path = ''
 as $$
   select case
-    when event in ('referral_received', 'referral_assigned', 'referral_status_changed') then 'referral'
+    when event in ('referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue')
+      then 'referral'
     when event in ('message_received', 'mentioned') then 'message'
-    when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed') then 'surgery'
+    when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder') then 'surgery'
     when event = 'verification_done' then 'insurance'
     else 'appointment'
   end::public.notification_type

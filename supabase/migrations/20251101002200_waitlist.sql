@@ -190,19 +190,27 @@ comment on function private.withdraw_offer(public.scheduling_requests) is
   'Ends the request''s open offer, if any, because something else became of the request; the event of that says so.';
 
 create function private.expire_offers(of_company uuid)
-returns integer
+returns void
 language plpgsql
 set search_path = ''
 as $$
 declare
   offer public.waitlist_offers;
   request public.scheduling_requests;
-  expired integer := 0;
 begin
+  -- Asked every minute: nothing overdue, nothing locked.
+  if not exists (
+    select from public.waitlist_offers o
+    where o.company_id = of_company and o.state = 'offered' and o.expires_at <= now()
+  ) then
+    return;
+  end if;
+  perform private.lock_clinic_schedule(of_company);
   for offer in
     select * from public.waitlist_offers o
     where o.company_id = of_company and o.state = 'offered' and o.expires_at <= now()
     order by o.expires_at, o.id
+    limit 100
   loop
     update public.waitlist_offers o set state = 'expired' where o.id = offer.id;
     perform private.unbook(offer => offer.id);
@@ -213,16 +221,11 @@ begin
       format('The offer of %s was not answered in time', private.clinic_time(of_company, offer.starts_at)),
       null, 'waitlist_offer', array[request.requested_by]);
     perform private.offer_on(offer);
-    if not private.hides_patient(request.patient_id) then
-      expired := expired + 1;
-    end if;
   end loop;
-  return expired;
 end
 $$;
 comment on function private.expire_offers(uuid) is
-  'Ends the offers that were not answered in time and offers each time to the next; counts those that the caller reads. '
-  'Call it with the clinic''s schedule locked.';
+  'A job: ends the offers that were not answered in time and offers each time to the next.';
 
 -- What people do --------------------------------------------------------------------------------------
 
@@ -362,29 +365,6 @@ begin
 end
 $$;
 
-create function private.advance_waitlist(of_company uuid)
-returns integer
-language plpgsql
--- Definer: see set_waitlist.
-security definer
-set search_path = ''
-as $$
-begin
-  if of_company is null or of_company not in (select private.my_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  -- Asked every few seconds by every inbox that is open: nothing overdue, nothing locked.
-  if not exists (
-    select from public.waitlist_offers o
-    where o.company_id = of_company and o.state = 'offered' and o.expires_at <= now()
-  ) then
-    return 0;
-  end if;
-  perform private.lock_clinic_schedule(of_company);
-  return private.expire_offers(of_company);
-end
-$$;
-
 -- Bound when made (`begin atomic`), so callers need no usage on the private schema.
 
 create function public.set_waitlist(
@@ -427,26 +407,13 @@ comment on function public.decline_offer is
   'Declines the time the waitlist offers; the request stays on the waitlist. The time is offered to the next, '
   'or with pass_on false left free for whom the desk wants to give it.';
 
-create function public.advance_waitlist(company_id uuid)
-returns integer
-language sql
-set search_path = ''
-begin atomic
-  select private.advance_waitlist(company_id);
-end;
-comment on function public.advance_waitlist is
-  'Ends the offers nobody answered in time and offers each time to the next; returns how many ended. '
-  'Harmless to repeat. Not a member: PT404.';
-
 revoke execute on function
   private.set_waitlist, public.set_waitlist,
   private.accept_offer, public.accept_offer,
-  private.decline_offer, public.decline_offer,
-  private.advance_waitlist, public.advance_waitlist
+  private.decline_offer, public.decline_offer
 from public;
 grant execute on function
   private.set_waitlist, public.set_waitlist,
   private.accept_offer, public.accept_offer,
-  private.decline_offer, public.decline_offer,
-  private.advance_waitlist, public.advance_waitlist
+  private.decline_offer, public.decline_offer
 to authenticated;

@@ -144,7 +144,7 @@ end
 $$;
 
 create function private.expire_checklist(c public.surgery_cases)
-returns boolean
+returns void
 language plpgsql
 -- Definer: the API's roles can't write items.
 security definer
@@ -152,7 +152,6 @@ set search_path = ''
 as $$
 declare
   item public.case_checklist_items;
-  expired boolean := false;
 begin
   for item in
     update public.case_checklist_items i
@@ -162,63 +161,55 @@ begin
       and i.valid_until < private.clinic_day(c.company_id, now())
     returning i.*
   loop
-    expired := true;
     perform private.record_case_event(c, 'item_changed',
       format('%s: Expired on %s', item.label, private.short_date(item.valid_until)),
       item => item.id, actor => null);
   end loop;
-  return expired;
 end
 $$;
 
 create function private.review_surgery_cases(of_company uuid)
-returns integer
+returns void
 language plpgsql
--- Definer: see lock_surgery_case.
-security definer
 set search_path = ''
 as $$
 declare
   c public.surgery_cases;
-  expired boolean;
-  changed integer := 0;
 begin
-  if of_company not in (select private.my_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours to see.' using errcode = 'PT404';
-  end if;
   for c in
     select s.*
     from public.surgery_cases s
     where s.company_id = of_company
       -- A scheduled case was held against the day of its operation: today's date says nothing about it.
       and s.stage in ('preop', 'ready')
-      and s.id in (
-        select i.case_id
-        from public.case_checklist_items i
-        where i.company_id = of_company and i.settled_at is not null
-          and i.valid_until < private.clinic_day(of_company, now())
-        union all
-        select p.case_id
-        from public.case_procedures p
-        join public.surgery_cases r on r.company_id = p.company_id and r.id = p.case_id and r.stage = 'ready'
-        where p.company_id = of_company
-          and (p.min_age_years is not null or p.below_age_years is not null)
+      and (
+        s.id in (
+          select i.case_id
+          from public.case_checklist_items i
+          where i.company_id = of_company and i.settled_at is not null
+            and i.valid_until < private.clinic_day(of_company, now())
+        )
+        or s.id in (
+          select p.case_id
+          from public.case_procedures p
+          join public.surgery_cases r on r.company_id = p.company_id and r.id = p.case_id and r.stage = 'ready'
+          where p.company_id = of_company
+            and (p.min_age_years is not null or p.below_age_years is not null)
+        ) and private.is_case_blocked(s)
       )
     order by s.id
+    limit 100
     -- Somebody is working on it; the next review sees it.
-    for update skip locked
+    for update of s skip locked
   loop
-    expired := private.expire_checklist(c);
-    if ((private.follow_up_case(c, false, null)).revision <> c.revision or expired)
-      and not private.hides_patient(c.patient_id) then
-      changed := changed + 1;
-    end if;
+    perform private.expire_checklist(c);
+    perform private.follow_up_case(c, false, null);
   end loop;
-  return changed;
 end
 $$;
 comment on function private.review_surgery_cases(uuid) is
-  'What a day does to cases: results expire, birthdays pass. Nobody is the actor. Counts those that the caller reads.';
+  'A job: what a day does to cases. Results that are past their last day expire, and ready cases that no longer pass, '
+  'for that or for a birthday, go back to Pre-Op. Nobody is the actor.';
 
 create function private.review_cases_of_patient()
 returns trigger
@@ -286,22 +277,11 @@ comment on function public.add_checklist_item is
   'Adds an item to one case. A blocking one sends a ready or scheduled case back to Pre-Op. '
   'item_id makes a repeat harmless.';
 
-create function public.review_surgery_cases(company_id uuid)
-returns integer
-language sql
-set search_path = ''
-begin atomic
-  select private.review_surgery_cases(company_id);
-end;
-comment on function public.review_surgery_cases is
-  'Marks results that are past their last day as expired and sends ready cases that no longer pass back to '
-  'Pre-Op; how many cases that changed. Harmless to repeat. Unknown or foreign clinic: PT404.';
-
 revoke execute on function
-  private.set_checklist_item, private.add_checklist_item, private.review_surgery_cases,
-  public.set_checklist_item, public.add_checklist_item, public.review_surgery_cases
+  private.set_checklist_item, private.add_checklist_item,
+  public.set_checklist_item, public.add_checklist_item
 from public;
 grant execute on function
-  private.set_checklist_item, private.add_checklist_item, private.review_surgery_cases,
-  public.set_checklist_item, public.add_checklist_item, public.review_surgery_cases
+  private.set_checklist_item, private.add_checklist_item,
+  public.set_checklist_item, public.add_checklist_item
 to authenticated;

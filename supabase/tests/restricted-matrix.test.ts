@@ -44,6 +44,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'database_version',
   'my_sessions',
   'record_exported',
+  // When jobs ran, and no word of what they found.
+  'job_health',
   // Times alone.
   'free_times',
   'hidden_times',
@@ -71,8 +73,6 @@ const NO_RECORD_FUNCTIONS = new Set([
   // A number, counted without what is closed: search.test.ts proves it.
   'overdue_referrals',
   'unread_total',
-  'advance_waitlist',
-  'review_surgery_cases',
 ]);
 
 /** Functions that answer with lists, which leave out what is restricted. */

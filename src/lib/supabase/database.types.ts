@@ -2616,10 +2616,6 @@ export type Database = {
         Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; };
         Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
       };
-      advance_waitlist: {
-        Args: { company_id: string; };
-        Returns: number;
-      };
       analytics_appointments: {
         Args: { company_id: string; from_day: string; to_day: string; outcome: Database['public']['Enums']['appointment_outcome']; provider_id?: string | null; lead?: Database['public']['Enums']['appointment_lead'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; patient_name: string; provider_name: string; request_type: Database['public']['Enums']['appointment_type']; asked_at: string; lead_days: number; }[];
@@ -2787,6 +2783,10 @@ export type Database = {
         Args: { slug: string; };
         Returns: boolean;
       };
+      job_health: {
+        Args: { company_id: string; };
+        Returns: { name: Database['public']['Enums']['scheduled_job']; last_started_at: string; last_finished_at: string; last_duration_ms: number; last_succeeded_at: string; last_error: string; late: boolean; }[];
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -2911,10 +2911,6 @@ export type Database = {
         Args: { access_id: string; note: string; };
         Returns: Database['public']['Tables']['emergency_accesses']['Row'];
         SetofOptions: { from: '*'; to: 'emergency_accesses'; isOneToOne: true; isSetofReturn: false };
-      };
-      review_surgery_cases: {
-        Args: { company_id: string; };
-        Returns: number;
       };
       revoke_api_key: {
         Args: { key_id: string; };
@@ -3069,7 +3065,7 @@ export type Database = {
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
-      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'verification_done';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'verification_done';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'insurance_verification';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       proposal_side: 'clinic' | 'requester';
@@ -3083,6 +3079,7 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
+      scheduled_job: 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
@@ -3143,7 +3140,7 @@ export const enums = {
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],
-  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'verification_done'],
+  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'verification_done'],
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   proposal_side: ['clinic', 'requester'],
@@ -3157,6 +3154,7 @@ export const enums = {
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   request_order: ['due', 'newest'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
+  scheduled_job: ['review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders', 'delete_stale_rows', 'expire_offers'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
   subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],
   surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],

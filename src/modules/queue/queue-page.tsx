@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useCompany } from '@/company/company-context';
@@ -25,8 +25,6 @@ export function QueuePage() {
   const { filters, change, clear } = useQueueFilters();
   const adding = useDialogLink(addCaseLink);
   usePrefetchQuery(queueQueries.board(companyId));
-  // What fails here is tried again soon, and nothing on screen depends on it.
-  useQuery(queueQueries.review(companyId));
 
   return (
     <>

@@ -21,8 +21,6 @@ const COMPLETED_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** How often a board that lies open looks for what colleagues did. */
 const BOARD_POLL_MS = 30_000;
-/** Results expire and birthdays pass by the day, not by the minute. */
-const REVIEW_MS = 15 * 60_000;
 const LIST_PAGE = 50;
 const THREADS = 10;
 
@@ -102,23 +100,6 @@ export const queueQueries = {
       queryKey: [...queueQueries.all(companyId), 'blockers', caseId],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal)),
-    }),
-
-  /** Has the database look for results that expired and birthdays that passed. */
-  review: (companyId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'surgery_case_review'],
-      queryFn: async ({ client, signal }) => {
-        const changed = unwrap(
-          await db.rpc('review_surgery_cases', { company_id: companyId }).abortSignal(signal),
-        );
-        if (changed > 0) {
-          await client.invalidateQueries({ queryKey: queueQueries.all(companyId) });
-        }
-        return changed;
-      },
-      staleTime: REVIEW_MS,
-      refetchInterval: pollEvery(REVIEW_MS),
     }),
 
   /** The operations the clinic knows, with their codes and checklists. */

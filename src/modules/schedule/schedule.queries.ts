@@ -34,15 +34,6 @@ export const scheduleQueries = {
       refetchInterval: pollEvery(POLL_MS),
     }),
 
-  /** Ends waitlist offers that nobody answered, as often as an inbox is looked at; how many it ended. */
-  waitlist: (companyId: string) =>
-    queryOptions({
-      queryKey: [...scheduleQueries.all(companyId), 'waitlist'],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('advance_waitlist', { company_id: companyId }).abortSignal(signal)),
-      refetchInterval: pollEvery(POLL_MS),
-    }),
-
   /** One request with all that belongs to it; null when the clinic has none of that id. */
   detail: (companyId: string, requestId: string) =>
     queryOptions({

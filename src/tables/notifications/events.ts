@@ -33,6 +33,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
         label: 'A referral of mine changes its status',
         who: 'A referral of theirs changes its status',
       },
+      {
+        event: 'referral_overdue',
+        label: 'A referral of mine, or of nobody, is overdue',
+        who: 'A referral of theirs, or of nobody, is overdue',
+      },
     ],
   },
   {
@@ -62,6 +67,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
         event: 'appointment_changed',
         label: 'An appointment is moved, cancelled or missed',
         who: 'An appointment is moved, cancelled or missed',
+      },
+      {
+        event: 'appointment_reminder',
+        label: 'An appointment of mine is tomorrow',
+        who: 'An appointment of theirs is tomorrow',
       },
       {
         event: 'waitlist_offer',
@@ -107,6 +117,11 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
         event: 'case_changed',
         label: 'A case is postponed, cancelled or completed',
         who: 'A case is postponed, cancelled or completed',
+      },
+      {
+        event: 'case_reminder',
+        label: 'A surgery is two days away, with open items',
+        who: 'A surgery is two days away, with open items',
       },
     ],
   },

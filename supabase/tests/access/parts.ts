@@ -6,6 +6,7 @@ import { clinics } from './clinics.ts';
 import { figures } from './figures.ts';
 import { FILES } from './files.ts';
 import { insurance } from './insurance.ts';
+import { jobs } from './jobs.ts';
 import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
@@ -33,6 +34,7 @@ const PARTS = [
   clinicData,
   restrictions,
   figures,
+  jobs,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));

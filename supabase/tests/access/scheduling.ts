@@ -111,7 +111,6 @@ set_waitlist                     call     refused     not-found     yes      yes
 accept_offer                     call     refused     not-found     yes      yes        yes      yes
 decline_offer                    call     refused     not-found     yes      yes        yes      yes
 search_scheduling_requests       call     refused     refused       yes      yes        yes      yes
-advance_waitlist                 call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
   targets: {
@@ -231,11 +230,5 @@ advance_waitlist                 call     refused     not-found     yes      yes
         table: 'scheduling_requests',
       };
     },
-    advance_waitlist: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company },
-        result: 0,
-        table: 'schedule_events',
-      }),
   },
 };

@@ -95,7 +95,6 @@ cancel_case                      call     refused     not-found     yes      yes
 postpone_case                    call     refused     not-found     yes      yes        yes      yes
 resume_case                      call     refused     not-found     yes      yes        yes      yes
 case_blockers                    call     refused     not-found     yes      yes        yes      yes
-review_surgery_cases             call     refused     not-found     yes      yes        yes      yes
 search_surgery_cases             call     refused     refused       yes      yes        yes      yes
 save_procedure_bundles           call     refused     refused       refused  refused    yes      yes
 `,
@@ -305,11 +304,5 @@ save_procedure_bundles           call     refused     refused       refused  ref
         table: 'surgery_cases',
       };
     },
-    review_surgery_cases: () =>
-      Promise.resolve({
-        args: { company_id: DEMO.company },
-        result: 0,
-        table: 'surgery_case_events',
-      }),
   },
 };

@@ -15,9 +15,9 @@ const ACTIONS: Record<string, number> = {
   set_waitlist: 5,
   accept_offer: 3,
   decline_offer: 2,
-  advance_waitlist: 1,
-  // Not calls but time: open offers become overdue, an appointment comes to lie in the past.
+  // Not calls but time: open offers become overdue, the job ends them, an appointment comes to lie in the past.
   offers_end: 1,
+  job_runs: 1,
   day_passes: 1,
 };
 
@@ -189,6 +189,8 @@ begin
     begin
       if deed = 'offers_end' then
         update public.waitlist_offers o set expires_at = now() where o.company_id = clinic and o.state = 'offered';
+      elsif deed = 'job_runs' then
+        perform private.expire_offers(clinic);
       elsif deed = 'day_passes' then
         update public.provider_bookings b set span = tstzrange(lower(b.span) - interval '60 days', upper(b.span) - interval '60 days')
           where b.scheduling_request_id = request and lower(b.span) > now();
@@ -219,7 +221,6 @@ begin
             any_provider => (step ->> 'yes')::boolean, expected_revision => expected);
           when 'accept_offer' then perform public.accept_offer(offer);
           when 'decline_offer' then perform public.decline_offer(offer, (step ->> 'yes')::boolean);
-          when 'advance_waitlist' then perform public.advance_waitlist(clinic);
         end case;
         moves := moves + 1;
       end if;
@@ -246,7 +247,7 @@ begin
       broke := 'a refusal changed something';
     end if;
     if broke is null and step ->> 'actor' in ('former', 'other-clinic') and said = 'ok'
-      and deed not in ('offers_end', 'day_passes') then
+      and deed not in ('offers_end', 'job_runs', 'day_passes') then
       broke := 'let in from outside';
     end if;
     if broke is not null then

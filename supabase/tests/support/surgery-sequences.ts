@@ -298,14 +298,14 @@ const born = fc
       `update public.patients set date_of_birth = ${literal(date)} where id = '${id}'`,
   );
 
-/** Days go by for results of cases without a date; then somebody looks at the board. */
+/** Days go by for results of cases without a date; then the job runs. */
 const daysPass = fc.constantFrom(1, 31).map(
   (days) => `
     with aged as (
       update public.case_checklist_items i set valid_until = i.valid_until - ${days}
       from public.surgery_cases c where c.id = i.case_id and c.stage in ('preop', 'ready')
     )
-    select 1; select public.review_surgery_cases('${CLINIC}')`,
+    select 1; select private.review_surgery_cases('${CLINIC}')`,
 );
 
 const appointment = fc

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ErrorState } from '@/ui/error-state';
@@ -25,7 +25,6 @@ export function InboxView() {
   const { id: companyId } = useCompany();
   const { filters, change, clear } = useInboxFilters();
   const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, filters));
-  useQuery(scheduleQueries.waitlist(companyId));
   const [asking, setAsking] = useState<Asking | null>(null);
 
   return (
