@@ -139,29 +139,30 @@ declare
   zone text := (select c.time_zone from public.companies c where c.id = of_company);
   last_day date := private.clinic_day(of_company, private.working_days_later(of_company, as_of, 2));
   planned record;
+  day date;
   open_items text[];
 begin
   for planned in
-    select s as row, day.at
+    select s as row, operation.at
     from public.surgery_cases s
-    cross join lateral (select coalesce(s.starts_at, s.planned_at)) as day (at)
+    cross join lateral (select coalesce(s.starts_at, s.planned_at)) as operation (at)
     where s.company_id = of_company
       and (s.stage = 'scheduled' or s.stage in ('preop', 'ready') and s.postponed_reason is null)
-      and day.at > as_of and day.at < (last_day + 1)::timestamp at time zone zone
+      and operation.at > as_of and operation.at < (last_day + 1)::timestamp at time zone zone
       and not exists (
         select from private.sent_reminders told
-        where told.event = 'case_reminder' and told.target_id = s.id and told.moment = day.at
+        where told.event = 'case_reminder' and told.target_id = s.id and told.moment = operation.at
       )
-    order by day.at, s.id
+    order by operation.at, s.id
     limit 200
   loop
-    open_items := array(
-      select b.label
-      from private.case_blockers_on(planned.row, private.clinic_day(of_company, planned.at)) as b
-    ) || array(
+    day := private.clinic_day(of_company, planned.at);
+    open_items := array(select b.label from private.case_blockers_on(planned.row, day) as b) || array(
       select i.label from public.case_checklist_items i
       where i.company_id = of_company and i.case_id = (planned.row).id
-        and not i.blocking and i.settled_at is null
+        and not i.blocking and not private.is_item_settled(i, day)
+        -- What is done on the day itself isn't late yet.
+        and i.due_days_before is distinct from 0 and i.due_on is distinct from day
       order by i.position, i.id
     );
     -- Nothing is said while all is settled; should something open again, it is.

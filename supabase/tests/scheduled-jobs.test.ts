@@ -450,6 +450,16 @@ describe('an operation in two working days', () => {
       expect(await reminders(id)).toEqual([]);
     }));
 
+  it('of which only what is done on the day itself is open is not told', () =>
+    practice.rehearse(async () => {
+      const { id, optional } = await scheduled();
+      await backend.sql('update case_checklist_items set due_days_before = 0 where id = $1', [
+        optional,
+      ]);
+      await remind(THURSDAY);
+      expect(await reminders(id)).toEqual([]);
+    }));
+
   it('that lost its booking is told with what is in the way, unless it was put off', () =>
     practice.rehearse(async () => {
       const planned = { planned_at: OPERATION };
