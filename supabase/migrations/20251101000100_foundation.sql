@@ -90,3 +90,16 @@ end
 $$;
 comment on function private.checked_text(text, integer, text) is
   'The text without blanks around it, null when nothing is left; too long a one is refused by name.';
+
+create function private.refuse_sent_before(thing text, id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'This % was already saved with other details. Close this form and open the % to see it.', thing, thing
+    using errcode = 'PT409', detail = jsonb_build_object('kind', 'sent_before', 'id', id)::text;
+end
+$$;
+comment on function private.refuse_sent_before(text, uuid) is
+  'PT409 for an id that the client sends again with other content: the answer to the first time was lost, and what was typed since is not saved.';

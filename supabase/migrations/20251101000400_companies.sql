@@ -343,6 +343,9 @@ begin
   join public.company_members m on m.company_id = c.id
   where c.id = of_id and m.user_id = auth.uid() and m.role = 'owner' and m.deactivated_at is null;
   if found then
+    if (made.slug, made.name, made.time_zone) is distinct from (of_slug, btrim(of_name, E' \t\n\r'), of_time_zone) then
+      perform private.refuse_sent_before('clinic', made.id);
+    end if;
     return made;
   end if;
   if not coalesce(private.is_slug(of_slug), false) then

@@ -167,16 +167,15 @@ begin
     raise exception 'An invitation is open for 1 to 30 days.' using errcode = 'P0001';
   end if;
   perform private.refuse_invitation(of_company, mine, address, of_role, of_id);
-  -- The same again (its first answer was lost) is the same invitation with another link, since the first link is
-  -- known to nobody.
+  -- Made again, because the first answer was lost, it is the same invitation as it is asked for now, with another
+  -- link: the first link is known to nobody.
   insert into public.invitations as i (id, company_id, email, role, expires_at, created_by)
   values (of_id, of_company, address, of_role, now() + make_interval(days => valid_days), auth.uid())
-  on conflict (id) do update set expires_at = excluded.expires_at
-  where i.company_id = of_company and i.created_by = auth.uid() and i.role = of_role
-    and i.email is not distinct from address and i.accepted_at is null and i.revoked_at is null
+  on conflict (id) do update set email = excluded.email, role = excluded.role, expires_at = excluded.expires_at
+  where i.company_id = of_company and i.created_by = auth.uid() and i.accepted_at is null and i.revoked_at is null
   returning * into made;
   if not found then
-    raise exception 'This invitation exists already.' using errcode = '23505';
+    perform private.refuse_sent_before('invitation', of_id);
   end if;
   return query select made.id, private.new_invitation_token(made.id), made.expires_at;
 end

@@ -540,6 +540,15 @@ begin
   where m.id = of_id and m.company_id = thread.company_id and m.thread_id = thread.id
     and m.sender_id = caller;
   if found then
+    if message.body <> coalesce(of_body, '')
+       or not (message.mentions @> called and message.mentions <@ called)
+       or array(
+         select a.id from public.message_attachments a
+         where a.company_id = message.company_id and a.thread_id = message.thread_id and a.message_id = message.id
+         order by a.id
+       ) <> array(select f.id from jsonb_to_recordset(files) as f (id uuid) order by f.id) then
+      perform private.refuse_sent_before('message', message.id);
+    end if;
     return message;
   end if;
 
@@ -602,7 +611,14 @@ set search_path = ''
 as $$
 declare
   caller constant uuid := auth.uid();
-  people uuid[];
+  subject constant text := btrim(of_subject, E' \t\n\r');
+  -- Blanks say nothing: such a conversation begins without a message.
+  body constant text := case when btrim(of_body, E' \t\n\r') <> '' then of_body else '' end;
+  people constant uuid[] := array(
+    select person.id from unnest(caller || with_people) with ordinality as person (id, place)
+    where person.id is not null
+    group by person.id order by min(person.place)
+  );
   thread public.threads;
 begin
   if of_company not in (select private.my_company_ids()) then
@@ -614,17 +630,20 @@ begin
   from public.threads t
   where t.id = of_id and t.company_id = of_company and t.created_by = caller;
   if found and thread.id <> all (array(select private.hidden_thread_ids())) then
+    if (thread.subject, thread.referral_id, thread.surgery_case_id) is distinct from (subject, of_referral, of_case)
+       or not (thread.participants @> people and thread.participants <@ people)
+       or (of_message is not null and coalesce((
+         select m.body from public.messages m
+         where m.company_id = thread.company_id and m.thread_id = thread.id and m.id = of_message
+       ), '') <> body) then
+      perform private.refuse_sent_before('conversation', thread.id);
+    end if;
     return thread;
   end if;
   if of_referral in (select private.hidden_referral_ids()) or of_case in (select private.hidden_case_ids()) then
     raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
 
-  people := array(
-    select person.id from unnest(caller || with_people) with ordinality as person (id, place)
-    where person.id is not null
-    group by person.id order by min(person.place)
-  );
   if cardinality(people) > 100 then
     raise exception 'A conversation takes at most 100 people.' using errcode = 'P0001';
   end if;
@@ -640,11 +659,11 @@ begin
   insert into public.threads
     (id, company_id, subject, participants, created_by, referral_id, surgery_case_id)
   values
-    (coalesce(of_id, gen_random_uuid()), of_company, btrim(of_subject, E' \t\n\r'), people, caller,
+    (coalesce(of_id, gen_random_uuid()), of_company, subject, people, caller,
      of_referral, of_case)
   returning * into thread;
-  if btrim(of_body, E' \t\n\r') <> '' then
-    perform private.send_message(thread.id, of_body, '{}', '[]', of_message);
+  if body <> '' then
+    perform private.send_message(thread.id, body, '{}', '[]', of_message);
     select * into thread from public.threads t where t.company_id = of_company and t.id = thread.id;
   end if;
   return thread;

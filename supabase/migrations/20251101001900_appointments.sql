@@ -224,6 +224,19 @@ begin
   from public.scheduling_requests r
   where r.id = request_id and r.company_id = request_appointment.company_id and r.requested_by = caller;
   if found and not private.hides_patient(request.patient_id) then
+    if (request.provider_id, request.request_type, request.preferred_date, request.preferred_time, request.reason,
+        request.notes, request.referral_id)
+       is distinct from
+       (request_appointment.provider_id, request_appointment.request_type, request_appointment.preferred_date,
+        nullif(btrim(request_appointment.preferred_time), ''), btrim(request_appointment.reason),
+        nullif(btrim(request_appointment.notes), ''), request_appointment.referral_id)
+       or request.patient_id is distinct from coalesce(request_appointment.patient_id, (
+         select r.patient_id
+         from public.referrals r
+         where r.company_id = request.company_id and r.id = request_appointment.referral_id
+       )) then
+      perform private.refuse_sent_before('request', request.id);
+    end if;
     return request;
   end if;
 

@@ -300,6 +300,18 @@ as $$
   where p.company_id = c.company_id and p.case_id = c.id
 $$;
 
+create function private.trimmed_codes(codes text[])
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select btrim(code) from unnest(codes) with ordinality as given (code, place)
+    group by btrim(code) order by min(place))
+$$;
+comment on function private.trimmed_codes(text[]) is 'The codes in their order, once each, without blanks around them.';
+
 create function private.set_case_procedures(c public.surgery_cases, codes text[])
 returns boolean
 language plpgsql
@@ -312,9 +324,7 @@ declare
   present text[];
   unknown text;
 begin
-  wanted := array(
-    select btrim(code) from unnest(codes) with ordinality as given (code, place)
-    group by btrim(code) order by min(place));
+  wanted := private.trimmed_codes(codes);
   if cardinality(wanted) = 0 then
     raise exception 'Choose at least one procedure code.' using errcode = 'P0001';
   end if;
@@ -388,6 +398,16 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(case_id::text, 0));
   select * into added from public.surgery_cases c where c.id = case_id and c.company_id = clinic;
   if found and not private.hides_patient(added.patient_id) then
+    if (added.bundle_id, added.laterality, added.surgeon_id, added.location_id, added.referral_id, added.icd10_codes,
+        added.notes)
+       is distinct from
+       (add_surgery_case.bundle_id, add_surgery_case.laterality, add_surgery_case.surgeon_id,
+        add_surgery_case.location_id, add_surgery_case.referral_id, coalesce(add_surgery_case.icd10_codes, '{}'),
+        private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
+       or added.patient_id <> add_surgery_case.patient_id
+       or (codes is not null and private.case_codes(added) <> private.trimmed_codes(codes)) then
+      perform private.refuse_sent_before('case', added.id);
+    end if;
     return added;
   end if;
 

@@ -113,11 +113,18 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   name text := private.checked_text(add_checklist_item.label, 160, 'An item');
+  present public.case_checklist_items;
   added uuid;
 begin
-  if exists (
-    select from public.case_checklist_items i where i.id = add_checklist_item.item_id and i.case_id = c.id
-  ) then
+  select * into present
+  from public.case_checklist_items i
+  where i.id = add_checklist_item.item_id and i.case_id = c.id;
+  if found then
+    if (present.label, present.blocking, present.owner_role, present.due_on)
+       is distinct from
+       (name, coalesce(add_checklist_item.blocking, true), add_checklist_item.owner_role, add_checklist_item.due_on) then
+      perform private.refuse_sent_before('item', present.id);
+    end if;
     return c;
   end if;
   perform private.refuse_closed_checklist(c);

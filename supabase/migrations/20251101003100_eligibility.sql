@@ -204,6 +204,10 @@ begin
   from public.insurance_verifications v
   where v.company_id = c.company_id and v.id = verification and v.coverage_id = c.id;
   if found then
+    if (asked.preset, asked.service_date, asked.referral_id, asked.scheduling_request_id, asked.surgery_case_id)
+       is distinct from (preset, coalesce(service_date, asked.service_date), referral, request, surgery) then
+      perform private.refuse_sent_before('check', asked.id);
+    end if;
     return asked;
   end if;
 

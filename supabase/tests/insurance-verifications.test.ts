@@ -62,9 +62,12 @@ describe('asking', () => {
     expect((await queued({ coverage_id: coverage.id, preset: 'surgery' }, 'demo')).id).toBe(
       first.id,
     );
-    expect((await queued({ coverage_id: coverage.id, verification_id: first.id })).id).toBe(
-      first.id,
-    );
+    const again = {
+      coverage_id: coverage.id,
+      preset: 'surgery',
+      verification_id: first.id,
+    } as const;
+    expect((await queued(again)).id).toBe(first.id);
     const other = await queued({ coverage_id: coverage.id, preset: 'audiology' });
     expect(other.id).not.toBe(first.id);
   });

@@ -11,13 +11,14 @@ type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 const LOG_LABEL = 'Error saving surgery case';
 
-/** Puts a patient into the queue. Sent twice with one `case_id`, it is one case. */
+/** Puts a patient into the queue. Sent twice with one `case_id`, it is one case or a refusal. */
 export function useAddCase(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: Omit<Arguments<'add_surgery_case'>, 'company_id'>) =>
       unwrap(await db.rpc('add_surgery_case', { ...input, company_id: companyId }), LOG_LABEL),
-    onSuccess: () =>
+    // After a failure too: the case may have been added, with only the answer lost.
+    onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
         // The referral's timeline tells of it.

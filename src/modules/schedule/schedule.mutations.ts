@@ -11,7 +11,7 @@ import type { Place, Seen, Step } from './steps/step';
 /** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
 const LOG_LABEL = 'Error creating request';
 
-/** Asks for an appointment. Sent twice with one `request_id`, it is one request. */
+/** Asks for an appointment. Sent twice with one `request_id`, it is one request or a refusal. */
 export function useRequestAppointment(companyId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -27,6 +27,8 @@ export function useRequestAppointment(companyId: string) {
       return unwrap(answer, LOG_LABEL);
     },
     onSuccess: () => refresh(client, companyId),
+    // The request may have arrived, with only the answer lost. The form doesn't wait for it.
+    onError: () => void refresh(client, companyId),
   });
 }
 

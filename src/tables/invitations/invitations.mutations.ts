@@ -5,7 +5,7 @@ import type { Role } from '@/tables/members/roles';
 import { invitationQueries } from './invitations.queries';
 
 interface NewInvitation {
-  /** Made by the form: sending it twice is one invitation. */
+  /** Made by the form: sent twice it is one invitation, as it was sent last. */
   id: string;
   role: Role;
   email: string | null;

@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 import type { NewClinic, toDetails } from './organization.model';
 import { organizationQueries } from './organizations.queries';
 
-/** Makes a clinic. The id is the form's own: sent twice it is one clinic. */
+/** Makes a clinic. The id is the form's own: sent twice it is one clinic or a refusal. */
 export function useCreateClinic() {
   const refresh = useRefresh();
   return useMutation({
@@ -15,7 +15,8 @@ export function useCreateClinic() {
         await db.rpc('create_company', { id, slug, name, time_zone: timeZone }),
         'Error creating clinic',
       ),
-    onSuccess: refresh,
+    // After a failure too: the clinic may have been made, with only the answer lost.
+    onSettled: refresh,
   });
 }
 

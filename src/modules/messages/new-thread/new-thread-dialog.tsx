@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { memberQueries } from '@/tables/members/members.queries';
 import { Button } from '@/ui/button';
@@ -27,27 +27,18 @@ export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogPr
   const members = useQuery(memberQueries.working(companyId));
   const subject = useQuery(newThreadQueries.subject(companyId, about));
   const start = useStartThread(companyId);
-  const attempt = useRef({ of: '', id: '', messageId: '' });
-
-  /** One id for one form's content: trying again is harmless, but a change is a new thread. */
-  function idsFor(of: string) {
-    if (attempt.current.of !== of) {
-      attempt.current = { of, id: crypto.randomUUID(), messageId: crypto.randomUUID() };
-    }
-    return attempt.current;
-  }
+  // Made once for this form: however often it is sent, one conversation comes of it.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
 
   function handleCreate(draft: NewThreadDraft) {
-    const { id, messageId } = idsFor(JSON.stringify(draft));
     start.mutate(
       {
         ...draft,
-        id,
-        messageId,
+        ...ids,
         referralId: subject.data?.kind === 'referral' ? subject.data.id : null,
         caseId: subject.data?.kind === 'case' ? subject.data.id : null,
       },
-      { onSuccess: () => onCreated(id) },
+      { onSuccess: () => onCreated(ids.id) },
     );
   }
 

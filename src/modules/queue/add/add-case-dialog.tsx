@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { useAddCase } from '../queue.mutations';
 import { queueQueries } from '../queue.queries';
-import { type AddCaseDraft, isAsSent, toArguments } from './add-case.model';
+import { type AddCaseDraft, toArguments } from './add-case.model';
 import { AddCaseForm } from './add-case-form';
 import type { AddCasePrefill } from './add-case-link';
 
@@ -33,19 +33,15 @@ export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
 
   function save(draft: AddCaseDraft) {
     const isTheirs = draft.patient?.id === prefill.patient?.id;
-    const args = toArguments(draft, caseId, isTheirs ? (prefill.referral?.id ?? null) : null);
-    add.mutate(args, {
-      onSuccess: (kept) => {
-        const open = {
-          label: 'Open',
-          onClick: () => void navigate(paths.surgeryCase(slug, kept.id)),
-        };
-        if (isAsSent(kept, args)) toast.success('Added to the surgery queue', { action: open });
-        else {
-          toast.info('Your first attempt had arrived after all, and was kept as it was sent.', {
-            action: open,
-          });
-        }
+    const fromReferral = isTheirs ? (prefill.referral?.id ?? null) : null;
+    add.mutate(toArguments(draft, caseId, fromReferral), {
+      onSuccess: (added) => {
+        toast.success('Added to the surgery queue', {
+          action: {
+            label: 'Open',
+            onClick: () => void navigate(paths.surgeryCase(slug, added.id)),
+          },
+        });
         onClose();
       },
     });

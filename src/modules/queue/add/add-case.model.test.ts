@@ -3,7 +3,6 @@ import {
   type AddCaseDraft,
   addCaseSchema,
   EMPTY_DRAFT,
-  isAsSent,
   toArguments,
   usualCodes,
 } from './add-case.model';
@@ -53,9 +52,10 @@ describe('the form', () => {
   });
 });
 
-it('tells an earlier attempt that was kept from the one sent now', () => {
-  const sent = toArguments({ ...draft, notes: ' late ' }, 'c1', null);
-  expect(sent).toMatchObject({ laterality: 'not_applicable', notes: 'late', surgeon_id: null });
-  expect(isAsSent(sent, sent)).toBe(true);
-  expect(isAsSent({ ...sent, notes: null }, sent)).toBe(false);
+it('sends what was left empty as nothing, and notes without the blanks around them', () => {
+  expect(toArguments({ ...draft, notes: ' late ' }, 'c1', null)).toMatchObject({
+    laterality: 'not_applicable',
+    notes: 'late',
+    surgeon_id: null,
+  });
 });

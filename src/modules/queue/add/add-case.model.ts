@@ -70,26 +70,3 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     notes: blankToNull(draft.notes),
   };
 }
-
-type Arguments = ReturnType<typeof toArguments>;
-
-/**
- * Whether the case that was kept is the one just sent. After an answer lost on the way, the same id
- * finds the first attempt already there, whatever was changed in the form since.
- */
-export function isAsSent(
-  kept: Pick<
-    Arguments,
-    'patient_id' | 'bundle_id' | 'laterality' | 'surgeon_id' | 'location_id' | 'notes'
-  >,
-  sent: Arguments,
-): boolean {
-  return (
-    kept.patient_id === sent.patient_id &&
-    kept.bundle_id === sent.bundle_id &&
-    kept.laterality === sent.laterality &&
-    kept.surgeon_id === sent.surgeon_id &&
-    kept.location_id === sent.location_id &&
-    kept.notes === sent.notes
-  );
-}

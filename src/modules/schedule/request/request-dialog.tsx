@@ -23,7 +23,6 @@ import { ProviderField } from './provider-field';
 import {
   APPOINTMENT_TYPES,
   EMPTY_DRAFT,
-  isAsSent,
   lastDay,
   type RequestDraft,
   requestSchema,
@@ -54,15 +53,10 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
 
   function send(draft: RequestDraft) {
     const { patient, referral } = prefill;
-    const args = toArguments(
-      draft,
-      { patientId: patient?.id ?? null, referralId: referral?.id ?? null },
-      requestId,
-    );
-    request.mutate(args, {
-      onSuccess: (kept) => {
-        if (isAsSent(kept, args)) toast.success('Appointment requested');
-        else toast.info('Your first attempt had arrived after all, and was kept as it was sent.');
+    const about = { patientId: patient?.id ?? null, referralId: referral?.id ?? null };
+    request.mutate(toArguments(draft, about, requestId), {
+      onSuccess: () => {
+        toast.success('Appointment requested');
         onClose();
       },
     });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
-  isAsSent,
   LIMITS,
   lastDay,
   type RequestDraft,
@@ -104,14 +103,5 @@ describe('toArguments', () => {
       patient_id: 'p',
       referral_id: 'r',
     });
-  });
-});
-
-describe('isAsSent', () => {
-  it('tells an earlier attempt that was kept from the one sent now', () => {
-    const sent = toArguments(draft(), NOTHING, REQUEST);
-    expect(isAsSent(sent, sent)).toBe(true);
-    expect(isAsSent({ ...sent, reason: 'Something else' }, sent)).toBe(false);
-    expect(isAsSent({ ...sent, preferred_date: '2024-06-10' }, sent)).toBe(false);
   });
 });

@@ -85,23 +85,3 @@ export function toArguments(
     referral_id: referralId,
   };
 }
-
-const SENT = [
-  'provider_id',
-  'request_type',
-  'reason',
-  'preferred_date',
-  'preferred_time',
-  'notes',
-] as const;
-
-/**
- * Whether the request that was kept is the one just sent. After an answer lost on the way, the same
- * id finds the first attempt already there, whatever was changed in the form since.
- */
-export function isAsSent(
-  kept: Pick<RequestArguments, (typeof SENT)[number]>,
-  sent: RequestArguments,
-): boolean {
-  return SENT.every((column) => kept[column] === sent[column]);
-}
