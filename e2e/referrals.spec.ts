@@ -6,7 +6,7 @@ import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 /** What the console says when a request of a test got no answer, or an unkind one. */
 const FAILED_REQUEST =
-  /Failed to load resource|Error (fetching data|saving referral) \((offline|forbidden|stale)\)/;
+  /Failed to load resource|Error (fetching data|saving (patient|referral)) \((offline|forbidden|stale)\)/;
 
 async function setStatus(page: Page, label: string, note?: string) {
   await page.getByRole('radio', { name: label }).check();

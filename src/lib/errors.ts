@@ -33,6 +33,8 @@ interface AppErrorOptions {
   detail?: string;
   /** What is there now, of a change that came too late. */
   present?: unknown;
+  /** The rule of the database that refused it, by name, where two rows may not be alike. */
+  constraint?: string;
   /** For how long trying again is of no use. */
   waitSeconds?: number;
   cause?: unknown;
@@ -45,6 +47,7 @@ export class AppError extends Error {
   readonly logLabel: string;
   readonly detail: string | undefined;
   readonly present: unknown;
+  readonly constraint: string | undefined;
   readonly waitSeconds: number | undefined;
 
   constructor(code: AppErrorCode, options: AppErrorOptions = {}) {
@@ -53,6 +56,7 @@ export class AppError extends Error {
     this.logLabel = options.logLabel ?? 'Error fetching data';
     this.detail = options.detail;
     this.present = options.present;
+    this.constraint = options.constraint;
     this.waitSeconds = options.waitSeconds;
   }
 }

@@ -33,16 +33,22 @@ function errorOf(
   logLabel: string | undefined,
 ): AppError {
   const code = codeOf(error, status);
+  const [, constraint] = CONFLICT.exec(error.message) ?? [];
   return new AppError(code, {
     ...(SAYS_IT_WELL.has(error.code) ? { message: error.message } : {}),
     ...(logLabel === undefined ? {} : { logLabel }),
     ...(error.details ? { detail: error.details } : {}),
+    ...(constraint === undefined ? {} : { constraint }),
     cause: error,
   });
 }
 
 // Codes under which our own SQL functions raise; their messages are written for people.
 const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'P0001']);
+
+/** Two rows that may not be alike, or may not overlap, and are. */
+const CONFLICT =
+  /(?:violates unique|conflicting key value violates exclusion) constraint "([^"]+)"/;
 
 const CODES: Record<string, AppErrorCode> = {
   PT403: 'forbidden',
@@ -54,6 +60,7 @@ const CODES: Record<string, AppErrorCode> = {
   PGRST303: 'session-expired',
   '42501': 'forbidden',
   '23505': 'duplicate',
+  '23P01': 'invalid',
   '23503': 'invalid',
   '23514': 'invalid',
   '23502': 'invalid',

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import type { DeclineReason, ReferralStatus } from '@/tables/referrals/words';
 import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
@@ -41,21 +43,27 @@ interface StatusChange {
   reason: DeclineReason | null;
 }
 
+export const newReferral = () =>
+  saveOnce({
+    table: 'referrals',
+    noun: 'referral',
+    stamp: 'updated_at',
+    fixed: ['patient_id'],
+    savedOtherwise:
+      'This referral was already saved with another patient. Close this form and look for it in the list.',
+  });
+
 /** Adds a referral and gives its id. */
 export function useCreateReferral(companyId: string) {
   const client = useQueryClient();
+  const [save] = useState(newReferral);
   return useMutation({
     mutationFn: async (referral: NewReferral) => {
-      const { error, ...answer } = await db
-        .from('referrals')
-        .insert({ ...referral, company_id: companyId })
-        .select('id')
-        .single();
-      // Sent before, and only the answer was lost. The form may have been corrected since.
-      if (error?.code === '23505') return updateSentBefore(companyId, referral);
-      return unwrap({ ...answer, error }).id;
+      await save({ ...referral, company_id: companyId });
+      return referral.id;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+    // After a failure too: the referral may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
   });
 }
 
@@ -119,39 +127,20 @@ export function useSetReferralStatus(companyId: string, userId: string) {
   });
 }
 
+export const newNote = () => saveOnce({ table: 'referral_events', noun: 'note', stamp: null });
+
 /** Adds a note to the timeline; the same id sent again adds no second. */
 export function useAddReferralNote(companyId: string, referralId: string) {
   const client = useQueryClient();
+  const [save] = useState(newNote);
   return useMutation({
-    mutationFn: async (note: { id: string; note: string }) => {
-      const answer = await db
-        .from('referral_events')
-        .insert({ ...note, company_id: companyId, referral_id: referralId });
-      if (answer.error?.code !== '23505') unwrapMaybe(answer);
-    },
-    onSuccess: () =>
+    mutationFn: (note: { id: string; note: string }) =>
+      save({ ...note, company_id: companyId, referral_id: referralId }),
+    // After a failure too: the note may be there, with only the answer lost.
+    onSettled: () =>
       client.invalidateQueries({
         queryKey: referralQueries.timeline(companyId, referralId).queryKey,
       }),
-  });
-}
-
-async function updateSentBefore(companyId: string, referral: NewReferral): Promise<string> {
-  const { id, patient_id, ...change } = referral;
-  const found = unwrapMaybe(
-    await db
-      .from('referrals')
-      .update(change)
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .eq('patient_id', patient_id)
-      .select('id')
-      .maybeSingle(),
-  );
-  if (found) return found.id;
-  throw new AppError('duplicate', {
-    message:
-      'This referral was already saved with another patient. Close this form and look for it in the list.',
   });
 }
 

@@ -1,46 +1,34 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
-import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import type { PatientValues } from './patient.model';
 import { fetchRecord, type PatientRecord, patientQueries } from './patients.queries';
 
-const COLUMNS = 'id, first_name, last_name, date_of_birth, medical_record_number';
+const SAVE_LABEL = 'Error saving patient';
 
 /** A patient to add; the caller makes the id once, so that sending it again adds nobody twice. */
-export type NewPatient = Pick<
+type NewPatient = Pick<
   TablesInsert<'patients'>,
   'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'phone' | 'email'
 > & { id: string };
 
-/**
- * Adds a patient to the clinic. A repeat of the same id means that only the first answer was lost: the
- * patient already there takes what the form says now.
- */
+export const newPatient = () =>
+  saveOnce({ table: 'patients', noun: 'patient', stamp: 'updated_at', logLabel: SAVE_LABEL });
+
+/** Adds a patient to the clinic. */
 export function useCreatePatient(companyId: string) {
   const client = useQueryClient();
+  const [save] = useState(newPatient);
   return useMutation({
-    mutationFn: async ({ id, ...patient }: NewPatient) => {
-      const answer = await db
-        .from('patients')
-        .insert({ ...patient, id, company_id: companyId })
-        .select(COLUMNS)
-        .single();
-      if (answer.error?.code === '23505') {
-        return unwrap(
-          await db
-            .from('patients')
-            .update(patient)
-            .eq('company_id', companyId)
-            .eq('id', id)
-            .select(COLUMNS)
-            .single(),
-        );
-      }
-      return unwrap(answer);
+    mutationFn: async (patient: NewPatient) => {
+      await save({ ...patient, company_id: companyId });
+      return patient;
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: patientQueries.all(companyId) }),
+    // After a failure too: the patient may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: patientQueries.all(companyId) }),
   });
 }
 
@@ -61,7 +49,7 @@ export function useChangePatient(companyId: string) {
         update: () => db.from('patients').update(values).eq('company_id', companyId),
         read: () => fetchRecord(companyId, seen.id),
         what: 'this patient',
-        logLabel: 'Error saving patient',
+        logLabel: SAVE_LABEL,
       }),
     // A patient's name stands on every screen.
     onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '@/lib/errors';
+import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { providerTimeQueries } from './provider-times.queries';
 
 /** Rows that get their ids where they are typed, so that sending one again adds no second. */
@@ -16,23 +17,21 @@ export type NewDayOff = Pick<
 >;
 export type AppointmentLength = Pick<Tables<'appointment_lengths'>, 'request_type' | 'minutes'>;
 
-/** What Postgres answers when two rows may not overlap and do. */
-const OVERLAP = '23P01';
-
-/** Added already, by a second click or a first try whose answer got lost: then it is as wished. */
-const ONCE = { onConflict: 'id', ignoreDuplicates: true } as const;
+export const newHours = () =>
+  saveOnce({
+    table: 'provider_hours',
+    noun: 'stretch of hours',
+    stamp: 'updated_at',
+    fixed: ['provider_id'],
+    taken: () => ({
+      provider_hours_provider_id_weekday_tsrange_excl:
+        'These hours overlap others of the same day.',
+    }),
+  });
 
 export function useAddHours(companyId: string) {
-  return useTimesChange(companyId, async (row: NewHours) => {
-    const answer = await db.from('provider_hours').upsert({ ...row, company_id: companyId }, ONCE);
-    if (answer.error?.code === OVERLAP) {
-      throw new AppError('invalid', {
-        message: 'These hours overlap others of the same day.',
-        cause: answer.error,
-      });
-    }
-    unwrapMaybe(answer);
-  });
+  const [save] = useState(newHours);
+  return useTimesChange(companyId, (row: NewHours) => save({ ...row, company_id: companyId }));
 }
 
 export function useRemoveHours(companyId: string) {
@@ -41,10 +40,17 @@ export function useRemoveHours(companyId: string) {
   });
 }
 
-export function useAddDayOff(companyId: string) {
-  return useTimesChange(companyId, async (row: NewDayOff) => {
-    unwrapMaybe(await db.from('provider_time_off').upsert({ ...row, company_id: companyId }, ONCE));
+export const newDayOff = () =>
+  saveOnce({
+    table: 'provider_time_off',
+    noun: 'day off',
+    stamp: 'updated_at',
+    fixed: ['provider_id'],
   });
+
+export function useAddDayOff(companyId: string) {
+  const [save] = useState(newDayOff);
+  return useTimesChange(companyId, (row: NewDayOff) => save({ ...row, company_id: companyId }));
 }
 
 export function useRemoveDayOff(companyId: string) {
@@ -71,6 +77,7 @@ function useTimesChange<Input>(companyId: string, write: (input: Input) => Promi
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: () => client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
+    // After a failure too: the change may have been made, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
   });
 }

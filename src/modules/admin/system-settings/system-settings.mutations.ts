@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError, toAppError } from '@/lib/errors';
+import { useState } from 'react';
+import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
 import { locationQueries } from '@/tables/locations/locations.queries';
 import { type Location, systemSettingsQueries } from './system-settings.queries';
@@ -46,45 +48,45 @@ export function useSaveClinicSettings(companyId: string) {
   });
 }
 
+const nameTaken = (name: string) => `There is a location called “${name}” already.`;
+
+export const newLocation = () =>
+  saveOnce({
+    table: 'locations',
+    noun: 'location',
+    stamp: 'updated_at',
+    taken: ({ name }) => ({ locations_company_id_name_key: nameTaken(name) }),
+    logLabel: LOG_LABEL,
+  });
+
 /** Adds a location or changes it: the id is made where it is typed, so sending it again adds no second. */
 export function useSaveLocation(companyId: string) {
   const client = useQueryClient();
+  const [add] = useState(newLocation);
   return useMutation({
     mutationFn: async ({ isNew, ...location }: Location & { isNew: boolean }) => {
-      const { id, ...values } = location;
-      const answer = isNew
-        ? await db
-            .from('locations')
-            .insert({ ...location, company_id: companyId })
-            .select('id')
-            .single()
-        : await db
-            .from('locations')
-            .update(values)
-            .eq('company_id', companyId)
-            .eq('id', id)
-            .select('id')
-            .single();
-      if (answer.error?.code === '23505') return await sameOrTaken(companyId, location);
-      return unwrap(answer, LOG_LABEL);
+      if (isNew) await add({ ...location, company_id: companyId });
+      else await change(companyId, location);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
+    // After a failure too: the location may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
   });
 }
 
-/** There already: by a first try whose answer got lost, or as another one of this name. */
-async function sameOrTaken(companyId: string, { id, name }: Location) {
-  const { data, error } = await db
+async function change(companyId: string, { id, ...values }: Location) {
+  const answer = await db
     .from('locations')
-    .select('id')
+    .update(values)
     .eq('company_id', companyId)
     .eq('id', id)
-    .eq('name', name)
-    .maybeSingle();
-  if (error) throw toAppError(error, LOG_LABEL);
-  if (data) return data;
-  throw new AppError('duplicate', {
-    message: `There is a location called “${name}” already.`,
-    logLabel: LOG_LABEL,
-  });
+    .select('id')
+    .single();
+  if (answer.error?.code === '23505') {
+    throw new AppError('duplicate', {
+      message: nameTaken(values.name),
+      logLabel: LOG_LABEL,
+      cause: answer.error,
+    });
+  }
+  unwrap(answer, LOG_LABEL);
 }

@@ -24,7 +24,7 @@ describe('coverageSchema', () => {
 });
 
 describe('toNewCoverage', () => {
-  it('leaves blanks empty and the subscriber out when it is the patient', () => {
+  it('leaves blanks empty, and the subscriber when it is the patient', () => {
     expect(toNewCoverage({ ...draft, subscriberLastName: 'Typed before' }, 'p', ids)).toEqual({
       id: 'c',
       company_id: 'k',
@@ -41,6 +41,11 @@ describe('toNewCoverage', () => {
       rx_bin: null,
       rx_pcn: null,
       rx_group: null,
+      subscriber_first_name: null,
+      subscriber_last_name: null,
+      subscriber_birth_date: null,
+      subscriber_sex: null,
+      patient_member_id: null,
     });
   });
 

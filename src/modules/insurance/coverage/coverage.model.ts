@@ -89,7 +89,6 @@ export function toNewCoverage(
   patientId: string,
   ids: { id: string; companyId: string; replacesId: string | null },
 ): TablesInsert<'coverages'> {
-  const insuredThroughSomebody = draft.relationship !== 'self';
   return {
     id: ids.id,
     company_id: ids.companyId,
@@ -106,13 +105,14 @@ export function toNewCoverage(
     rx_bin: blankToNull(draft.rxBin),
     rx_pcn: blankToNull(draft.rxPcn),
     rx_group: blankToNull(draft.rxGroup),
-    ...(insuredThroughSomebody && subscriberOf(draft)),
+    // Whoever is insured in their own name has no subscriber, whatever was typed or saved before.
+    ...subscriberOf(draft.relationship === 'self' ? EMPTY_COVERAGE : draft),
     ...(ids.replacesId !== null && { replaces_id: ids.replacesId }),
   };
 }
 
 /** Who the patient is insured through, and what their card says of the patient. */
-export function subscriberOf(draft: CoverageDraft) {
+function subscriberOf(draft: CoverageDraft) {
   return {
     subscriber_first_name: blankToNull(draft.subscriberFirstName),
     subscriber_last_name: blankToNull(draft.subscriberLastName),

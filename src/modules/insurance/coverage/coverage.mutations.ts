@@ -1,24 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
-import type { TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { uploadFile } from '@/lib/supabase/storage';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
 import { verificationQueries } from '../verifications.queries';
 
 const SAVE_LABEL = 'Error saving coverage';
 
-/** Adds a coverage. Its id is made once for the form: sending it again finds it there. */
+export const newCoverage = () =>
+  saveOnce({
+    table: 'coverages',
+    noun: 'coverage',
+    stamp: 'revision',
+    fixed: ['patient_id', 'replaces_id'],
+    logLabel: SAVE_LABEL,
+  });
+
+/** Adds a coverage. Its id is made once for the form: sent again it is one coverage, as it was typed last. */
 export function useSaveCoverage(companyId: string) {
   const client = useQueryClient();
+  const [save] = useState(newCoverage);
   return useMutation({
-    mutationFn: async (coverage: TablesInsert<'coverages'>) => {
-      const answer = await db.from('coverages').insert(coverage);
-      if (answer.error?.code === '23505') return;
-      // An insert that returns no row has null for data; only its error counts.
-      unwrap({ ...answer, data: true }, SAVE_LABEL);
-    },
-    onSuccess: () =>
+    mutationFn: save,
+    // After a failure too: the coverage may be there, with only the answer lost.
+    onSettled: () =>
       Promise.all(
         // Who has none, and whom to ask about, is listed with the checks.
         [coverageQueries.all(companyId), verificationQueries.all(companyId)].map((queryKey) =>

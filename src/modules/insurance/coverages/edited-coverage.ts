@@ -9,7 +9,6 @@ import {
   EMPTY_COVERAGE,
   RANKS,
   RELATIONSHIPS,
-  subscriberOf,
   toNewCoverage,
 } from '../coverage/coverage.model';
 import type { PatientCoverage } from './coverages.queries';
@@ -51,9 +50,7 @@ export function toChange(
     patient_id: _patient,
     ...values
   } = toNewCoverage(draft, '', ids);
-  // Whoever is insured in their own name has no subscriber, whatever was typed before.
-  const subscriber = subscriberOf(draft.relationship === 'self' ? EMPTY_COVERAGE : draft);
-  return { ...values, ...subscriber, revision };
+  return { ...values, revision };
 }
 
 const labelIn = (options: readonly { value: string; label: string }[], value: string) =>

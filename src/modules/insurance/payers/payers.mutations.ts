@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { unwrapMaybe } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { PAYER, type Payer } from '@/tables/payers/payers.queries';
 import { isAlready, nameTaken, type PayerValues } from './payer.model';
 
@@ -19,28 +21,28 @@ interface PayerChange {
   values: Partial<PayerValues>;
 }
 
+export const newPayer = () =>
+  saveOnce({
+    table: 'payers',
+    noun: 'payer',
+    stamp: 'updated_at',
+    taken: ({ name }) => ({ payers_company_id_name_key: nameTaken(name) }),
+    logLabel: SAVE_LABEL,
+  });
+
 /** Adds or changes a payer; only admins may. Somebody else's change in the meantime: an AppError "stale". */
 export function useSavePayer(companyId: string) {
   const client = useQueryClient();
+  const [add] = useState(newPayer);
   return useMutation({
-    mutationFn: (save: NewPayer | PayerChange) =>
-      'seen' in save ? update(companyId, save) : insert(companyId, save),
+    mutationFn: async (save: NewPayer | PayerChange) => {
+      if ('seen' in save) return await update(companyId, save);
+      await add({ ...save.values, id: save.id, company_id: companyId });
+      return save.id;
+    },
     // Whether a payer can be asked shows wherever one is asked.
     onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
-}
-
-async function insert(companyId: string, { id, values }: NewPayer): Promise<string> {
-  const answer = await db
-    .from('payers')
-    .insert({ ...values, id, company_id: companyId })
-    .select('id')
-    .single();
-  if (answer.error?.code !== '23505') return unwrap(answer, SAVE_LABEL).id;
-  // Either this very payer arrived before and only its answer was lost, or another one has the name.
-  const present = await read(companyId, id);
-  if (!present) throw duplicate(values.name, answer.error);
-  return isAlready(present, values) ? id : update(companyId, { seen: present, values });
 }
 
 async function update(companyId: string, { seen, values }: PayerChange): Promise<string> {
@@ -53,7 +55,13 @@ async function update(companyId: string, { seen, values }: PayerChange): Promise
     .eq('updated_at', seen.updated_at)
     .select('id')
     .maybeSingle();
-  if (answer.error?.code === '23505') throw duplicate(values.name ?? seen.name, answer.error);
+  if (answer.error?.code === '23505') {
+    throw new AppError('duplicate', {
+      message: nameTaken(values.name ?? seen.name),
+      logLabel: SAVE_LABEL,
+      cause: answer.error,
+    });
+  }
   if (unwrapMaybe(answer, SAVE_LABEL)) return seen.id;
   const present = await read(companyId, seen.id);
   if (present && isAlready(present, values)) return seen.id;
@@ -69,6 +77,3 @@ async function read(companyId: string, id: string): Promise<Payer | null> {
     SAVE_LABEL,
   );
 }
-
-const duplicate = (name: string, cause: unknown) =>
-  new AppError('duplicate', { message: nameTaken(name), logLabel: SAVE_LABEL, cause });

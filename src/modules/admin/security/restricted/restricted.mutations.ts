@@ -1,21 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
 
-/** Restricts a patient's record. That it is restricted already counts as done. */
+export const newRestriction = () =>
+  saveOnce({
+    table: 'patient_restrictions',
+    noun: 'restriction',
+    key: ['company_id', 'patient_id'],
+    stamp: null,
+    savedOtherwise:
+      'This record is restricted already, for another reason. Close this form to see the reason in the list.',
+  });
+
+/** Restricts a patient's record. That it is restricted already, for this reason, counts as done. */
 export function useRestrict(companyId: string) {
   const client = useQueryClient();
+  const [save] = useState(newRestriction);
   return useMutation({
-    mutationFn: async (restriction: { patientId: string; reason: string }) => {
-      const answer = await db.from('patient_restrictions').insert({
-        company_id: companyId,
-        patient_id: restriction.patientId,
-        reason: restriction.reason,
-      });
-      if (answer.error && answer.error.code !== '23505') unwrap(answer);
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: restrictionQueries.all(companyId) }),
+    mutationFn: ({ patientId, reason }: { patientId: string; reason: string }) =>
+      save({ company_id: companyId, patient_id: patientId, reason }),
+    // After a failure too: the record may be restricted, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: restrictionQueries.all(companyId) }),
   });
 }
 

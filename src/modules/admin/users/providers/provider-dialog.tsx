@@ -36,7 +36,9 @@ export function ProviderDialog({ provider, providers, onClose }: ProviderDialogP
     defaultValues: toDraft(provider),
   });
   const { errors } = formState;
-  const isFirst = !providers.some((each) => each.is_primary && each.is_active);
+  // It may be among them: added, with only the answer lost.
+  const others = providers.filter(({ id }) => id !== newId);
+  const isFirst = !others.some((each) => each.is_primary && each.is_active);
   const submit = handleSubmit((draft) =>
     save.mutate(
       { draft, seen, newId, isFirst },
@@ -84,7 +86,7 @@ export function ProviderDialog({ provider, providers, onClose }: ProviderDialogP
                 <Select
                   {...props}
                   disabled={members.data === undefined}
-                  options={memberOptions(members.data ?? [], providers, seen)}
+                  options={memberOptions(members.data ?? [], others, seen)}
                   value={members.data && field.value}
                   onValueChange={field.onChange}
                   placeholder={members.isError ? 'Unknown' : 'Loading the team...'}
@@ -106,7 +108,7 @@ export function ProviderDialog({ provider, providers, onClose }: ProviderDialogP
           )}
         />
         <FormError message={save.error?.message} />
-        {save.error?.code === 'stale' && (
+        {save.error?.code === 'stale' && seen && (
           <div>
             <Button
               size="sm"

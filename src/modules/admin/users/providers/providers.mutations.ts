@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import type { ProviderEntry } from './all-providers.queries';
 import type { ProviderDraft } from './provider.model';
@@ -32,23 +34,28 @@ export function useFeatureProvider(companyId: string) {
   });
 }
 
+export const newProvider = () =>
+  saveOnce({
+    table: 'providers',
+    noun: 'provider',
+    stamp: 'updated_at',
+    taken: () => ({
+      providers_user_idx: 'This member is another provider already.',
+      providers_one_primary_idx: 'Somebody else has just added the first provider. Save once more.',
+    }),
+    logLabel: LOG_LABEL,
+  });
+
 /** Adds a provider, or changes one unless somebody else has since it was looked at. */
 export function useSaveProvider(companyId: string) {
   const client = useQueryClient();
+  const [add] = useState(newProvider);
   return useMutation({
     mutationFn: async ({ draft, seen, newId, isFirst }: Saving) => {
       const row = toProvider(draft);
       if (!seen) {
-        return unwrap(
-          await db
-            .from('providers')
-            .upsert(
-              { ...row, id: newId, company_id: companyId, is_primary: isFirst },
-              { onConflict: 'id', ignoreDuplicates: true },
-            )
-            .select('id'),
-          LOG_LABEL,
-        );
+        await add({ ...row, id: newId, company_id: companyId, is_primary: isFirst });
+        return;
       }
       const changed = unwrap(
         await db
@@ -61,7 +68,6 @@ export function useSaveProvider(companyId: string) {
         LOG_LABEL,
       );
       if (changed.length === 0) throw new AppError('stale', { logLabel: LOG_LABEL });
-      return changed;
     },
     // After a refusal too: somebody else has changed what is shown.
     onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),

@@ -1,0 +1,140 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { z } from 'zod';
+import { AppError, toAppError } from '@/lib/errors';
+import { db } from './client';
+import type { Database, TablesInsert } from './database.types';
+import { unwrapMaybe } from './result';
+
+type TableName = keyof Database['public']['Tables'];
+type Column<Table extends TableName> = string & keyof TablesInsert<Table>;
+
+interface Once<Table extends TableName> {
+  table: Table;
+  /** What the sentences call a row, such as "coverage". */
+  noun: string;
+  /** What tells one row from another, known before it is sent; the id when left out. */
+  key?: readonly Column<Table>[];
+  /** Which column tells that somebody has changed the row; null where rows stay as they were first written. */
+  stamp: 'updated_at' | 'revision' | null;
+  /** Columns that can't be changed once the row is there. */
+  fixed?: readonly Column<Table>[];
+  /** What is said, by the constraint's name, of a value that another row has and may have alone. */
+  taken?: (row: TablesInsert<Table>) => Record<string, string>;
+  /** What is said where the row was saved otherwise and can't be changed. */
+  savedOtherwise?: string;
+  logLabel?: string;
+}
+
+type Row = Record<string, unknown>;
+
+/** Here a table is a name like any other; who calls keeps its types. */
+const tables: PostgrestClient = db;
+
+const present = z.record(z.string(), z.unknown()).nullable();
+
+/**
+ * Makes what a form adds its row with, under an id that the form makes once: sent again, because the answer
+ * was lost, the row that is there becomes what was typed last. It is changed only while it reads as something
+ * that was sent from here; what somebody else has made of it since is never written over, and nothing is
+ * called saved that isn't.
+ */
+export function saveOnce<Table extends TableName>(once: Once<Table>) {
+  const { table, noun, key = ['id'], stamp, fixed = [], savedOtherwise } = once;
+  const label = once.logLabel === undefined ? {} : { logLabel: once.logLabel };
+  const sentFromHere: Row[] = [];
+
+  const otherwise = () =>
+    new AppError('duplicate', {
+      ...label,
+      message:
+        savedOtherwise ??
+        `This ${noun} was already saved with other details. Close this form and open the ${noun} to see it.`,
+    });
+  const overtaken = () =>
+    new AppError('stale', {
+      ...label,
+      message: `Somebody else has changed this ${noun} since you first sent it. Close this form and open the ${noun} to see it.`,
+    });
+
+  async function change(row: Row) {
+    const where = Object.fromEntries(key.map((column) => [column, row[column]]));
+    const columns = [...Object.keys(row), ...(stamp === null ? [] : [stamp])];
+    const there = present.parse(
+      unwrapMaybe(
+        await tables.from(table).select(columns.join(',')).match(where).maybeSingle(),
+        once.logLabel,
+      ),
+    );
+    // Another clinic's, or restricted.
+    if (there === null) throw otherwise();
+    const changed = Object.entries(row).filter(([column, value]) => !reads(there[column], value));
+    if (changed.length === 0) return;
+    if (stamp === null || changed.some(([column]) => fixed.some((each) => each === column))) {
+      throw otherwise();
+    }
+    if (!sentFromHere.some((sent) => readsAs(there, sent))) throw overtaken();
+    const updated = unwrapMaybe(
+      await tables
+        .from(table)
+        .update({
+          ...Object.fromEntries(changed),
+          ...(stamp === 'revision' && { revision: there[stamp] }),
+        })
+        .match({ ...where, [stamp]: there[stamp] })
+        .select(stamp)
+        .maybeSingle(),
+      once.logLabel,
+    );
+    if (updated === null) throw overtaken();
+  }
+
+  async function addOrChange(row: Row) {
+    sentFromHere.push(row);
+    try {
+      unwrapMaybe(await tables.from(table).insert(row), once.logLabel);
+    } catch (thrown) {
+      if (toAppError(thrown).constraint !== `${table}_pkey`) throw thrown;
+      await change(row);
+    }
+  }
+
+  async function save(given: TablesInsert<Table>, row: Row) {
+    try {
+      await addOrChange(row);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const message = error.constraint && once.taken?.(given)[error.constraint];
+      throw message ? new AppError('duplicate', { ...label, message, cause: error }) : error;
+    }
+  }
+
+  let underWay: { content: string; saving: Promise<void> } | null = null;
+  return (given: TablesInsert<Table>): Promise<void> => {
+    const row = Object.fromEntries(
+      Object.entries<unknown>(given).filter(([, value]) => value !== undefined),
+    );
+    const content = JSON.stringify(row);
+    // A double click.
+    if (underWay?.content === content) return underWay.saving;
+    const saving = save(given, row).finally(() => {
+      underWay = null;
+    });
+    underWay = { content, saving };
+    return saving;
+  };
+}
+
+function readsAs(there: Row, sent: Row): boolean {
+  return Object.entries(sent).every(([column, value]) => reads(there[column], value));
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
+const TIME_OF_DAY = /^\d\d:\d\d$/;
+
+/** Whether a stored value is one that was sent. Postgres writes moments and times of day in its own way. */
+function reads(stored: unknown, sent: unknown): boolean {
+  if (stored === sent) return true;
+  if (typeof stored !== 'string' || typeof sent !== 'string') return false;
+  if (MOMENT.test(stored) && MOMENT.test(sent)) return Date.parse(stored) === Date.parse(sent);
+  return TIME_OF_DAY.test(sent) && stored === `${sent}:00`;
+}
