@@ -151,7 +151,7 @@ test('an answer is told, compared with the last one, estimated, printed and show
   await expect(raw.getByRole('button', { name: /^ST\*270/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: 'Insurance', exact: true }).click();
+  await main.getByRole('link', { name: 'Insurance', exact: true }).click();
   await expect(page).toHaveURL(/insurance$/);
 });
 

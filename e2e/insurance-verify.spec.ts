@@ -42,7 +42,7 @@ test('a coverage is verified, the answer opens, and the list has it', { tag: '@p
   await expect(row).toContainText(/Active.*Blue Harbor Health · Consult/s);
   await expectNoAxeViolations(page);
   await row.getByRole('link', { name: `Ottilie ${lastName}` }).click();
-  await page.getByRole('button', { name: 'Insurance', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Insurance', exact: true }).click();
   await expect(page).toHaveURL(/\?result=active$/);
   await expect(row).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Result' }).click();

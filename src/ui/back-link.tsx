@@ -1,21 +1,38 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, type To, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
+import { originOn } from '@/lib/origin';
 
 interface BackLinkProps {
-  to: string;
+  to: To;
   /** What the entry it leads to has to know. */
   state?: object;
   /** Where it leads, not "Back". */
   children: ReactNode;
 }
 
-/** Above a page's title; goes up in the portal's order, wherever one came from. */
+/**
+ * Above a page's title; goes up in the portal's order. For somebody who came from there (see useOrigin) it goes back:
+ * to the same filters and to the same place in the list.
+ */
 export function BackLink({ to, state, children }: BackLinkProps) {
+  const navigate = useNavigate();
+  const { pathname } = useResolvedPath(to);
+  const origin = originOn(pathname, useLocation().state);
+
+  function goBack(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!origin || elsewhere) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
   return (
     <Link
-      to={to}
-      state={state}
+      to={origin ? { pathname, search: origin.search } : to}
+      state={origin ? { q: origin.typed } : state}
+      onClick={goBack}
+      data-print="hide"
       className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors duration-150 hover:text-text md:min-h-6"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />

@@ -31,42 +31,36 @@ const CoveragePage = lazy(async () => ({
 /** Insurance cards in, what payers cover out. */
 export function InsurancePage() {
   const { slug } = useCompany();
-  const [search, setSearch] = useAddress();
+  const [search] = useAddress();
   const verificationId = search.get('verification');
   const patientId = search.get('coverages');
   const coverageId = search.get('coverage');
 
-  function close(opened: string) {
-    const next = new URLSearchParams(search);
-    next.delete(opened);
-    setSearch(next);
-  }
-
   if (verificationId !== null) {
     return (
       <Suspense fallback={<CheckSkeleton />}>
-        <VerificationView verificationId={verificationId} onClose={() => close('verification')} />
+        <VerificationView verificationId={verificationId} />
       </Suspense>
     );
   }
   if (patientId !== null) {
     return (
       <Suspense fallback={<CoveragesSkeleton />}>
-        <PatientCoverages patientId={patientId} openId={null} onClose={() => close('coverages')} />
+        <PatientCoverages patientId={patientId} openId={null} />
       </Suspense>
     );
   }
   if (coverageId !== null) {
     return (
       <Suspense fallback={<CoveragesSkeleton />}>
-        <CoveragePage coverageId={coverageId} onClose={() => close('coverage')} />
+        <CoveragePage coverageId={coverageId} />
       </Suspense>
     );
   }
   if (search.has('payers')) {
     return (
       <Suspense fallback={<CoveragesSkeleton />}>
-        <PayersPage onClose={() => close('payers')} />
+        <PayersPage />
       </Suspense>
     );
   }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
@@ -17,6 +16,7 @@ import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-butt
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
 import { REFERRAL_COLUMNS } from './list/referral-columns';
 import { ReferralFilterBar } from './list/referral-filter-bar';
 import { ReferralRow } from './list/referral-row';
@@ -39,7 +39,7 @@ function fetchDetailPage() {
 export function ReferralsPage() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const user = useCurrentUser();
-  const { search } = useLocation();
+  const origin = useOrigin();
   const now = useNow();
   const { filters, narrowed, change, clear, reset } = useListAddress(referralAddress);
   const [creating, setCreating] = useState(false);
@@ -110,7 +110,7 @@ export function ReferralsPage() {
               referral={referral}
               assignee={members.data?.find(({ userId }) => userId === referral.assigned_to)}
               href={paths.referral(slug, referral.id)}
-              state={{ fromList: search }}
+              state={origin}
               timeZone={timeZone}
               now={now}
               onAim={fetchDetailPage}

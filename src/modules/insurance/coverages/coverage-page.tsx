@@ -8,11 +8,10 @@ import { PatientCoverages } from './patient-coverages';
 
 interface CoveragePageProps {
   coverageId: string;
-  onClose: () => void;
 }
 
 /** For an address that names a coverage and not its patient: the patient's coverages, with it open. */
-export function CoveragePage({ coverageId, onClose }: CoveragePageProps) {
+export function CoveragePage({ coverageId }: CoveragePageProps) {
   const company = useCompany();
   const patient = useQuery(patientCoverages.patientOf(company.id, coverageId));
   if (patient.isPending) return <CoveragesSkeleton />;
@@ -27,11 +26,5 @@ export function CoveragePage({ coverageId, onClose }: CoveragePageProps) {
       </Panel>
     );
   }
-  return (
-    <PatientCoverages
-      patientId={patient.data ?? coverageId}
-      openId={coverageId}
-      onClose={onClose}
-    />
-  );
+  return <PatientCoverages patientId={patient.data ?? coverageId} openId={coverageId} />;
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { BackButton } from '../back-button';
+import { BackToInsurance } from '../back-to-insurance';
 import { AddCoverageButton } from './add-coverage-button';
 import { CoverageList } from './coverage-list';
 import { patientCoverages } from './coverages.queries';
@@ -23,11 +23,10 @@ interface PatientCoveragesProps {
   patientId: string;
   /** The one that the address has open already. */
   openId: string | null;
-  onClose: () => void;
 }
 
 /** Whose insurances a patient has and had. */
-export function PatientCoverages({ patientId, openId, onClose }: PatientCoveragesProps) {
+export function PatientCoverages({ patientId, openId }: PatientCoveragesProps) {
   const company = useCompany();
   const patient = useQuery(patientQueries.known(company.id, patientId));
   const coverages = useQuery(patientCoverages.list(company.id, patientId));
@@ -46,7 +45,7 @@ export function PatientCoverages({ patientId, openId, onClose }: PatientCoverage
       <title>Coverages · Clinic Portal</title>
       <PageHeader
         title={patient.data ? fullName(patient.data) : 'Coverages'}
-        back={<BackButton onClick={onClose} />}
+        back={<BackToInsurance />}
         {...(patient.data && {
           subtitle: `Coverages. ${detailsOf(patient.data)}`,
           actions: (

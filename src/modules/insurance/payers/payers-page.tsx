@@ -11,7 +11,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
-import { BackButton } from '../back-button';
+import { BackToInsurance } from '../back-to-insurance';
 import { adminsText } from '../mend/admins-text';
 import { useAdminNames } from '../mend/use-admin-names';
 import { NpiCard } from './npi-card';
@@ -22,7 +22,7 @@ const PayerDialog = lazy(async () => ({
 }));
 
 /** Whom the clinic can ask, and in whose name it asks. */
-export function PayersPage({ onClose }: { onClose: () => void }) {
+export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));
   const admins = useAdminNames();
@@ -34,7 +34,7 @@ export function PayersPage({ onClose }: { onClose: () => void }) {
       <title>Payers · Clinic Portal</title>
       <PageHeader
         title="Payers"
-        back={<BackButton onClick={onClose} />}
+        back={<BackToInsurance />}
         subtitle={
           isAdmin
             ? 'Whom your clinic can ask what a plan covers, and in whose name.'

@@ -4,6 +4,7 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { toEntry } from '@/lib/typed-search';
 import { useAddress } from '@/ui/use-address';
 import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
 import { canTryAgain, presetLabel, type RecentRow as Row } from '../verification.model';
 import { OutcomeBadge } from './outcome-badge';
 import { TryAgainButton } from './try-again-button';
@@ -11,6 +12,7 @@ import { TryAgainButton } from './try-again-button';
 export function RecentRow({ row }: { row: Row }) {
   const { timeZone } = useCompany();
   const [search] = useAddress();
+  const origin = useOrigin();
   const now = useNow();
   // Keeps the filters, so that closing the answer leads back to the same list.
   const opened = new URLSearchParams(search);
@@ -19,7 +21,7 @@ export function RecentRow({ row }: { row: Row }) {
     <li className="relative grid gap-1 px-5 py-3.5 transition-colors duration-150 hover:bg-surface-sunken/60">
       <div className="flex items-start justify-between gap-3">
         <Link
-          {...toEntry(opened)}
+          {...toEntry(opened, origin)}
           preventScrollReset
           className="min-w-0 truncate rounded-sm font-medium after:absolute after:inset-0"
         >

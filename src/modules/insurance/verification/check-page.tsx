@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
-import { BackButton } from '../back-button';
+import { BackToInsurance } from '../back-to-insurance';
 import { isUnderWay, presetLabel } from '../verification.model';
 import { CheckSkeleton } from './check-skeleton';
 import { OutcomeBanner } from './result/outcome-banner';
@@ -22,11 +22,10 @@ const RawButton = lazy(async () => ({ default: (await import('./raw/raw-button')
 
 interface CheckPageProps {
   check: Verification;
-  onClose: () => void;
 }
 
 /** A check as far as it has come. */
-export function CheckPage({ check, onClose }: CheckPageProps) {
+export function CheckPage({ check }: CheckPageProps) {
   const { slug, name, timeZone } = useCompany();
   const now = useNow();
   const patient = fullName(check.patient);
@@ -37,7 +36,7 @@ export function CheckPage({ check, onClose }: CheckPageProps) {
       <title>Insurance check · Clinic Portal</title>
       <PageHeader
         title={patient}
-        back={<BackButton onClick={onClose} />}
+        back={<BackToInsurance />}
         subtitle={
           <>
             {presetLabel(check.preset)} on {formatCalendarDate(check.service_date)}. Asked{' '}

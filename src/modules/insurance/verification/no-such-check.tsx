@@ -1,10 +1,14 @@
 import { FileQuestionMark } from 'lucide-react';
-import { Button } from '@/ui/button';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 
 /** For an address that holds no check of this clinic: which of the reasons it is stays untold. */
-export function NoSuchCheck({ onClose }: { onClose: () => void }) {
+export function NoSuchCheck() {
+  const { slug } = useCompany();
   return (
     <Panel>
       <EmptyState
@@ -12,9 +16,9 @@ export function NoSuchCheck({ onClose }: { onClose: () => void }) {
         title="There is no such verification in this clinic"
         hint="The link may have lost a part of itself, or it belongs to another clinic."
         action={
-          <Button variant="primary" onClick={onClose}>
+          <Link to={paths.insurance(slug)} className={buttonClasses({ variant: 'primary' })}>
             Go to the verifications
-          </Button>
+          </Link>
         }
       />
     </Panel>

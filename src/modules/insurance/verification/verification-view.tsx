@@ -5,7 +5,7 @@ import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { BackButton } from '../back-button';
+import { BackToInsurance } from '../back-to-insurance';
 import { CheckPage } from './check-page';
 import { CheckSkeleton } from './check-skeleton';
 import { NoSuchCheck } from './no-such-check';
@@ -13,11 +13,10 @@ import { oneVerification } from './verification.queries';
 
 interface VerificationViewProps {
   verificationId: string;
-  onClose: () => void;
 }
 
 /** One check: what the payer said, in words, in tables and as it came. */
-export function VerificationView({ verificationId, onClose }: VerificationViewProps) {
+export function VerificationView({ verificationId }: VerificationViewProps) {
   const company = useCompany();
   const check = useQuery(oneVerification.byId(company.id, verificationId));
   useQuery(
@@ -32,11 +31,11 @@ export function VerificationView({ verificationId, onClose }: VerificationViewPr
         : undefined,
     ),
   );
-  if (check.data) return <CheckPage check={check.data} onClose={onClose} />;
+  if (check.data) return <CheckPage check={check.data} />;
   return (
     <>
       <title>Insurance check · Clinic Portal</title>
-      <PageHeader title="Insurance check" back={<BackButton onClick={onClose} />} />
+      <PageHeader title="Insurance check" back={<BackToInsurance />} />
       {renderRest()}
     </>
   );
@@ -60,7 +59,7 @@ export function VerificationView({ verificationId, onClose }: VerificationViewPr
         role={company.role}
         part={{ subject: 'insurance_verifications', subjectId: verificationId }}
       >
-        <NoSuchCheck onClose={onClose} />
+        <NoSuchCheck />
       </UnlessRestricted>
     );
   }

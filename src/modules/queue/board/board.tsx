@@ -2,6 +2,7 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
+import type { OriginState } from '@/lib/origin';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from '../moves/case-subject';
@@ -9,7 +10,6 @@ import { stepBetween } from '../moves/steps';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
 import { type BoardStage, STAGES } from '../stages';
-import type { QueueOrigin } from '../view/origin';
 import { announcementsFor, INSTRUCTIONS } from './announcements';
 import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES } from './card-classes';
@@ -26,7 +26,7 @@ interface BoardProps {
   /** The clinic's, "2024-06-03". */
   today: string;
   /** The address's part after the `?`, for the way back. */
-  from: QueueOrigin;
+  from: OriginState;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 

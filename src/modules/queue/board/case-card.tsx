@@ -2,13 +2,13 @@ import { CalendarClock, CirclePause, MapPin, Stethoscope } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
-import type { QueueOrigin } from '../view/origin';
 import { CaseFact } from './case-fact';
 
 interface CaseCardProps {
@@ -18,7 +18,7 @@ interface CaseCardProps {
   /** The clinic's, "2024-06-03". */
   today: string;
   /** Where the board is, for the way back to it. */
-  from: QueueOrigin;
+  from: OriginState;
 }
 
 /** What is on a card; how it is moved is the business of who puts it somewhere. */

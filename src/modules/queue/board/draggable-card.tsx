@@ -1,13 +1,13 @@
 import { type DraggableSyntheticListeners, useDraggable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
+import type { OriginState } from '@/lib/origin';
 import { fullName } from '@/lib/person-names';
 import { buttonClasses } from '@/ui/button-classes';
 import { cx } from '@/ui/cx';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
-import type { QueueOrigin } from '../view/origin';
 import { CARD_CLASSES } from './card-classes';
 import { CaseCard } from './case-card';
 import { handleId } from './use-focus-after-move';
@@ -17,7 +17,7 @@ interface DraggableCardProps {
   slug: string;
   timeZone: string;
   today: string;
-  from: QueueOrigin;
+  from: OriginState;
   start: ReturnType<typeof useCaseMoves>['start'];
   ask: ReturnType<typeof useCaseMoves>['ask'];
 }

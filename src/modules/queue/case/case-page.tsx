@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { idOrNull } from '@/lib/ids';
+import { paths } from '@/lib/paths';
 import { openingQueries } from '@/tables/audit/openings.queries';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
+import { BackLink } from '@/ui/back-link';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { queueQueries } from '../queue.queries';
-import { BackToQueue } from './back-to-queue';
 import { CaseNotFound } from './case-not-found';
 import { CaseSkeleton } from './case-skeleton';
 import { CaseView } from './case-view';
@@ -18,8 +19,9 @@ interface CasePageProps {
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: CasePageProps) {
-  const { id: companyId, role } = useCompany();
+  const { id: companyId, slug, role } = useCompany();
   const id = idOrNull(caseId);
+  const back = <BackLink to={paths.queue(slug)}>Surgery Queue</BackLink>;
   const detail = useQuery({
     ...queueQueries.detail(companyId, id ?? ''),
     enabled: id !== null,
@@ -47,7 +49,7 @@ export function CasePage({ caseId }: CasePageProps) {
           companyId={companyId}
           role={role}
           part={id === null ? null : { subject: 'surgery_cases', subjectId: id }}
-          header={<PageHeader title="Restricted record" back={<BackToQueue />} />}
+          header={<PageHeader title="Restricted record" back={back} />}
         >
           <CaseNotFound />
         </UnlessRestricted>
@@ -56,7 +58,7 @@ export function CasePage({ caseId }: CasePageProps) {
     if (detail.data) return <CaseView subject={detail.data} />;
     return (
       <>
-        <PageHeader title="Surgery case" back={<BackToQueue />} />
+        <PageHeader title="Surgery case" back={back} />
         {detail.isError ? (
           <Panel>
             <ErrorState

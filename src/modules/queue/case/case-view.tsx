@@ -1,7 +1,9 @@
 import { CirclePause } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
@@ -11,7 +13,6 @@ import { MoveMenu } from '../moves/move-menu';
 import { useCaseMoves } from '../moves/use-case-moves';
 import type { CaseDetail } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
-import { BackToQueue } from './back-to-queue';
 import { CASE_GRID } from './case-grid';
 import { ChecklistCard } from './checklist/checklist-card';
 import { ConversationCard } from './conversation-card';
@@ -36,7 +37,7 @@ export function CaseView({ subject }: CaseViewProps) {
     <>
       <PageHeader
         title={fullName(subject.patient)}
-        back={<BackToQueue />}
+        back={<BackLink to={paths.queue(company.slug)}>Surgery Queue</BackLink>}
         actions={<MoveMenu wide subject={subject} moves={moves} />}
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

@@ -2,7 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
-import { useOrigin } from '../view/origin';
+import { useOrigin } from '@/ui/use-origin';
 import { type bySite, hoursAndMinutes } from './day-sheet.model';
 import { SheetEntry } from './sheet-entry';
 

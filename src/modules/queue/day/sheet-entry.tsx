@@ -1,13 +1,13 @@
 import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatTime } from '@/lib/dates';
+import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
-import type { QueueOrigin } from '../view/origin';
 import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
 
 interface SheetEntryProps {
@@ -15,7 +15,7 @@ interface SheetEntryProps {
   day: string;
   slug: string;
   timeZone: string;
-  from: QueueOrigin;
+  from: OriginState;
 }
 
 /** One operation as whoever prepares the room needs it. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
@@ -9,7 +10,6 @@ import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
-import type { QueueOrigin } from '../view/origin';
 import { ROW_GRID } from './row-grid';
 
 interface CaseRowProps {
@@ -17,7 +17,7 @@ interface CaseRowProps {
   slug: string;
   timeZone: string;
   today: string;
-  from: QueueOrigin;
+  from: OriginState;
   moves: ReturnType<typeof useCaseMoves>;
 }
 

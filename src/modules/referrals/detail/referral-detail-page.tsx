@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { idOrNull } from '@/lib/ids';
+import { paths } from '@/lib/paths';
 import { openingQueries } from '@/tables/audit/openings.queries';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
+import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { referralQueries } from '../referrals.queries';
-import { BackToList } from './back-to-list';
 import { ReferralDetailSkeleton } from './referral-detail-skeleton';
 import { ReferralNotFound } from './referral-not-found';
 import { ReferralView } from './referral-view';
-
-const anId = z.guid();
 
 interface ReferralDetailPageProps {
   referralId: string;
@@ -20,10 +19,11 @@ interface ReferralDetailPageProps {
 /** One referral. The title names no patient: it ends up in the browser's history. */
 export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
   const company = useCompany();
-  const isId = anId.safeParse(referralId).success;
+  const id = idOrNull(referralId);
+  const back = <BackLink to={paths.referrals(company.slug)}>Referrals</BackLink>;
   const detail = useQuery({
-    ...referralQueries.detail(company.id, referralId),
-    enabled: isId,
+    ...referralQueries.detail(company.id, id ?? ''),
+    enabled: id !== null,
   });
   useQuery(
     openingQueries.tell(
@@ -38,8 +38,8 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
     <UnlessRestricted
       companyId={company.id}
       role={company.role}
-      part={isId ? { subject: 'referrals', subjectId: referralId } : null}
-      header={<PageHeader title="Restricted record" back={<BackToList />} />}
+      part={id === null ? null : { subject: 'referrals', subjectId: id }}
+      header={<PageHeader title="Restricted record" back={back} />}
     >
       <ReferralNotFound />
     </UnlessRestricted>
@@ -48,13 +48,13 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
   return (
     <>
       <title>Referral · Clinic Portal</title>
-      {isId && detail.data === undefined && <PageHeader title="Referral" back={<BackToList />} />}
-      {isId ? (
+      {id !== null && detail.data === undefined && <PageHeader title="Referral" back={back} />}
+      {id === null ? (
+        missing
+      ) : (
         <QueryState query={detail} loading={<ReferralDetailSkeleton />} empty={missing} page>
           {(referral) => <ReferralView referral={referral} />}
         </QueryState>
-      ) : (
-        missing
       )}
     </>
   );

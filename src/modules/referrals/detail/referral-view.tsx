@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/tables/members/members.queries';
+import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { PriorityLabel } from '../priority-label';
@@ -10,7 +12,6 @@ import { targetOf } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
-import { BackToList } from './back-to-list';
 import { DETAIL_GRID } from './detail-grid';
 import { DetailsCard } from './details-card';
 import { HandlingCard } from './handling-card';
@@ -40,7 +41,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
     <>
       <PageHeader
         title={fullName(referral.patient)}
-        back={<BackToList />}
+        back={<BackLink to={paths.referrals(company.slug)}>Referrals</BackLink>}
         actions={<PrintButton />}
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

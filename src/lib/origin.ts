@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { toEntry } from './typed-search';
+
+const originSchema = z.object({
+  origin: z.object({ path: z.string(), search: z.string(), typed: z.string() }),
+});
+
+/** Where a page was opened from, as the entry of the browser's history keeps it. */
+export type OriginState = z.infer<typeof originSchema>;
+
+/** The state for links out of a list: its path, and its address with what is typed there. */
+export function originState(path: string, params: URLSearchParams): OriginState {
+  const { to, state } = toEntry(params);
+  return { origin: { path, search: to.search, typed: state.q } };
+}
+
+/** Where an entry was opened from, if that was on this path. */
+export function originOn(path: string, state: unknown): OriginState['origin'] | null {
+  const { data } = originSchema.safeParse(state);
+  return data?.origin.path === path ? data.origin : null;
+}

@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { type OriginState, originState } from '@/lib/origin';
+import { useAddress } from './use-address';
+
+/** The state for links out of this page, by which a BackLink finds back to it. */
+export function useOrigin(): OriginState {
+  const { pathname } = useLocation();
+  const [params] = useAddress();
+  return originState(pathname, params);
+}
