@@ -3,116 +3,111 @@ import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { threadKeys } from '@/tables/threads/thread-keys';
 
-/** What a conversation is about. */
+/** What a thread is about, or is to be about, as it stands now. */
 export type About =
-  | { kind: 'referral'; id: string; label: string; status: Enums<'referral_status'> }
-  | {
-      kind: 'request';
-      id: string;
-      label: string;
-      status: Enums<'scheduling_status'>;
-      confirmedFor: string | null;
-    }
+  | { kind: 'provider'; name: string }
+  | { kind: 'referral'; id: string; patient: string; assignee: string | null }
   | {
       kind: 'case';
       id: string;
-      label: string;
+      patient: string;
+      procedure: string;
       stage: Enums<'surgery_stage'>;
+    }
+  | {
+      kind: 'request';
+      id: string;
+      patient: string | null;
+      provider: string;
+      status: Enums<'scheduling_status'>;
+      confirmedFor: string | null;
     };
 
-interface AboutThread {
+/** Where to look it up. An appointment request is found by its thread. */
+export interface AboutRef {
+  kind: About['kind'];
   id: string;
-  referral_id: string | null;
-  surgery_case_id: string | null;
 }
 
 export const aboutQueries = {
-  /** What a conversation is about, as it stands now; null where it is about nothing in the portal. */
-  thread: (companyId: string, thread: AboutThread) =>
+  /** What a thread is about; null for nothing, or for what the person can't see in this clinic. */
+  one: (companyId: string, ref: AboutRef | null) =>
     queryOptions({
-      queryKey: [...threadQueries.all(companyId), 'about', thread.id],
-      queryFn: ({ signal }) => {
-        const { id, referral_id, surgery_case_id } = thread;
-        if (referral_id !== null) return fetchReferral(companyId, referral_id, signal);
-        if (surgery_case_id !== null) return fetchCase(companyId, surgery_case_id, signal);
-        return fetchRequest(companyId, id, signal);
-      },
+      queryKey: [...threadKeys.all(companyId), 'about', ref],
+      queryFn: ({ signal }) => ref && FETCH[ref.kind](companyId, ref.id, signal),
     }),
 };
 
-async function fetchReferral(
-  companyId: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<About | null> {
-  const referral = unwrapMaybe(
-    await db
-      .from('referrals')
-      .select('id, status, patient:patients(first_name, last_name)')
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
-  return (
-    referral && {
-      kind: 'referral',
-      id: referral.id,
-      label: fullName(referral.patient),
-      status: referral.status,
-    }
-  );
-}
+type Fetch = (companyId: string, id: string, signal: AbortSignal) => Promise<About | null>;
 
-async function fetchCase(
-  companyId: string,
-  id: string,
-  signal: AbortSignal,
-): Promise<About | null> {
-  const surgery = unwrapMaybe(
-    await db
-      .from('surgery_cases')
-      .select('id, procedure_name, stage, patient:patients(first_name, last_name)')
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
-  return (
-    surgery && {
-      kind: 'case',
-      id: surgery.id,
-      label: `${fullName(surgery.patient)}, ${surgery.procedure_name}`,
-      stage: surgery.stage,
-    }
-  );
-}
+const FETCH: Record<About['kind'], Fetch> = {
+  provider: async (companyId, id, signal) => {
+    const provider = unwrapMaybe(
+      await db
+        .from('providers')
+        .select('name')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+      'Error fetching provider',
+    );
+    return provider && { kind: 'provider', name: provider.name };
+  },
 
-async function fetchRequest(
-  companyId: string,
-  threadId: string,
-  signal: AbortSignal,
-): Promise<About | null> {
-  const request = unwrapMaybe(
-    await db
-      .from('scheduling_requests')
-      .select(
-        'id, status, confirmed_date, provider:providers(name), patient:patients(first_name, last_name)',
-      )
-      .eq('company_id', companyId)
-      .eq('thread_id', threadId)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
-  return (
-    request && {
+  referral: async (companyId, id, signal) => {
+    const referral = unwrapMaybe(
+      await db
+        .from('referrals')
+        .select('assigned_to, patient:patients(first_name, last_name)')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!referral) return null;
+    const { patient, assigned_to } = referral;
+    return { kind: 'referral', id, patient: fullName(patient), assignee: assigned_to };
+  },
+
+  case: async (companyId, id, signal) => {
+    const surgery = unwrapMaybe(
+      await db
+        .from('surgery_cases')
+        .select('procedure_name, stage, patient:patients(first_name, last_name)')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!surgery) return null;
+    const { patient, procedure_name, stage } = surgery;
+    return { kind: 'case', id, patient: fullName(patient), procedure: procedure_name, stage };
+  },
+
+  request: async (companyId, threadId, signal) => {
+    const request = unwrapMaybe(
+      await db
+        .from('scheduling_requests')
+        .select(
+          'id, status, confirmed_date, provider:providers(name), patient:patients(first_name, last_name)',
+        )
+        .eq('company_id', companyId)
+        .eq('thread_id', threadId)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!request) return null;
+    const { id, status, confirmed_date, provider, patient } = request;
+    return {
       kind: 'request',
-      id: request.id,
-      label: request.patient ? fullName(request.patient) : request.provider.name,
-      status: request.status,
-      confirmedFor: request.confirmed_date,
-    }
-  );
-}
+      id,
+      patient: patient && fullName(patient),
+      provider: provider.name,
+      status,
+      confirmedFor: confirmed_date,
+    };
+  },
+};

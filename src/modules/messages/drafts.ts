@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * What somebody has begun to write in a conversation. It lives in the query client's memory, so it goes
+ * What somebody has begun to write in a thread. It lives in the query client's memory, so it goes
  * when the person signs out; the server keeps a copy, a moment behind.
  */
 export interface Draft {

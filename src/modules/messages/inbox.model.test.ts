@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InboxThread } from './inbox-thread';
-import { afterRefresh, type InboxTop, withFurther } from './inbox-top';
+import {
+  aboutText,
+  afterRefresh,
+  excerptOf,
+  type InboxThread,
+  type InboxTop,
+  placeOf,
+  withFurther,
+  withHeld,
+} from './inbox.model';
 
 const PAGE = 4;
 
@@ -9,7 +17,6 @@ const thread = (id: number, at: number): InboxThread => ({
   id: `t${id}`,
   subject: `Thread ${id}`,
   participants: [],
-  isClinics: false,
   lastMessageAt: `2024-06-03T14:00:00.${String(at).padStart(6, '0')}+00:00`,
   unread: 0,
   draft: null,
@@ -36,8 +43,10 @@ class Server {
   }
 }
 
-const refreshed = (known: InboxTop | undefined, all: InboxThread[]) =>
-  afterRefresh(known, all.slice(0, PAGE), PAGE);
+function refreshed(known: InboxTop | undefined, all: InboxThread[]) {
+  const last = all.length > PAGE ? all[PAGE - 1] : undefined;
+  return afterRefresh(known, { rows: all.slice(0, PAGE), next: last ? placeOf(last) : null });
+}
 
 const following = (all: InboxThread[], end: InboxTop['end']) =>
   end === null ? [] : all.filter(({ lastMessageAt }) => lastMessageAt < end.at);
@@ -75,5 +84,49 @@ describe('afterRefresh', () => {
         }
       }),
     );
+  });
+});
+
+const at = (minute: number) => thread(minute, minute);
+const ids = (threads: readonly InboxThread[]) => threads.map(({ id }) => id);
+
+describe('withHeld', () => {
+  it('keeps what has left where it was', () => {
+    expect(ids(withHeld([at(5), at(1)], at(3)))).toEqual(['t5', 't3', 't1']);
+    expect(ids(withHeld([at(5)], at(3)))).toEqual(['t5', 't3']);
+    expect(ids(withHeld([], at(3)))).toEqual(['t3']);
+  });
+
+  it('changes nothing while it is there, or when nothing is held', () => {
+    const threads = [at(5), at(3)];
+    expect(withHeld(threads, at(3))).toBe(threads);
+    expect(withHeld(threads, undefined)).toBe(threads);
+  });
+});
+
+const personOf = (id: string | null) => ({ name: id ?? 'Former colleague', avatarUrl: null });
+const latest = { senderId: 'Priya', isEvent: false, excerpt: 'They are back.', attachments: 0 };
+
+describe('excerptOf', () => {
+  it.each([
+    [latest, 'Priya: They are back.'],
+    [{ ...latest, senderId: null }, 'Former colleague: They are back.'],
+    [{ ...latest, excerpt: '', attachments: 1 }, 'Priya: 1 file'],
+    [{ ...latest, excerpt: '', attachments: 3 }, 'Priya: 3 files'],
+    [{ ...latest, isEvent: true, excerpt: 'Confirmed for Monday' }, 'Confirmed for Monday'],
+    [null, 'No messages yet'],
+  ])('%j reads as %s', (message, text) => {
+    expect(excerptOf(message, personOf)).toBe(text);
+  });
+});
+
+describe('aboutText', () => {
+  it.each([
+    ['referral', 'Referral · Jane Doe'],
+    ['scheduling_request', 'Appointment · Jane Doe'],
+    ['surgery_case', 'Surgery · Jane Doe'],
+    ['insurance_verification', 'Insurance · Jane Doe'],
+  ] as const)('%s', (kind, text) => {
+    expect(aboutText({ kind, label: 'Jane Doe' })).toBe(text);
   });
 });

@@ -1,11 +1,29 @@
-import type { Cursor } from '@/lib/keyset';
+import type { Cursor, Page } from '@/lib/keyset';
+import type { Enums } from '@/lib/supabase/database.types';
 import { sortableTime } from '@/lib/timestamps';
-import type { InboxThread } from './inbox-thread';
+import type { Person } from './people.model';
+
+/** A thread as the inbox shows it. */
+export interface InboxThread {
+  id: string;
+  subject: string;
+  participants: string[];
+  lastMessageAt: string;
+  unread: number;
+  draft: string | null;
+  latest: {
+    senderId: string | null;
+    isEvent: boolean;
+    excerpt: string;
+    attachments: number;
+  } | null;
+  about: { kind: Enums<'notification_target'>; label: string } | null;
+}
 
 /** The beginning of a folder, as far as it is known. */
 export interface InboxTop {
   /** Without a gap, the latest activity first. */
-  threads: InboxThread[];
+  threads: readonly InboxThread[];
   /** Where the rest of the folder begins; null when there is none. It stays while threads move up. */
   end: Cursor | null;
 }
@@ -17,30 +35,45 @@ export interface InboxTop {
  */
 export function afterRefresh(
   known: InboxTop | undefined,
-  page: readonly InboxThread[],
-  pageSize: number,
+  { rows, next }: Page<InboxThread>,
 ): InboxTop {
-  const last = page.at(-1);
-  if (!last || page.length < pageSize) return { threads: [...page], end: null };
-  const end = placeOf(last);
+  if (next === null) return { threads: rows, end: null };
   const first = known?.threads[0];
-  if (!known || !first || isBelow(placeOf(first), end)) return { threads: [...page], end };
-  const ids = new Set(page.map(({ id }) => id));
+  if (!known || !first || isBelow(placeOf(first), next)) return { threads: rows, end: next };
+  const ids = new Set(rows.map(({ id }) => id));
   const below = known.threads.filter(
-    (thread) => !ids.has(thread.id) && isBelow(placeOf(thread), end),
+    (thread) => !ids.has(thread.id) && isBelow(placeOf(thread), next),
   );
-  const reachesFurther = known.end === null || isBelow(known.end, end);
-  return { threads: [...page, ...below], end: reachesFurther ? known.end : end };
+  const reachesFurther = known.end === null || isBelow(known.end, next);
+  return { threads: [...rows, ...below], end: reachesFurther ? known.end : next };
 }
 
 /** The folder as far as it is loaded, each thread once, where it stands now. */
-export function withFurther(top: InboxTop, further: readonly InboxThread[]): InboxThread[] {
+export function withFurther(
+  top: InboxTop,
+  further: readonly InboxThread[],
+): readonly InboxThread[] {
   if (further.length === 0) return top.threads;
   const ids = new Set(top.threads.map(({ id }) => id));
   return [...top.threads, ...further.filter(({ id }) => !ids.has(id))];
 }
 
-function placeOf(thread: InboxThread): Cursor {
+/**
+ * A folder's threads with one that has just left it still in its place: the one that is open. Reading an
+ * unread thread doesn't take it away from under the reader's eyes.
+ */
+export function withHeld(
+  threads: readonly InboxThread[],
+  held: InboxThread | undefined,
+): readonly InboxThread[] {
+  if (!held || threads.some(({ id }) => id === held.id)) return threads;
+  const at = sortableTime(held.lastMessageAt);
+  const next = threads.findIndex(({ lastMessageAt }) => sortableTime(lastMessageAt) < at);
+  const place = next === -1 ? threads.length : next;
+  return [...threads.slice(0, place), held, ...threads.slice(place)];
+}
+
+export function placeOf(thread: InboxThread): Cursor {
   return { at: thread.lastMessageAt, id: thread.id };
 }
 
@@ -48,4 +81,35 @@ function isBelow(place: Cursor, other: Cursor): boolean {
   const at = sortableTime(place.at);
   const otherAt = sortableTime(other.at);
   return at === otherAt ? place.id < other.id : at < otherAt;
+}
+
+/** "Referral · Jane Doe": what a thread is about. */
+export function aboutText({ kind, label }: NonNullable<InboxThread['about']>): string {
+  switch (kind) {
+    case 'referral':
+      return `Referral · ${label}`;
+    case 'scheduling_request':
+      return `Appointment · ${label}`;
+    case 'surgery_case':
+      return `Surgery · ${label}`;
+    case 'insurance_verification':
+      return `Insurance · ${label}`;
+    case 'thread':
+      return label;
+  }
+}
+
+/** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */
+export function excerptOf(
+  latest: InboxThread['latest'],
+  personOf: (id: string | null) => Person,
+): string {
+  if (latest === null) return 'No messages yet';
+  if (latest.isEvent) return latest.excerpt;
+  const said = latest.excerpt === '' ? filesText(latest.attachments) : latest.excerpt;
+  return `${personOf(latest.senderId).name}: ${said}`;
+}
+
+function filesText(count: number): string {
+  return count === 1 ? '1 file' : `${count} files`;
 }

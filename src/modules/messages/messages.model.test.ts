@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Message } from './message';
-import { afterRefresh, joined, type RecentMessages } from './recent';
+import {
+  afterRefresh,
+  bodyProblem,
+  joined,
+  MAX_BODY,
+  type Message,
+  type RecentMessages,
+} from './messages.model';
 
 const PAGE = 4;
 
@@ -22,7 +28,9 @@ const saidFrom = (from: number, to: number) =>
 function refreshed(known: RecentMessages | undefined, all: Message[]) {
   const { upTo = null } = known ?? {};
   const news = all.filter(({ created_at }) => upTo === null || created_at > upTo);
-  return afterRefresh(known, news.reverse().slice(0, PAGE), PAGE);
+  const rows = news.reverse().slice(0, PAGE);
+  const last = news.length > PAGE ? rows.at(-1) : undefined;
+  return afterRefresh(known, { rows, next: last ? { at: last.created_at, id: last.id } : null });
 }
 
 describe('afterRefresh', () => {
@@ -83,5 +91,23 @@ describe('joined', () => {
       'b',
       'c',
     ]);
+  });
+});
+
+describe('bodyProblem', () => {
+  it('finds none in ten thousand characters, and none at the limit', () => {
+    expect(bodyProblem('x'.repeat(10_000))).toBeNull();
+    expect(bodyProblem('x'.repeat(MAX_BODY))).toBeNull();
+  });
+
+  it('counts an emoji as one character, as the database does, and blanks around as none', () => {
+    expect(bodyProblem('🩺'.repeat(MAX_BODY))).toBeNull();
+    expect(bodyProblem(` ${'x'.repeat(MAX_BODY)}\n`)).toBeNull();
+  });
+
+  it('says by how much a text is too long', () => {
+    expect(bodyProblem('x'.repeat(MAX_BODY + 1500))).toBe(
+      'This is 1,500 characters too long for one message.',
+    );
   });
 });

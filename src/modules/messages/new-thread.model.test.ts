@@ -29,6 +29,7 @@ describe('firstDraft', () => {
       id: 'c',
       patient: 'Jane Doe',
       procedure: 'Septoplasty',
+      stage: 'preop',
     } as const;
     expect(firstDraft(surgery, ['ana'])).toEqual({
       subject: 'Surgery of Jane Doe: Septoplasty',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bodyProblem } from '../conversation/composer/body';
+import type { About } from './about.queries';
+import { bodyProblem } from './messages.model';
 
 /** The lengths that the database takes. */
 export const MAX_SUBJECT = 200;
@@ -27,22 +28,14 @@ export const newThreadSchema = z.object({
 
 export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 
-/** What a thread is begun about. */
-export type Subject =
-  | { kind: 'provider'; name: string }
-  | { kind: 'referral'; id: string; patient: string; assignee: string | null }
-  | { kind: 'case'; id: string; patient: string; procedure: string };
-
 /**
- * An empty form; one about a provider, to the whole team; one about a referral, to whoever has it; or
- * one about a case, to nobody yet.
+ * An empty form; one about a provider, to the whole team; one about a referral, to the person it is assigned
+ * to; or one about a case, to nobody yet.
  *
  * @param team the user ids of everybody but the writer
  */
-export function firstDraft(about: Subject | null, team: readonly string[]): NewThreadDraft {
+export function firstDraft(about: About | null, team: readonly string[]): NewThreadDraft {
   switch (about?.kind) {
-    case undefined:
-      return { subject: '', people: [], body: '' };
     case 'provider':
       return { subject: `About ${about.name}`, people: [...team], body: '' };
     case 'referral':
@@ -57,5 +50,24 @@ export function firstDraft(about: Subject | null, team: readonly string[]): NewT
         people: [],
         body: '',
       };
+    // A request brings its own thread.
+    case 'request':
+    case undefined:
+      return { subject: '', people: [], body: '' };
+  }
+}
+
+/** What the form says a thread will be about; null for nothing in particular. */
+export function aboutName(about: About | null): string | null {
+  switch (about?.kind) {
+    case 'provider':
+      return about.name;
+    case 'referral':
+      return `the referral of ${about.patient}`;
+    case 'case':
+      return `the surgery of ${about.patient}`;
+    case 'request':
+    case undefined:
+      return null;
   }
 }

@@ -14,7 +14,7 @@ interface NewThread {
   caseId: string | null;
 }
 
-/** Opens a conversation, with its first message if there is one. The same ids again are one conversation or a refusal. */
+/** Begins a thread, with its first message if there is one. The same ids again are one thread or a refusal. */
 export function useStartThread(companyId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useStartThread(companyId: string) {
         }),
         'Error creating thread',
       ),
-    // After a failure too: the conversation may have begun, with only the answer lost.
+    // After a failure too: the thread may have begun, with only the answer lost.
     onSettled: () => client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
   });
 }

@@ -6,19 +6,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import { inboxQueries } from '../inbox/inbox.queries';
-import { messageQueries } from '../messages.queries';
-import { ATTACHMENT_BUCKET, attachmentPath } from './attachments/attachment-path';
-import { settleDraft } from './composer/draft-store';
-import type { Message } from './log/message';
-import { joined } from './log/recent';
+import { ATTACHMENT_BUCKET, attachmentPath } from './attachments.model';
+import { settleDraft } from './drafts';
+import { inboxQueries } from './inbox.queries';
+import { joined, type Message } from './messages.model';
+import { messageQueries } from './messages.queries';
 
 const SEND_KEY = ['send-message'] as const;
 
@@ -49,7 +48,7 @@ export interface UnsentMessage extends OutgoingMessage {
 }
 
 /**
- * Sends messages, those of one conversation one after the other so that they arrive in the order they
+ * Sends messages, those of one thread one after the other so that they arrive in the order they
  * were written, each with its files first. What is under way or failed stays in the query client's
  * memory, wherever in the portal the person goes, until it is sent, discarded or signed out of: see
  * `useOutbox`.
@@ -61,16 +60,24 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
     scope: { id: `send-message-${threadId}` },
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: async (message: OutgoingMessage): Promise<Message> => {
-      const attachments = message.files.map((outgoing) => ({
-        id: outgoing.id,
-        path: attachmentPath(companyId, threadId, outgoing),
-        name: outgoing.file.name,
-        media_type: outgoing.mediaType,
-        size_bytes: outgoing.file.size,
-      }));
-      for (const [index, { path }] of attachments.entries()) {
-        const outgoing = message.files[index];
-        if (outgoing) await upload(client, path, outgoing);
+      const attachments: Message['attachments'] = [];
+      for (const outgoing of message.files) {
+        const { id, file, mediaType } = outgoing;
+        const path = attachmentPath(companyId, threadId, outgoing);
+        await uploadFile({
+          bucket: ATTACHMENT_BUCKET,
+          path,
+          file,
+          mediaType,
+          onProgress: (share) => client.setQueryData(progressKey(id), share),
+        });
+        attachments.push({
+          id,
+          path,
+          name: file.name,
+          media_type: mediaType,
+          size_bytes: file.size,
+        });
       }
       const sent = unwrap(
         await db.rpc('send_message', {
@@ -100,16 +107,6 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
   });
 }
 
-async function upload(client: QueryClient, path: string, { id, file, mediaType }: OutgoingFile) {
-  await uploadFile({
-    bucket: ATTACHMENT_BUCKET,
-    path,
-    file,
-    mediaType,
-    onProgress: (share) => client.setQueryData(progressKey(id), share),
-  });
-}
-
 const progressKey = (fileId: string) => ['upload-progress', fileId] as const;
 
 /** How much of a file has gone, from 0 to 1; null before it begins. */
@@ -118,7 +115,7 @@ export function useUploadProgress(fileId: string): number | null {
   return data ?? null;
 }
 
-/** What was written in a conversation and hasn't arrived, in the order it was written. */
+/** What was written in a thread and hasn't arrived, in the order it was written. */
 export function useOutbox(threadId: string): UnsentMessage[] {
   const unsent = useMutationState({
     filters: { mutationKey: SEND_KEY },
@@ -134,45 +131,52 @@ export function useOutbox(threadId: string): UnsentMessage[] {
 /** Sends a held-up message again, or discards it. */
 export function useOutboxActions() {
   const client = useQueryClient();
-  const retry = useCallback(
-    (messageId: string) => heldUp(client, messageId).forEach(resend),
-    [client],
-  );
-  const discard = useCallback(
-    (messageId: string) => {
-      const cache = client.getMutationCache();
-      for (const mutation of heldUp(client, messageId)) cache.remove(mutation);
-    },
-    [client],
-  );
-  return { retry, discard };
+  return useMemo(() => {
+    const idOf = (sending: Sending) => outgoingMessage.safeParse(sending.state.variables).data?.id;
+    const find = (id: string) => heldUp(client).filter((sending) => idOf(sending) === id);
+    return {
+      retry: (id: string) => find(id).forEach(resend),
+      discard: (id: string) => {
+        for (const sending of find(id)) client.getMutationCache().remove(sending);
+      },
+    };
+  }, [client]);
 }
 
-type Sending = ReturnType<typeof allHeldUp>[number];
+/**
+ * Sends what was held up as soon as the connection is back, and has the browser ask before it throws
+ * away what isn't sent yet.
+ */
+export function useResend(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const whenOnline = () => heldUp(client).filter(isWaitingForConnection).forEach(resend);
+    const whenLeaving = (event: BeforeUnloadEvent) => hasUnsent(client) && event.preventDefault();
+    window.addEventListener('online', whenOnline);
+    window.addEventListener('beforeunload', whenLeaving);
+    return () => {
+      window.removeEventListener('online', whenOnline);
+      window.removeEventListener('beforeunload', whenLeaving);
+    };
+  }, [client]);
+}
 
-function allHeldUp(client: QueryClient) {
+type Sending = ReturnType<typeof heldUp>[number];
+
+function heldUp(client: QueryClient) {
   return client.getMutationCache().findAll({ mutationKey: SEND_KEY, status: 'error' });
 }
 
-function heldUp(client: QueryClient, messageId: string): Sending[] {
-  return allHeldUp(client).filter(
-    ({ state }) => outgoingMessage.safeParse(state.variables).data?.id === messageId,
-  );
+function isWaitingForConnection({ state }: Sending): boolean {
+  return state.error !== null && isTransient(toAppError(state.error));
 }
 
-function resend(mutation: Sending): void {
+function resend(sending: Sending): void {
   // Its failure shows with the message, where the first one did.
-  mutation.execute(mutation.state.variables).catch(() => undefined);
-}
-
-/** Sends again what was held up for want of a connection. */
-export function resendHeldUp(client: QueryClient): void {
-  for (const mutation of allHeldUp(client)) {
-    if (mutation.state.error && isTransient(toAppError(mutation.state.error))) resend(mutation);
-  }
+  sending.execute(sending.state.variables).catch(() => undefined);
 }
 
 /** Whether anything that was written has yet to arrive. */
-export function hasUnsent(client: QueryClient): boolean {
-  return client.isMutating({ mutationKey: SEND_KEY }) > 0 || allHeldUp(client).length > 0;
+function hasUnsent(client: QueryClient): boolean {
+  return client.isMutating({ mutationKey: SEND_KEY }) > 0 || heldUp(client).length > 0;
 }

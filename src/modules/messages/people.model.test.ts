@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { participantsText } from './participants';
+import { nameMatches, participantsText } from './people.model';
 
 const text = (...participants: string[]) =>
   participantsText(participants, 'me', (id) => ({ name: id.toUpperCase(), avatarUrl: null }));
@@ -13,5 +13,17 @@ describe('participantsText', () => {
     [['me', 'a', 'b', 'c', 'd', 'e'], 'A, B, C and 2 more'],
   ])('%j reads as %j', (participants, expected) => {
     expect(text(...participants)).toBe(expected);
+  });
+});
+
+describe('nameMatches', () => {
+  it.each([
+    ['Renée Bellweather', 'renee', true],
+    ['Renee Bellweather', 'RENÉE', true],
+    ['Renée Bellweather', ' bell ', true],
+    ['Renée Bellweather', '', true],
+    ['Renée Bellweather', 'osei', false],
+  ])('%s for %j: %s', (name, search, expected) => {
+    expect(nameMatches(name, search)).toBe(expected);
   });
 });

@@ -5,14 +5,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { isTransient } from '@/lib/errors';
+import type { Page } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import { FOLDERS } from '../address';
-import { messageQueries } from '../messages.queries';
+import type { InboxThread } from './inbox.model';
 import { inboxQueries } from './inbox.queries';
-import type { InboxThread } from './inbox-thread';
+import { messageQueries } from './messages.queries';
+import { FOLDERS } from './messages-address';
 
 interface Owner {
   companyId: string;
@@ -27,7 +28,7 @@ interface ThreadState {
   read_up_to: string;
 }
 
-/** Marks a conversation as read up to a message, given by its time as it was received. */
+/** Marks a thread as read up to a message, given by its time as it was received. */
 export function useMarkRead(owner: Owner) {
   const client = useQueryClient();
   return useMutation({
@@ -38,13 +39,13 @@ export function useMarkRead(owner: Owner) {
     onSuccess: (state) => {
       showState(client, owner, state);
       countAgain(client, owner);
-      // The server has marked the conversation's notifications as read, too.
+      // The server has marked the thread's notifications as read, too.
       void client.invalidateQueries({ queryKey: notificationQueries.all(owner.userId) });
     },
   });
 }
 
-/** Makes a conversation's latest message by somebody else unread again. */
+/** Makes a thread's latest message by somebody else unread again. */
 export function useMarkUnread(owner: Owner) {
   const client = useQueryClient();
   return useMutation({
@@ -58,7 +59,7 @@ export function useMarkUnread(owner: Owner) {
   });
 }
 
-/** Takes a conversation out of the inbox, or back into it. */
+/** Takes a thread out of the inbox, or back into it. */
 export function useArchive(owner: Owner) {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +73,7 @@ export function useArchive(owner: Owner) {
   });
 }
 
-/** Keeps what somebody has begun to write, one save of a conversation after the other. */
+/** Keeps what was begun to be written, one save of a thread after the other. */
 export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: string) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +87,7 @@ export function useSaveDraft(owner: Owner, threadId: string, onSaved: (text: str
   });
 }
 
-/** Shows a conversation's new state wherever it is shown, without asking for it again. */
+/** Shows a thread's new state wherever it is shown, without asking for it again. */
 function showState(client: QueryClient, { companyId, userId }: Owner, state: ThreadState): void {
   const { thread_id, unread_count, archived_at, draft, read_up_to } = state;
   client.setQueryData(messageQueries.ownState(companyId, thread_id, userId).queryKey, () => ({
@@ -95,7 +96,7 @@ function showState(client: QueryClient, { companyId, userId }: Owner, state: Thr
     draft,
     read_up_to,
   }));
-  const show = (threads: InboxThread[]) =>
+  const show = (threads: readonly InboxThread[]) =>
     threads.map((thread) =>
       thread.id === thread_id ? { ...thread, unread: unread_count, draft } : thread,
     );
@@ -104,9 +105,10 @@ function showState(client: QueryClient, { companyId, userId }: Owner, state: Thr
       inboxQueries.top(companyId, folder).queryKey,
       (top) => top && { ...top, threads: show(top.threads) },
     );
-    client.setQueriesData<InfiniteData<InboxThread[]>>(
+    client.setQueriesData<InfiniteData<Page<InboxThread>>>(
       { queryKey: [...inboxQueries.folder(companyId, folder), 'further'] },
-      (data) => data && { ...data, pages: data.pages.map(show) },
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: show(page.rows) })) },
     );
   }
 }

@@ -1,16 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toEntry } from '@/lib/typed-search';
 import { buttonClasses } from '@/ui/button-classes';
-import { useAddress } from '@/ui/use-address';
-import { withThread } from '../../address';
+import { useMessagesAddress } from '../messages-address';
 
-/** Closes the conversation on a phone, where it hides the others. */
+/** Closes the thread on a phone, where it hides the others. */
 export function BackToInbox() {
-  const [search] = useAddress();
+  const { linkTo } = useMessagesAddress();
   return (
     <Link
-      {...toEntry(withThread(search, null))}
+      {...linkTo({ thread: null })}
       aria-label="Back to all conversations"
       className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
     >

@@ -1,4 +1,4 @@
-/** Somebody who can be mentioned: those who read the conversation. */
+/** Somebody who can be mentioned: those who read the thread. */
 export interface Mentionable {
   userId: string;
   name: string;

@@ -1,32 +1,32 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { together } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
-import { useAddress } from '@/ui/use-address';
-import { withThread } from '../address';
 import { messageQueries } from '../messages.queries';
-import { useWorkingTeam } from '../people';
+import { useMessagesAddress } from '../messages-address';
+import { useWorkingTeam } from '../use-people';
+import { BackToInbox } from './back-to-inbox';
 import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
-import { ConversationMissing } from './conversation-missing';
 import { DropZone } from './drop-zone';
-import { BackToInbox } from './header/back-to-inbox';
-import { ConversationHeader } from './header/conversation-header';
 import { MessageLog } from './log/message-log';
-import { useFirst } from './use-first';
+import { ThreadHeader } from './thread-header';
+import { ThreadMissing } from './thread-missing';
 
-interface ConversationProps {
+interface ThreadViewProps {
   threadId: string;
   /** The message that was looked for. */
   foundId: string | null;
 }
 
-/** One conversation: what it is about, who is in it, what was said, and a place to answer. */
-export function Conversation({ threadId, foundId }: ConversationProps) {
+/** One thread: what it is about, who is in it, what was said, and a place to answer. */
+export function ThreadView({ threadId, foundId }: ThreadViewProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
-  const [search, setSearch] = useAddress();
+  const address = useMessagesAddress();
   const thread = useQuery(threadQueries.one(companyId, threadId));
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
   // What was said doesn't wait until it is known how far it was read.
@@ -36,24 +36,20 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
   // Reading marks it as read; where it began to be unread when it was opened stays marked.
   const opened = useFirst(state.isFetchedAfterMount ? state.data : undefined);
 
-  const failed = [thread, state].find((query) => query.isError && query.data === undefined);
-  if (failed?.error) {
+  if (thread.data === null) return <ThreadMissing />;
+  const needed = together(thread, state);
+  if (needed.error) {
     return (
       <div className="flex h-full flex-col">
         <div className="p-3 md:hidden">
           <BackToInbox />
         </div>
         <div className="grid flex-1 place-items-center">
-          <ErrorState
-            message={failed.error.message}
-            retrying={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <QueryState query={needed}>{() => null}</QueryState>
         </div>
       </div>
     );
   }
-  if (thread.data === null) return <ConversationMissing />;
 
   const readers = team.filter(
     (member) =>
@@ -61,14 +57,11 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
       (thread.data?.audience === 'clinic' || thread.data?.participants.includes(member.userId)),
   );
   const showNewest = () => {
-    if (foundId !== null) setSearch(withThread(search, threadId), { replace: true });
+    if (foundId !== null) address.replace({ thread: threadId });
   };
   return (
     <DropZone label="Conversation" onDrop={files.add}>
-      <ConversationHeader
-        thread={thread.data}
-        isArchived={(state.data?.archived_at ?? null) !== null}
-      />
+      <ThreadHeader thread={thread.data} isArchived={(state.data?.archived_at ?? null) !== null} />
       {opened === undefined ? (
         <LoadingState label="Loading messages..." className="min-h-0 flex-1" />
       ) : (
@@ -88,4 +81,11 @@ export function Conversation({ threadId, foundId }: ConversationProps) {
       />
     </DropZone>
   );
+}
+
+/** The first value that there was; undefined until there is one. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first;
 }

@@ -10,11 +10,11 @@ import {
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/text-area';
-import type { Colleague } from '../../people';
-import { ACCEPTED } from '../attachments/file-rules';
+import { ACCEPTED } from '../../attachments.model';
+import { bodyProblem } from '../../messages.model';
+import { useOutbox, useSendMessage } from '../../outbox.mutations';
+import type { Colleague } from '../../people.model';
 import { mentionsIn } from '../mentions';
-import { useOutbox, useSendMessage } from '../outbox.mutations';
-import { bodyProblem } from './body';
 import { FileTray } from './file-tray';
 import { MentionList, optionId } from './mention-list';
 import { useDraft } from './use-draft';
@@ -23,7 +23,7 @@ import { useMentionPicker } from './use-mention-picker';
 
 interface ComposerProps {
   threadId: string;
-  /** Who else reads the conversation. */
+  /** Who else reads the thread. */
   readers: readonly Colleague[];
   /** The draft that the server has; undefined until it is known. */
   savedDraft: string | undefined;
@@ -168,7 +168,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
         ))}
         {draft.saveFailed && draft.text !== '' && (
           <p className="mt-1.5 text-muted text-sm">
-            This draft is only on this page so far: saving it failed and will be tried again.
+            This draft is only on this page. Saving will be tried again.
           </p>
         )}
       </div>

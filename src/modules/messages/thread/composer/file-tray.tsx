@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { formatBytes, isShownAsPicture } from '../attachments/file-rules';
+import { formatBytes, isShownAsPicture } from '../../attachments.model';
+import type { OutgoingFile } from '../../outbox.mutations';
 import { FileTile } from '../attachments/file-tile';
-import type { OutgoingFile } from '../outbox.mutations';
 
 interface FileTrayProps {
   files: readonly OutgoingFile[];

@@ -1,12 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fileProblem, MAX_FILES, mediaTypeOf } from '../attachments/file-rules';
-import type { OutgoingFile } from '../outbox.mutations';
+import { fileProblem, MAX_FILES, mediaTypeOf } from '../../attachments.model';
+import type { OutgoingFile } from '../../outbox.mutations';
 
 const NONE: OutgoingFile[] = [];
 
 /**
- * The files that wait beside a conversation's draft. Like it they are kept in memory, so a look elsewhere in
+ * The files that wait beside a thread's draft. Like it they are kept in memory, so a look elsewhere in
  * the portal loses none; they are uploaded when the message is sent.
  */
 export function useDraftFiles(userId: string, threadId: string) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSaveDraft } from '../../inbox/thread-state.mutations';
-import { readDraft, shownDraft, writeDraft } from './draft-store';
+import { readDraft, shownDraft, writeDraft } from '../../drafts';
+import { useSaveDraft } from '../../thread-state.mutations';
 
 const PAUSE_MS = 1500;
 
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * The text of a conversation's composer. What is typed here counts; it is saved after a pause, when the
- * field is left, when the page is hidden and when the conversation is. A save that failed is tried again on
+ * The text of a thread's composer. What is typed here counts; it is saved after a pause, when the
+ * field is left, when the page is hidden and when the thread is. A save that failed is tried again on
  * the next of these, and when the connection is back.
  */
 export function useDraft({ companyId, userId, threadId, onServer, messageUnderWay }: Options) {

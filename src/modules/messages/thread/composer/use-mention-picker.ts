@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { nameMatches } from '../../name-matches';
+import { nameMatches } from '../../people.model';
 import { type Mentionable, type MentionStart, mentionAt, withMention } from '../mentions';
 
 const SHOWN = 8;

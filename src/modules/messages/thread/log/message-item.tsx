@@ -3,11 +3,11 @@ import { formatTime } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import type { Person } from '../../people';
+import type { Person } from '../../people.model';
 import { MessageFiles } from '../attachments/message-files';
 import type { Mentionable } from '../mentions';
 import { MessageText } from './message-text';
-import type { ShownMessage } from './timeline';
+import type { ShownMessage } from './shown-messages';
 
 interface MessageItemProps {
   message: ShownMessage;

@@ -1,16 +1,25 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import type { Person } from '../../people';
+import { cx } from '@/ui/cx';
+import { Spinner } from '@/ui/spinner';
+import { isShownAsPicture } from '../../attachments.model';
+import type { Person } from '../../people.model';
 import type { Mentionable } from '../mentions';
-import { estimatedHeight } from './estimated-height';
-import { type Loading, LoadingNote } from './loading-note';
 import { MessageRow } from './message-row';
-import type { ShownMessage } from './timeline';
-import { useAtEnd } from './use-at-end';
+import type { ShownMessage } from './shown-messages';
+import type { Further } from './use-thread-log';
 
 interface MessageListProps {
   /** Oldest first; at least one. */
@@ -22,9 +31,9 @@ interface MessageListProps {
   firstUnreadId: string | null;
   /** The message that was looked for. */
   foundId: string | null;
-  older: Loading;
-  /** What follows, where the list doesn't reach the end of the conversation. */
-  newer: Loading | null;
+  older: Further;
+  /** What follows, where the list doesn't reach the end of the thread. */
+  newer: Further | null;
   onNewest: () => void;
   /** Everything up to this message has been in sight. */
   onSeen: (message: ShownMessage) => void;
@@ -32,7 +41,7 @@ interface MessageListProps {
   onDiscard: (messageId: string) => void;
 }
 
-/** This close to the end, in pixels, somebody is following the conversation. */
+/** This close to the end, in pixels, somebody is following the thread. */
 const NEAR_END = 80;
 /** More is fetched before the reader gets to the first or last message that is here. */
 const ROWS_AHEAD = 25;
@@ -176,10 +185,10 @@ export function MessageList({
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}
       {/* Until it is known where the end is, the list has not been scrolled to where it opens. */}
       {endIsNear !== null && (shown[0]?.index ?? 0) < ROWS_AHEAD && (
-        <LoadingNote label="Loading earlier messages..." loading={older} className="top-2" />
+        <LoadingNote label="Loading earlier messages..." further={older} className="top-2" />
       )}
       {endIsNear && newer && (
-        <LoadingNote label="Loading later messages..." loading={newer} className="bottom-14" />
+        <LoadingNote label="Loading later messages..." further={newer} className="bottom-14" />
       )}
       {(endIsNear === false || !reachesEnd) && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
@@ -200,10 +209,81 @@ export function MessageList({
   );
 }
 
-function useLoadAhead(more: Loading | null, isNear: boolean) {
-  const wanted = isNear && more?.hasMore && !more.loading && more.error === null;
-  const load = more?.load;
+function useLoadAhead(further: Further | null, isNear: boolean) {
+  const wanted = isNear && further?.hasMore && !further.loading && further.error === null;
+  const load = further?.load;
   useEffect(() => {
     if (wanted) load?.();
   }, [wanted, load]);
+}
+
+/**
+ * Whether the end of a scroller is in sight, or nearly; null until that is known. Observed, as the end also
+ * comes and goes when the window, the keyboard of a phone or a row changes its size.
+ */
+function useAtEnd(
+  scroller: RefObject<HTMLElement | null>,
+  end: RefObject<HTMLElement | null>,
+  nearPx: number,
+): boolean | null {
+  const [atEnd, setAtEnd] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!scroller.current || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setAtEnd(entries.at(-1)?.isIntersecting ?? null),
+      { root: scroller.current, rootMargin: `0px 0px ${nearPx}px 0px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [scroller, end, nearPx]);
+  return atEnd;
+}
+
+/** Between what fits on a line of a phone and of a desktop. */
+const LETTERS_A_LINE = 60;
+const LINE = 24;
+const FRAME = 28;
+const PICTURE = 220;
+const FILE = 54;
+
+/** About how high a message will be, in pixels, until it is measured; near enough keeps the scroll bar calm. */
+function estimatedHeight({ body, files }: ShownMessage): number {
+  let height = body === '' ? 0 : FRAME;
+  for (const line of body.split('\n')) {
+    height += LINE * Math.max(1, Math.ceil(line.length / LETTERS_A_LINE));
+  }
+  for (const { mediaType } of files) height += isShownAsPicture(mediaType) ? PICTURE : FILE;
+  return height;
+}
+
+interface LoadingNoteProps {
+  label: string;
+  further: Further;
+  className: string;
+}
+
+/** That more is being fetched, or couldn't be: over the list, so that nothing in it moves. */
+function LoadingNote({ label, further: { loading, error, load }, className }: LoadingNoteProps) {
+  if (!loading && error === null) return null;
+  return (
+    <div
+      className={cx('pointer-events-none absolute inset-x-0 flex justify-center px-4', className)}
+    >
+      <div className="pointer-events-auto flex items-center gap-2.5 rounded-full border bg-surface-raised px-3.5 py-1 text-muted text-sm shadow-soft">
+        {loading || error === null ? (
+          <>
+            <Spinner className="size-4 text-accent" />
+            {label}
+          </>
+        ) : (
+          <>
+            {error.message}
+            <Button size="sm" variant="ghost" onClick={load}>
+              Retry
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { usePollInterval } from '@/company/live';
+import { QueryState } from '@/kit/query/query-state';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import type { Message } from '../../messages.model';
 import { messageQueries } from '../../messages.queries';
-import { usePeople, useTeam } from '../../people';
-import { useOutbox, useOutboxActions } from '../outbox.mutations';
-import { ArrivalNote } from './arrival-note';
+import { type UnsentMessage, useOutbox, useOutboxActions } from '../../outbox.mutations';
+import type { Person } from '../../people.model';
+import { usePeople, useTeam } from '../../use-people';
 import { MessageList } from './message-list';
 import { firstUnread, receiptsOf } from './receipts';
-import { shownMessages } from './timeline';
-import { useConversationLog } from './use-conversation-log';
-import { useForgetArrived } from './use-forget-arrived';
-import { useSeen } from './use-seen';
+import { type ShownMessage, shownMessages } from './shown-messages';
+import { useMarkSeen } from './use-mark-seen';
+import { useThreadLog } from './use-thread-log';
 
 interface MessageLogProps {
   threadId: string;
@@ -25,7 +25,7 @@ interface MessageLogProps {
   onNewest: () => void;
 }
 
-/** What was said in a conversation, and what is on its way there. */
+/** What was said in a thread, and what is on its way there. */
 export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -38,22 +38,20 @@ export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLog
   });
   const opensAt = atNewest ? null : readUpTo;
   const spot = foundId === null ? opensAt : (found.data ?? null);
-  const { messages, isReady, error, retry, older, newer } = useConversationLog(
-    { companyId, threadId },
-    spot,
-  );
+  const { messages, older, newer } = useThreadLog({ companyId, threadId }, spot);
   const reads = useQuery({
     ...messageQueries.reads(companyId, threadId),
     refetchInterval: usePollInterval(),
   });
+  const arrived = messages.data ?? NOTHING;
   const outbox = useOutbox(threadId);
   const actions = useOutboxActions();
-  useForgetArrived(messages, outbox, actions.discard);
-  const onSeen = useSeen(threadId);
+  useForgetArrived(arrived, outbox, actions.discard);
+  const onSeen = useMarkSeen(threadId);
 
   const shown = useMemo(
-    () => shownMessages(messages, newer === null ? outbox : [], userId),
-    [messages, newer, outbox, userId],
+    () => shownMessages(arrived, newer === null ? outbox : [], userId),
+    [arrived, newer, outbox, userId],
   );
   const readBy = useMemo(() => {
     const names = new Map<string, string>();
@@ -67,47 +65,74 @@ export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLog
     [shown, readUpTo, userId],
   );
 
-  if (error) {
-    return (
-      <div className="grid min-h-0 flex-1 place-items-center">
-        <ErrorState message={error.message} onRetry={retry} />
-      </div>
-    );
-  }
-  if (!isReady || found.isLoading) {
-    return <LoadingState label="Loading messages..." className="min-h-0 flex-1" />;
-  }
-  if (shown.length === 0) {
-    return (
-      <div
-        role="log"
-        aria-label="Messages of this conversation"
-        className="grid min-h-0 flex-1 place-items-center"
-      >
-        <EmptyState title="No messages yet" hint="Write the first one below." />
-      </div>
-    );
-  }
+  const isReady = messages.data !== undefined && !found.isLoading;
   return (
-    <>
-      <MessageList
-        messages={shown}
-        personOf={personOf}
-        team={team}
-        readBy={readBy}
-        firstUnreadId={firstUnreadId}
-        foundId={foundId}
-        older={older}
-        newer={newer}
-        onNewest={() => {
-          setAtNewest(true);
-          onNewest();
-        }}
-        onSeen={onSeen}
-        onRetry={actions.retry}
-        onDiscard={actions.discard}
-      />
-      <ArrivalNote messages={shown} userId={userId} personOf={personOf} />
-    </>
+    <div className="flex min-h-0 flex-1 flex-col justify-center">
+      <QueryState
+        query={{ ...messages, data: isReady ? shown : undefined }}
+        loading={<LoadingState label="Loading messages..." className="min-h-0 flex-1" />}
+        empty={
+          <div role="log" aria-label="Messages of this conversation">
+            <EmptyState title="No messages yet" hint="Write the first one below." />
+          </div>
+        }
+      >
+        {(all) => (
+          <>
+            <MessageList
+              messages={all}
+              personOf={personOf}
+              team={team}
+              readBy={readBy}
+              firstUnreadId={firstUnreadId}
+              foundId={foundId}
+              older={older}
+              newer={newer}
+              onNewest={() => {
+                setAtNewest(true);
+                onNewest();
+              }}
+              onSeen={onSeen}
+              onRetry={actions.retry}
+              onDiscard={actions.discard}
+            />
+            <ArrivalNote messages={all} userId={userId} personOf={personOf} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+const NOTHING: Message[] = [];
+
+/** Takes out of the outbox what failed here and arrived all the same: only its answer got lost. */
+function useForgetArrived(
+  arrived: readonly Message[],
+  outbox: readonly UnsentMessage[],
+  discard: (messageId: string) => void,
+): void {
+  useEffect(() => {
+    for (const { id, error } of outbox) {
+      if (error !== null && arrived.some((message) => message.id === id)) discard(id);
+    }
+  }, [arrived, outbox, discard]);
+}
+
+interface ArrivalNoteProps {
+  messages: readonly ShownMessage[];
+  userId: string;
+  personOf: (id: string | null) => Person;
+}
+
+/** Reads aloud what arrives while the thread is open; the log itself can't, as its rows come and go. */
+function ArrivalNote({ messages, userId, personOf }: ArrivalNoteProps) {
+  const latest = messages.findLast(({ state }) => state === 'sent');
+  const [knownId] = useState(latest?.id);
+  const isNew = latest && latest.id !== knownId && latest.senderId !== userId;
+  return (
+    <p role="status" className="sr-only">
+      {isNew && `${personOf(latest.senderId).name}: ${latest.body}`}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Person } from '../../people';
+import { formatTime } from '@/lib/dates';
+import type { Person } from '../../people.model';
 import type { Mentionable } from '../mentions';
-import { EventLine } from './event-line';
 import { MessageItem } from './message-item';
-import { placeOf, type ShownMessage } from './timeline';
+import { placeOf, type ShownMessage } from './shown-messages';
 
 interface MessageRowProps {
   message: ShownMessage;
@@ -74,3 +74,26 @@ export const MessageRow = memo(function MessageRow({
     </>
   );
 });
+
+interface EventLineProps {
+  /** Who did it; null where nobody did. */
+  actor: string | null;
+  text: string;
+  at: string;
+  timeZone: string;
+}
+
+/** What happened to the thing the thread is about: told quietly, between what was said. */
+function EventLine({ actor, text, at, timeZone }: EventLineProps) {
+  return (
+    <div className="flex justify-center py-2">
+      <p dir="auto" className="wrap-anywhere max-w-prose text-center text-muted text-sm">
+        {actor !== null && <span className="font-medium text-text">{actor} · </span>}
+        {text}{' '}
+        <time dateTime={at} className="whitespace-nowrap text-xs">
+          {formatTime(at, timeZone)}
+        </time>
+      </p>
+    </div>
+  );
+}

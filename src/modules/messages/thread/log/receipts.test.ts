@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstUnread, receiptsOf } from './receipts';
-import type { ShownMessage } from './timeline';
+import type { ShownMessage } from './shown-messages';
 
 const said = (minute: number, senderId: string, state: ShownMessage['state'] = 'sent') => ({
   id: String(minute),

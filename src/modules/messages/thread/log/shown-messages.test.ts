@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from './message';
-import { dayLabel, placeOf, type ShownMessage, shownMessages } from './timeline';
+import type { Message } from '../../messages.model';
+import { dayLabel, placeOf, type ShownMessage, shownMessages } from './shown-messages';
 
 const ZONE = 'America/New_York';
 

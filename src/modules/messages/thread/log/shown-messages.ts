@@ -1,6 +1,6 @@
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import type { UnsentMessage } from '../outbox.mutations';
-import type { Message } from './message';
+import type { Message } from '../../messages.model';
+import type { UnsentMessage } from '../../outbox.mutations';
 
 /** A file of a message: in the storage, or still here. */
 export interface ShownFile {
@@ -15,7 +15,7 @@ export interface ShownFile {
 export interface ShownMessage {
   id: string;
   senderId: string | null;
-  /** Written by the portal: something happened to what the conversation is about. */
+  /** Written by the portal: something happened to what the thread is about. */
   isEvent: boolean;
   body: string;
   mentions: readonly string[];

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { sortableTime } from '@/lib/timestamps';
-import { useMarkRead } from '../../inbox/thread-state.mutations';
 import { messageQueries } from '../../messages.queries';
-import type { ShownMessage } from './timeline';
+import { useMarkRead } from '../../thread-state.mutations';
+import type { ShownMessage } from './shown-messages';
 
-/** Marks a conversation as read up to what has been in sight, once for each message that ends it. */
-export function useSeen(threadId: string): (message: ShownMessage) => void {
+/** Marks a thread as read up to what has been in sight, once for each message that ends it. */
+export function useMarkSeen(threadId: string): (message: ShownMessage) => void {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
