@@ -57,12 +57,20 @@ test('a case is taken over from its referral and prepared until nothing is in th
 
   for (const label of [
     'Insurance active on the day of surgery',
-    'Consent signed: procedure, side, anesthesia',
     'Allergies and latex reviewed',
     'Blood thinner and GLP-1 plan',
   ]) {
     await page.getByRole('checkbox', { name: `Done: ${label}` }).check();
   }
+  const consent = 'Consent signed: procedure, side, anesthesia';
+  await expect(page.getByRole('checkbox', { name: `Done: ${consent}` })).toBeDisabled();
+  await expect(page.getByText('A physician signs this off.')).toHaveCount(1);
+  const physician = await apiAs(page.request, 'dr.osei');
+  const caseId = new URL(page.url()).pathname.split('/').at(-1);
+  const [{ id: consentId }] = await physician.get(
+    `case_checklist_items?select=id&case_id=eq.${caseId}&label=eq.${consent}`,
+  );
+  await physician.call('set_checklist_item', { item_id: consentId, state: 'done' });
   await page.getByRole('button', { name: 'Update Laboratory results as ordered' }).click();
   const item = page.getByRole('dialog', { name: 'Laboratory results as ordered' });
   await pick(item, 'State', 'Waived');
@@ -145,6 +153,39 @@ test('an operation that has started is completed when nothing of its day is open
   await complete.getByRole('textbox', { name: 'Outcome' }).fill('Cauterised, dry.');
   await complete.getByRole('button', { name: 'Complete' }).click();
   await expect(history(page).first()).toContainText(/Completed.*Cauterised, dry\./s);
+});
+
+test('a physician signs off what is the surgeon’s, and a result is dated by its own day', async ({
+  page,
+}) => {
+  await signIn(page, 'dr.osei');
+  const id = await addCase(page, { firstName: 'Pia', lastName: uniqueName() });
+  await page.goto(`${QUEUE}/${id}`);
+  const consent = page.getByRole('checkbox', { name: 'Done: Consent signed' });
+  await consent.check();
+  await expect(consent).toBeChecked();
+  await expect(page.getByText('A physician signs this off.')).toBeHidden();
+
+  const history = 'History and physical, at most 30 days old';
+  const box = page.getByRole('checkbox', { name: `Done: ${history}` });
+  await box.click();
+  const item = page.getByRole('dialog', { name: history });
+  await expect(item.getByRole('combobox', { name: 'State' })).toHaveText('Done');
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByText('Enter the date of the result.')).toBeVisible();
+  const date = item.getByLabel('Date of the result');
+  await date.fill('2024-06-03');
+  await expect(item.getByText('Too old: it counted until Jul 3, 2024.')).toBeVisible();
+  const day = new Date(Date.now() - 7 * 86_400_000);
+  await date.fill(day.toISOString().slice(0, 10));
+  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item).toBeHidden();
+  await expect(box).toBeChecked();
+  const told = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const lasts = told.format(day.getTime() + 30 * 86_400_000);
+  await expect(
+    page.getByText(`result of ${told.format(day)}, valid until ${lasts}`).first(),
+  ).toBeVisible();
 });
 
 test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {

@@ -32,6 +32,8 @@ export async function apiAs(request: APIRequestContext, username: string) {
   return api(request, await newSession(request, username));
 }
 
+export type Api = ReturnType<typeof api>;
+
 type Values = Record<string, unknown>;
 
 function api(request: APIRequestContext, session: string) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import { apiAs, DEMO_CLINIC } from './api.ts';
+import { type Api, apiAs, DEMO_CLINIC } from './api.ts';
+import { waiveAll } from './surgery.ts';
 
 const ADMINISTRATOR = '10000000-0000-4000-8000-000000000002';
 const OSEI = '30000000-0000-4000-8000-000000000001';
@@ -12,8 +13,6 @@ interface News {
   /** Where in the clinic the thing it is about is. */
   opens: string;
 }
-
-type Api = Awaited<ReturnType<typeof apiAs>>;
 
 /**
  * Every kind of news about one new patient for the clinic's administrator, caused as a clinic's day causes
@@ -38,7 +37,7 @@ export async function causeAllNews(request: APIRequestContext, lastName: string)
     ofReferral(staff, about),
     ofAppointments({ requester: administrator, clinic: staff, other: doctor }, about),
     ofMessages(staff, `Nora ${lastName}`),
-    ofSurgery(staff, about),
+    ofSurgery(staff, doctor, about),
     ofInsurance(administrator, about),
   ]);
   return news.flat();
@@ -111,19 +110,10 @@ async function ofMessages(staff: Api, subject: string): Promise<News[]> {
   ];
 }
 
-async function ofSurgery(staff: Api, about: About): Promise<News[]> {
+async function ofSurgery(staff: Api, physician: Api, about: About): Promise<News[]> {
   const case_id = randomUUID();
   await staff.call('add_surgery_case', { ...about, case_id, bundle_id: SEPTUM });
-  const items: { id: string }[] = await staff.get(
-    `case_checklist_items?select=id&case_id=eq.${case_id}`,
-  );
-  for (const { id } of items) {
-    await staff.call('set_checklist_item', {
-      item_id: id,
-      state: 'done',
-      valid_until: '2090-01-01',
-    });
-  }
+  const items = await waiveAll(physician, case_id);
   await staff.call('move_case', { case_id, to_stage: 'ready' });
   await staff.call('set_checklist_item', { item_id: items[0]?.id, state: 'not_started' });
   const opens = `queue/${case_id}`;

@@ -261,6 +261,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/queue/queue#queueQueries.blockers': page(() =>
       queueQueries.blockers(company, id.case),
     ),
+    'modules/queue/queue#queueQueries.signsAsPhysician': page(() =>
+      queueQueries.signsAsPhysician(company),
+    ),
     'modules/queue/queue#queueQueries.bundles': page(() => queueQueries.bundles(company)),
     'modules/queue/queue#queueQueries.bundleCodes': page(() =>
       queueQueries.bundleCodes(company, id.bundle),

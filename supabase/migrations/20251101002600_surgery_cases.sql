@@ -131,6 +131,7 @@ create table public.case_checklist_items (
   valid_days smallint,
   state public.checklist_state not null default 'not_started',
   reason text check (private.is_present(reason, 500)),
+  result_date date,
   valid_until date,
   settled_by uuid references public.user_profiles (id) on delete set null,
   settled_at timestamptz,
@@ -140,13 +141,17 @@ create table public.case_checklist_items (
   unique (company_id, id),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
   check (state not in ('waived', 'failed') or reason is not null),
-  check ((state in ('done', 'waived', 'not_applicable')) = (settled_at is not null))
+  check ((state in ('done', 'waived', 'not_applicable')) = (settled_at is not null)),
+  constraint case_checklist_items_dated check (state <> 'done' or valid_days is null or result_date is not null),
+  constraint case_checklist_items_aged check (state <> 'done' or valid_until <= result_date + valid_days)
 );
 comment on table public.case_checklist_items is 'What has to be settled before one operation.';
 comment on column public.case_checklist_items.state is
   'done, waived and not_applicable settle an item; anything else keeps a blocking one in the way.';
 comment on column public.case_checklist_items.topic is 'As in the bundle''s line.';
 comment on column public.case_checklist_items.due_on is 'The day by which it should be settled; follows the date of the operation where due_days_before says so.';
+comment on column public.case_checklist_items.result_date is
+  'The day the result is from, such as the day of the hearing test: where results have a maximum age, it is counted from here.';
 comment on column public.case_checklist_items.valid_until is
   'The last day on which the result counts: for Ready that is today or later, for Scheduled the day of the operation or later.';
 comment on column public.case_checklist_items.revision is 'Raised by every change of its state.';
@@ -208,7 +213,7 @@ create trigger surgery_cases_revision before update on public.surgery_cases
 create trigger surgery_cases_touch before update on public.surgery_cases
   for each row execute function private.touch_updated_at();
 create trigger case_checklist_items_revision
-  before update of state, reason, valid_until on public.case_checklist_items
+  before update of state, reason, result_date, valid_until on public.case_checklist_items
   for each row execute function private.raise_revision();
 create trigger case_checklist_items_touch before update on public.case_checklist_items
   for each row execute function private.touch_updated_at();

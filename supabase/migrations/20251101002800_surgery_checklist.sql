@@ -12,11 +12,37 @@ begin
 end
 $$;
 
+create function private.signs_as_physician(of_company uuid)
+returns boolean
+language sql
+stable
+-- Definer: it reads the caller's own membership past the policies, inside other definer functions too.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = auth.uid() and m.deactivated_at is null
+      and of_company in (select private.my_company_ids())
+      and (
+        m.role = 'physician'
+        or m.role in ('owner', 'admin') and exists (
+          select from public.providers p
+          where p.company_id = of_company and p.user_id = m.user_id and p.is_active
+        )
+      )
+  )
+$$;
+comment on function private.signs_as_physician(uuid) is
+  'Whether the caller may answer for what is the surgeon''s: a physician, or an owner or administrator who is one of '
+  'the clinic''s active providers.';
+
 create function private.set_checklist_item(
   item_id uuid,
   state public.checklist_state,
   reason text,
   valid_until date,
+  result_date date,
   expected_revision integer
 )
 returns public.surgery_cases
@@ -33,6 +59,8 @@ declare
   settles boolean := set_checklist_item.state in ('done', 'waived', 'not_applicable');
   why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
   today date;
+  operation_day date;
+  result_day date;
   until_day date;
   was_blocked boolean;
 begin
@@ -47,12 +75,21 @@ begin
   select * into item from public.case_checklist_items i where i.id = set_checklist_item.item_id;
 
   today := private.clinic_day(c.company_id, now());
-  -- A result made today counts longest: one that is older ends sooner, and the person may say when.
-  until_day := coalesce(set_checklist_item.valid_until, case
-    when set_checklist_item.state = 'done' and item.state = 'done' then item.valid_until
-    when set_checklist_item.state = 'done' then today + item.valid_days
-  end);
-  if (item.state, item.reason, item.valid_until) is not distinct from (set_checklist_item.state, why, until_day) then
+  operation_day := case when c.stage = 'scheduled' then private.clinic_day(c.company_id, c.starts_at) end;
+  -- A day that was given with the result stays with it: when it is checked off, or settled once more.
+  if set_checklist_item.state in ('received', 'done') then
+    result_day := coalesce(set_checklist_item.result_date,
+      case when item.state in ('received', 'done') then item.result_date end);
+  end if;
+  until_day := set_checklist_item.valid_until;
+  if set_checklist_item.state = 'done' and until_day is null then
+    until_day := case
+      when item.state = 'done' and item.result_date is not distinct from result_day then item.valid_until
+      else result_day + item.valid_days
+    end;
+  end if;
+  if (item.state, item.reason, item.result_date, item.valid_until)
+     is not distinct from (set_checklist_item.state, why, result_day, until_day) then
     return c;
   end if;
 
@@ -75,14 +112,36 @@ begin
   if set_checklist_item.state in ('waived', 'failed') and why is null then
     raise exception 'Say why "%" is %.', item.label, set_checklist_item.state using errcode = 'P0001';
   end if;
-  if settles and until_day < today then
+  if settles and item.owner_role = 'surgeon' and not private.signs_as_physician(c.company_id) then
+    raise exception '"%" is signed off by a physician.', item.label
+      using errcode = 'PT403', detail = '{"kind": "sign_off"}';
+  end if;
+  if result_day > today then
+    raise exception 'The result of "%" can''t be from a day that is still to come.', item.label using errcode = 'P0001';
+  end if;
+  if set_checklist_item.state = 'done' and item.valid_days is not null then
+    if result_day is null then
+      raise exception 'Give the day the result of "%" is from.', item.label using errcode = 'P0001';
+    end if;
+    if until_day > result_day + item.valid_days then
+      raise exception 'A result of % counts until % at most.', private.short_date(result_day),
+        private.short_date(result_day + item.valid_days) using errcode = 'P0001';
+    end if;
+    if until_day < operation_day then
+      raise exception 'A result of % counts until %, and the operation is on %. A newer one is needed.',
+        private.short_date(result_day), private.short_date(until_day), private.short_date(operation_day)
+        using errcode = 'P0001';
+    end if;
+  end if;
+  -- What counted on the day of an operation that is over may have ended since.
+  if settles and until_day < least(today, operation_day) then
     raise exception 'A result that was valid until % no longer settles "%". Set it to Expired.',
       private.short_date(until_day), item.label using errcode = 'P0001';
   end if;
 
   was_blocked := private.is_case_blocked(c);
   update public.case_checklist_items i
-  set state = set_checklist_item.state, reason = why, valid_until = until_day,
+  set state = set_checklist_item.state, reason = why, result_date = result_day, valid_until = until_day,
     settled_by = case when settles then auth.uid() end,
     settled_at = case when settles then clock_timestamp() end
   where i.id = item.id;
@@ -90,7 +149,8 @@ begin
     case
       when item.state <> set_checklist_item.state then format('%s: %s', item.label, private.checklist_state_label(set_checklist_item.state))
       else format('%s: details changed', item.label)
-    end || coalesce(', valid until ' || private.short_date(until_day), ''),
+    end || coalesce(', result of ' || private.short_date(result_day), '')
+      || coalesce(', valid until ' || private.short_date(until_day), ''),
     note => why, item => item.id);
   return private.follow_up_case(c, was_blocked);
 end
@@ -253,18 +313,33 @@ create function public.set_checklist_item(
   state public.checklist_state,
   reason text default null,
   valid_until date default null,
+  result_date date default null,
   expected_revision integer default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.set_checklist_item(item_id, state, reason, valid_until, expected_revision);
+  select private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision);
 end;
 comment on function public.set_checklist_item is
-  'Sets one item and returns its case. waived and failed need a reason; expected_revision is the item''s. '
+  'Sets one item and returns its case. waived and failed need a reason, done the day of the result where results have '
+  'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). What is the surgeon''s is '
+  'settled by a physician (signs_as_physician; else PT403). expected_revision is the item''s. '
   'A blocking item that opens again, or won''t be valid on the day, sends a ready or scheduled case back to Pre-Op; '
   'the last one to be settled tells that the case can move. Completed and cancelled cases: P0001.';
+
+create function public.signs_as_physician(company_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.signs_as_physician(company_id);
+end;
+comment on function public.signs_as_physician is
+  'Whether the caller may settle the surgeon''s lines of a checklist: a physician, or an owner or administrator who is '
+  'one of the clinic''s active providers.';
 
 create function public.add_checklist_item(
   case_id uuid,
@@ -285,10 +360,10 @@ comment on function public.add_checklist_item is
   'item_id makes a repeat harmless.';
 
 revoke execute on function
-  private.set_checklist_item, private.add_checklist_item,
-  public.set_checklist_item, public.add_checklist_item
+  private.set_checklist_item, private.signs_as_physician, private.add_checklist_item,
+  public.set_checklist_item, public.signs_as_physician, public.add_checklist_item
 from public;
 grant execute on function
-  private.set_checklist_item, private.add_checklist_item,
-  public.set_checklist_item, public.add_checklist_item
+  private.set_checklist_item, private.signs_as_physician, private.add_checklist_item,
+  public.set_checklist_item, public.signs_as_physician, public.add_checklist_item
 to authenticated;

@@ -730,6 +730,7 @@ declare
   item public.case_checklist_items;
   said text := private.verification_sentence(new);
   was_blocked boolean;
+  today date := private.clinic_day(new.company_id, now());
   until_day date;
   authorization_needed boolean;
 begin
@@ -762,9 +763,11 @@ begin
     and (i.state <> 'done' or i.valid_until < until_day)
   order by i.position
   limit 1;
-  if found and until_day >= private.clinic_day(c.company_id, now()) then
+  -- Where the clinic says how old an answer may be, that counts as well.
+  until_day := least(until_day, today + item.valid_days);
+  if item.id is not null and until_day >= today then
     update public.case_checklist_items i
-    set state = 'done', reason = said, valid_until = until_day, settled_by = new.requested_by,
+    set state = 'done', reason = said, result_date = today, valid_until = until_day, settled_by = new.requested_by,
       settled_at = clock_timestamp()
     where i.id = item.id;
     perform private.record_case_event(c, 'item_changed',

@@ -362,17 +362,17 @@ values
 -- Settled in order, a few minutes apart: on the morning on which the case became ready, else after it was added.
 insert into public.case_checklist_items
   (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, due_on, valid_days, state,
-   reason, valid_until, settled_by, settled_at, created_at, updated_at)
+   reason, result_date, valid_until, settled_by, settled_at, created_at, updated_at)
 select
   c.id, seed.surgery(w.number), i.position, i.label, i.blocking, i.owner_role, i.topic, i.due_days_before,
   (w.starts_at at time zone c.time_zone)::date - i.due_days_before, i.valid_days,
   coalesce(r.state, case when settled.at is null then 'not_started' else 'done' end::public.checklist_state),
   r.reason,
-  case when r.state is null then (settled.at at time zone c.time_zone)::date + i.valid_days end,
+  result.day, result.day + i.valid_days,
   case
     when settled.at is null then null
-    when w.slug = 'harbor' then seed.person('owner.harbor')
     when i.owner_role in ('surgeon', 'anesthesia') then seed.person('dr.osei')
+    when w.slug = 'harbor' then seed.person('owner.harbor')
     else seed.person('staff.demo')
   end,
   settled.at, first.happened_at, coalesce(settled.at, first.happened_at)
@@ -397,7 +397,12 @@ cross join lateral (
     when not i.blocking and done.happened_at is not null
       then w.starts_at - make_interval(hours => 20) + make_interval(mins => 4 * i.position)
   end as at
-) as settled;
+) as settled
+-- Tests that count for months were made elsewhere, some weeks before somebody checked them off.
+cross join lateral (
+  select case when r.state is null and i.valid_days is not null
+    then (settled.at at time zone c.time_zone)::date - case when i.valid_days > 100 then 24 else 1 end end as day
+) as result;
 
 update public.surgery_cases
 set postponed_reason = 'Cardiology wants an echo first.', postponed_until = current_date + 30, revision = 2,
@@ -440,6 +445,7 @@ union all
 select i.company_id, i.case_id, 'item_changed',
   coalesce(i.settled_by, c.created_by), null, null, i.id,
   format('%s: %s', i.label, private.checklist_state_label(i.state))
+    || coalesce(', result of ' || private.short_date(i.result_date), '')
     || coalesce(', valid until ' || private.short_date(i.valid_until), ''),
   i.reason, coalesce(i.settled_at, c.created_at + interval '3 hours')
 from public.case_checklist_items i

@@ -12,10 +12,10 @@ const desk = await backend.as('staff.demo');
 const INSURANCE = 'Insurance active on the day of surgery';
 const AUTHORIZATION = 'Prior authorization approved';
 
-const { today, month_end, later } = await backend.sqlRow<
-  Record<'today' | 'month_end' | 'later', string>
+const { today, tomorrow, month_end, later } = await backend.sqlRow<
+  Record<'today' | 'tomorrow' | 'month_end' | 'later', string>
 >(
-  `select day::text as today,
+  `select day::text as today, (day + 1)::text as tomorrow,
      (date_trunc('month', day) + interval '1 month - 1 day')::date::text as month_end,
      (date_trunc('month', day) + interval '2 months - 1 day')::date::text as later
    from (select (now() at time zone 'America/New_York')::date) as clinic (day)`,
@@ -47,7 +47,9 @@ const itemsOf = async (surgery: string, label: string) =>
   granted(
     await desk
       .from('case_checklist_items')
-      .select('id, state, reason, valid_until, settled_by, blocking, owner_role, revision')
+      .select(
+        'id, state, reason, result_date, valid_until, settled_by, blocking, owner_role, revision',
+      )
       .eq('case_id', surgery)
       .eq('label', label),
   );
@@ -80,6 +82,7 @@ describe('an active coverage, asked from an operation', () => {
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
       {
         state: 'done',
+        result_date: today,
         valid_until: month_end,
         settled_by: PEOPLE['staff.demo'],
         reason: expect.stringMatching(/ covers Ada Covered on /),
@@ -99,6 +102,18 @@ describe('an active coverage, asked from an operation', () => {
     await settle(verification, active({ coveredTo: today }));
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
       { state: 'done', valid_until: today },
+    ]);
+  });
+
+  it('holds no longer than the clinic trusts an answer', async () => {
+    const { surgery, verification } = await asked('primary', later);
+    await backend.sql(
+      'update case_checklist_items set valid_days = 1 where case_id = $1 and label = $2',
+      [surgery, INSURANCE],
+    );
+    await settle(verification, active());
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
+      { state: 'done', result_date: today, valid_until: tomorrow },
     ]);
   });
 

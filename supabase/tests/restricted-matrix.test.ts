@@ -41,6 +41,7 @@ const NO_RECORD_TABLES = new Set([
 /** Functions that tell or change nothing of one patient's, and answer as ever. */
 const NO_RECORD_FUNCTIONS = new Set([
   'feature_provider',
+  'signs_as_physician',
   'database_version',
   'my_sessions',
   'record_exported',

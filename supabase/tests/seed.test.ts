@@ -148,6 +148,20 @@ describe('the demo clinic', () => {
   });
 });
 
+describe('checklists', () => {
+  it('have what is the surgeon’s signed off by physicians', async () => {
+    expect(
+      await backend.sql(
+        `select i.id from case_checklist_items i
+         where i.owner_role = 'surgeon' and i.settled_at is not null and not exists (
+           select from company_members m
+           where m.company_id = i.company_id and m.user_id = i.settled_by and m.role = 'physician'
+         )`,
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('history', () => {
   it('of each referral starts with its creation and replays to its status and assignee', async () => {
     const broken = await backend.sql(

@@ -619,7 +619,8 @@ describe('the gate before Scheduled', () => {
   it('counts the days by which items are due back from the date', async () => {
     const { id } = await added({ surgeon_id: DEMO.secondProvider, location_id: DEMO.hospital });
     await backend.sql(
-      `update case_checklist_items set state = 'done', settled_at = now() where case_id = $1`,
+      `update case_checklist_items set state = 'done', settled_at = now(), result_date = current_date
+       where case_id = $1`,
       [id],
     );
     await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
@@ -1205,37 +1206,6 @@ describe('an item', () => {
     const { error } = await staff.rpc('set_checklist_item', { item_id: blocking, ...given });
     expect([error?.code, error?.message]).toEqual(['P0001', sentence]);
     expect((await lookAt(backend, id)).trace).toBe(trace);
-  });
-
-  it('that counts for a time is valid for that long from today, unless it says otherwise', async () => {
-    const { id } = await added({ bundle_id: DEMO.tubesBundle, laterality: 'bilateral' });
-    const { data: item } = await staff
-      .from('case_checklist_items')
-      .select('id')
-      .eq('case_id', id)
-      .like('label', 'Audiogram%')
-      .single();
-    const set = async (valid_until: string | null) => {
-      await staff.rpc('set_checklist_item', {
-        item_id: item?.id ?? '',
-        state: 'done',
-        valid_until,
-      });
-      const { data } = await staff
-        .from('case_checklist_items')
-        .select('state, valid_until, settled_by')
-        .eq('id', item?.id ?? '')
-        .single();
-      return data;
-    };
-    expect(await set(null)).toEqual({
-      state: 'done',
-      valid_until: dateIn(183),
-      settled_by: PEOPLE['staff.demo'],
-    });
-    expect((await set(dateIn(30)))?.valid_until).toBe(dateIn(30));
-    // Settling it again without a date leaves the date that somebody gave.
-    expect((await set(null))?.valid_until).toBe(dateIn(30));
   });
 
   it('added twice under the same id is one', async () => {

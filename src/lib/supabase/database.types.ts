@@ -331,6 +331,7 @@ export type Database = {
           owner_role: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
           reason: string | null;
+          result_date: string | null;
           revision: number;
           settled_at: string | null;
           settled_by: string | null;
@@ -352,6 +353,7 @@ export type Database = {
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
           reason?: string | null;
+          result_date?: string | null;
           revision?: number;
           settled_at?: string | null;
           settled_by?: string | null;
@@ -373,6 +375,7 @@ export type Database = {
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
           reason?: string | null;
+          result_date?: string | null;
           revision?: number;
           settled_at?: string | null;
           settled_by?: string | null;
@@ -2969,7 +2972,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
       };
       set_checklist_item: {
-        Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; expected_revision?: number | null; };
+        Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; result_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -2987,6 +2990,10 @@ export type Database = {
         Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      signs_as_physician: {
+        Args: { company_id: string; };
+        Returns: boolean;
       };
       start_thread: {
         Args: { company_id: string; subject: string; participants: string[]; body?: string | null; referral_id?: string | null; surgery_case_id?: string | null; thread_id?: string | null; message_id?: string | null; };

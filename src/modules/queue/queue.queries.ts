@@ -33,7 +33,7 @@ const CARD =
 const SHEET =
   `${CARD}, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
 const DETAIL =
-  `${CASE}, referral_id, bundle_id, laterality_rule, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+  `${CASE}, referral_id, bundle_id, laterality_rule, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -100,6 +100,15 @@ export const queueQueries = {
       queryKey: [...queueQueries.all(companyId), 'blockers', caseId],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal)),
+    }),
+
+  /** Whether the person may settle what is the surgeon's. */
+  signsAsPhysician: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'signs_as_physician'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('signs_as_physician', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 5 * 60_000,
     }),
 
   /** The operations the clinic knows, with their codes and checklists. */

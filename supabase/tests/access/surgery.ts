@@ -87,6 +87,7 @@ surgery_case_events              delete   refused     refused       refused  ref
 add_surgery_case                 call     refused     refused       yes      yes        yes      yes
 edit_surgery_case                call     refused     not-found     yes      yes        yes      yes
 set_checklist_item               call     refused     not-found     yes      yes        yes      yes
+signs_as_physician               call     refused     yes           yes      yes        yes      yes
 add_checklist_item               call     refused     not-found     yes      yes        yes      yes
 move_case                        call     refused     not-found     yes      yes        yes      yes
 schedule_case                    call     refused     not-found     yes      yes        yes      yes
@@ -224,6 +225,12 @@ save_procedure_bundles           call     refused     refused       refused  ref
         table: 'surgery_case_events',
       };
     },
+    signs_as_physician: (_, person) =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: person === 'physician',
+        table: 'surgery_case_events',
+      }),
     add_checklist_item: async (make) => {
       const { id } = await caseOf(make);
       return {

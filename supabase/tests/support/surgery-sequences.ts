@@ -17,6 +17,8 @@ const PATIENTS = [21, 22].map(madeId);
 const SURGEONS = [31, 32].map(madeId);
 const SITES = [41, 42].map(madeId);
 const MEMBERS = [51, 52, 53].map(madeId);
+/** The others are physicians. */
+const STAFF = MEMBERS[2] ?? '';
 const BUNDLE = madeId(61);
 const CLINIC = madeId(71);
 
@@ -38,6 +40,12 @@ const INVARIANTS = `
     or i.valid_until < coalesce((c.starts_at at time zone 'America/New_York')::date,
       (now() at time zone 'America/New_York')::date)
   )
+  union all
+  select 'settled by staff in the surgeon''s place, or done with a result of no day or too old', i.case_id
+  from public.case_checklist_items i
+  where (i.owner_role = 'surgeon' and i.settled_by = '${STAFF}')
+    or (i.state = 'done' and i.valid_days is not null
+      and (i.valid_until <= i.result_date + i.valid_days and i.result_date <= current_date + 1) is not true)
   union all
   select 'completed before its start, or with an open line of its day', c.id
   from public.surgery_cases c
@@ -103,7 +111,8 @@ insert into public.companies (id, slug, name) values ('${CLINIC}', 'sequences', 
 insert into public.user_profiles (id, username, email)
   select id, 'member' || id, 'member' || id || '@tozid.example' from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
 insert into public.company_members (company_id, user_id, role)
-  select '${CLINIC}', id, 'staff' from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
+  select '${CLINIC}', id, case when id = '${STAFF}' then 'staff' else 'physician' end::public.company_role
+  from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
 insert into public.patients (id, company_id, first_name, last_name, date_of_birth)
   select id, '${CLINIC}', 'Ada', 'Fixture', '1990-05-17' from unnest('{${PATIENTS.join()}}'::uuid[]) as id;
 insert into public.providers (id, company_id, name, specialty)
@@ -118,11 +127,11 @@ values ('${CLINIC}', '${BUNDLE}', '42825', 'Younger', null, 12, true),
   ('${CLINIC}', '${BUNDLE}', '42826', 'Older', 12, null, true),
   ('${CLINIC}', '${BUNDLE}', '30520', 'Any age', null, null, true);
 insert into public.bundle_checklist_items
-  (company_id, bundle_id, position, label, blocking, valid_days, due_days_before)
-values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1),
-  ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3),
-  ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2),
-  ('${CLINIC}', '${BUNDLE}', 4, 'Side marked', false, null, 0);
+  (company_id, bundle_id, position, label, blocking, valid_days, due_days_before, owner_role)
+values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1, 'surgeon'),
+  ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3, null),
+  ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2, null),
+  ('${CLINIC}', '${BUNDLE}', 4, 'Side marked', false, null, 0, null);
 set session_replication_role = 'origin';`;
 
 /** For one session of the database: `pg_temp.attempt(actor, call)` does one step and looks at everything. */
@@ -164,7 +173,7 @@ function literal(value: string | number | null): string {
 }
 
 function settling(caseId: string): string {
-  return `select public.set_checklist_item(id, 'done')
+  return `select public.set_checklist_item(id, 'done', result_date => '${dateIn(0)}')
     from case_checklist_items where case_id = '${caseId}' and (blocking or due_days_before = 0)`;
 }
 
@@ -199,11 +208,13 @@ const setItem = fc
     fc.constantFrom(...enums.checklist_state),
     orNone(fc.constantFrom('As agreed.')),
     fc.option(fc.constantFrom(-1, 0, 1, 10, 30).map(dateIn), { freq: 1 }),
+    fc.option(fc.constantFrom(-40, -10, 0, 1).map(dateIn), { freq: 3 }),
     fc.constantFrom('null', 'null', 'i.revision', 'i.revision - 1'),
   )
   .map(
-    ([id, place, state, reason, until, revision]) =>
-      `select public.set_checklist_item(i.id, '${state}', ${literal(reason)}, ${literal(until)}, ${revision})
+    ([id, place, state, reason, until, resulted, revision]) =>
+      `select public.set_checklist_item(i.id, '${state}', ${literal(reason)}, ${literal(until)}, ${literal(resulted)},
+         ${revision})
        from case_checklist_items i where i.case_id = '${id}' order by i.position offset ${place} limit 1`,
   );
 
@@ -368,7 +379,7 @@ export const sequence: fc.Arbitrary<Step[]> = fc
   .map((steps) => [...START.map((call) => ({ actor: madeId(51), call })), ...steps]);
 
 /** Refusals in words for people. Anything else would be a fault that reached the surface. */
-export const ANSWERS = ['done', 'P0001', 'PT409', 'PT404'];
+export const ANSWERS = ['done', 'P0001', 'PT409', 'PT404', 'PT403'];
 
 /** A property that never gets anywhere proves nothing: what a run has to have met. */
-export const TO_BE_MET = [...enums.surgery_stage, 'done', 'P0001', 'PT409'];
+export const TO_BE_MET = [...enums.surgery_stage, 'done', 'P0001', 'PT409', 'PT403'];

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { progressOf } from '../../cases.model';
+import { type ChecklistState, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
-import type { CaseDetail } from '../../queue.queries';
+import { type CaseDetail, type ChecklistItem, queueQueries } from '../../queue.queries';
 import { ChecklistRow } from './checklist-row';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog')).ItemDialog }));
@@ -20,10 +23,20 @@ interface ChecklistCardProps {
 
 /** What has to be settled before the operation. */
 export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) {
-  /** The item whose dialog is open, or "new". */
-  const [open, setOpen] = useState<string | null>(null);
-  const opened = subject.items.find(({ id }) => id === open);
+  const { id: companyId, role, timeZone } = useCompany();
+  const signs = useQuery(queueQueries.signsAsPhysician(companyId));
+  // Physicians do; who else does is asked.
+  const isPhysician = signs.data ?? role === 'physician';
+  const maySettle = (item: ChecklistItem) => item.owner_role !== 'surgeon' || isPhysician;
+  /** The item whose dialog is open, with the state that was pressed, or "new". */
+  const [open, setOpen] = useState<{ id: string; suggested: ChecklistState | null } | 'new' | null>(
+    null,
+  );
+  const opened = open === 'new' ? undefined : subject.items.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
+  const { stage, starts_at } = subject;
+  const operationDay =
+    stage === 'scheduled' && starts_at !== null ? calendarDay(starts_at, timeZone) : null;
   return (
     <Card
       title="Checklist"
@@ -43,13 +56,23 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
             key={item.id}
             item={item}
             editable={editable}
+            maySettle={maySettle(item)}
             today={today}
-            onOpen={() => setOpen(item.id)}
+            onOpen={(suggested) => setOpen({ id: item.id, suggested })}
           />
         ))}
       </ul>
       <Suspense>
-        {opened && <ItemDialog item={opened} today={today} onClose={close} />}
+        {opened && open !== 'new' && open !== null && (
+          <ItemDialog
+            item={opened}
+            suggested={open.suggested}
+            maySettle={maySettle(opened)}
+            today={today}
+            operationDay={operationDay}
+            onClose={close}
+          />
+        )}
         {open === 'new' && <AddItemDialog caseId={subject.id} today={today} onClose={close} />}
       </Suspense>
     </Card>

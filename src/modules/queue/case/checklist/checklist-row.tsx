@@ -5,22 +5,26 @@ import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { CHECKLIST_STATES, isOverdue, isSettled } from '../../cases.model';
+import { CHECKLIST_STATES, type ChecklistState, isOverdue, isSettled } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
+import { hasResultDate } from './item-draft';
 import { dutyOf, settledText } from './item-words';
 
 interface ChecklistRowProps {
   item: ChecklistItem;
   editable: boolean;
+  /** Whether the person may set it to done, waived or not applicable. */
+  maySettle: boolean;
   /** The clinic's, "2024-06-03". */
   today: string;
-  onOpen: () => void;
+  /** @param suggested the state that was pressed, where it takes more than a press */
+  onOpen: (suggested: ChecklistState | null) => void;
 }
 
-/** One item: done with one press; anything else through its dialog. */
-export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProps) {
+/** One item: done with one press, where that needs no date; anything else through its dialog. */
+export function ChecklistRow({ item, editable, maySettle, today, onOpen }: ChecklistRowProps) {
   const { id: companyId } = useCompany();
   const set = useSetChecklistItem(companyId);
   const settled = isSettled(item, today);
@@ -33,6 +37,10 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
 
   function mark(done: boolean) {
     if (saving) return;
+    if (done && hasResultDate('done', { validDays: item.valid_days })) {
+      onOpen('done');
+      return;
+    }
     startSaving(async () => {
       showDone(done);
       await new Promise<void>((resolve) => {
@@ -56,7 +64,7 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
           <input
             type="checkbox"
             checked={shownDone}
-            disabled={!editable}
+            disabled={!editable || !maySettle}
             // Not disabled meanwhile: that would take the keyboard's focus away.
             aria-busy={saving}
             onChange={(event) => mark(event.target.checked)}
@@ -79,6 +87,9 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
           {(duty !== '' || proof !== null) && (
             <p className="text-muted text-xs">{[duty, proof].filter(Boolean).join('. ')}</p>
           )}
+          {editable && !maySettle && !settled && (
+            <p className="text-muted text-xs">A physician signs this off.</p>
+          )}
           {item.reason !== null && (
             <p className="mt-1 whitespace-pre-wrap break-words text-sm" dir="auto">
               {item.reason}
@@ -90,7 +101,7 @@ export function ChecklistRow({ item, editable, today, onOpen }: ChecklistRowProp
             size="icon"
             variant="ghost"
             aria-label={`Update ${item.label}`}
-            onClick={onOpen}
+            onClick={() => onOpen(null)}
             className="md:size-8!"
           >
             <Pencil aria-hidden="true" className="size-4" />

@@ -8,30 +8,52 @@ import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { CHECKLIST_STATES } from '../../cases.model';
+import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSeenRevision } from '../../moves/use-seen-revision';
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
-import { canExpire, type ItemDraft, itemSchema, STATE_OPTIONS, toItemChange } from './item-draft';
+import {
+  canExpire,
+  hasResultDate,
+  type ItemDraft,
+  itemSchema,
+  stateOptions,
+  toItemChange,
+} from './item-draft';
 
 interface ItemDialogProps {
   /** As it is now; the form begins with what it was when it opened. */
   item: ChecklistItem;
+  /** What it is likely to become, where that was pressed. */
+  suggested: ChecklistState | null;
+  /** Whether the person may set it to done, waived or not applicable. */
+  maySettle: boolean;
   today: string;
+  /** Of a case that has its date. */
+  operationDay: string | null;
   onClose: () => void;
 }
 
-/** Sets an item to any state, with the reason or the last day that go with it. */
-export function ItemDialog({ item, today, onClose }: ItemDialogProps) {
+/** Sets an item to any state, with the reason and the days that go with it. */
+export function ItemDialog({
+  item,
+  suggested,
+  maySettle,
+  today,
+  operationDay,
+  onClose,
+}: ItemDialogProps) {
   const { id: companyId } = useCompany();
   const { seen, learn } = useSeenRevision(item.revision);
   const set = useSetChecklistItem(companyId);
+  const aged = { validDays: item.valid_days };
   const form = useForm<ItemDraft>({
-    resolver: zodResolver(itemSchema),
+    resolver: zodResolver(itemSchema({ ...aged, today, operationDay })),
     defaultValues: {
-      state: item.state,
+      state: suggested ?? item.state,
       reason: item.reason ?? '',
+      resultDate: item.result_date ?? '',
       validUntil: item.valid_until ?? '',
     },
   });
@@ -40,7 +62,7 @@ export function ItemDialog({ item, today, onClose }: ItemDialogProps) {
 
   function save(draft: ItemDraft) {
     set.mutate(
-      { item_id: item.id, ...toItemChange(draft), expected_revision: seen },
+      { item_id: item.id, ...toItemChange(draft, aged), expected_revision: seen },
       {
         onSuccess: () => {
           toast.success('Checklist saved');
@@ -76,11 +98,14 @@ export function ItemDialog({ item, today, onClose }: ItemDialogProps) {
           control={form.control}
           name="state"
           render={({ field }) => (
-            <Field label="State">
+            <Field
+              label="State"
+              {...(!maySettle && { hint: 'Done, Waived and Not applicable are for a physician.' })}
+            >
               {(control) => (
                 <Select
                   {...control}
-                  options={STATE_OPTIONS}
+                  options={stateOptions(item.state, maySettle)}
                   value={field.value}
                   onValueChange={field.onChange}
                 />
@@ -95,15 +120,20 @@ export function ItemDialog({ item, today, onClose }: ItemDialogProps) {
         >
           {(control) => <TextArea {...control} {...form.register('reason')} dir="auto" rows={2} />}
         </Field>
-        {canExpire(state) && (
+        {hasResultDate(state, aged) && (
           <Field
-            label="Valid until"
-            hint={
-              item.valid_days === null
-                ? 'The last day on which the result counts.'
-                : `The last day on which the result counts: ${item.valid_days} days from today when left empty.`
-            }
+            label="Date of the result"
+            required={state === 'done'}
+            hint={`It counts for ${item.valid_days} days from then on.`}
+            error={errors.resultDate?.message}
           >
+            {(control) => (
+              <TextInput {...control} {...form.register('resultDate')} type="date" max={today} />
+            )}
+          </Field>
+        )}
+        {canExpire(state, aged) && (
+          <Field label="Valid until" hint="The last day on which the result counts.">
             {(control) => (
               <TextInput {...control} {...form.register('validUntil')} type="date" min={today} />
             )}

@@ -1,43 +1,91 @@
 import { z } from 'zod';
+import { addDays } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
 
-/** In the order an item usually goes through them. */
-export const STATE_OPTIONS = enums.checklist_state.map((value) => ({
-  value,
-  label: CHECKLIST_STATES[value].label,
-}));
+const SETTLES: readonly ChecklistState[] = ['done', 'waived', 'not_applicable'];
+
+/** In the order an item usually goes through them; what settles it, only for who may, or where it is so. */
+export function stateOptions(present: ChecklistState, maySettle: boolean) {
+  return enums.checklist_state
+    .filter((state) => maySettle || state === present || !SETTLES.includes(state))
+    .map((value) => ({ value, label: CHECKLIST_STATES[value].label }));
+}
 
 const needsReason = (state: ChecklistState) => state === 'waived' || state === 'failed';
 
-/** States in which there is a result that may end some day. */
-export const canExpire = (state: ChecklistState) =>
-  state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable';
+interface Aged {
+  /** For how many days a result counts; null for as long as somebody says. */
+  validDays: number | null;
+}
 
-export const itemSchema = z
-  .object({
-    state: z.enum(enums.checklist_state),
-    reason: z.string().trim().max(500, 'At most 500 characters.'),
-    validUntil: z.string(),
-  })
-  .superRefine(({ state, reason }, context) => {
-    if (needsReason(state) && reason === '') {
-      context.addIssue({
-        code: 'custom',
-        path: ['reason'],
-        message: state === 'waived' ? 'Say why it is waived.' : 'Say what failed.',
-      });
-    }
-  });
+/** Whether it matters from which day the result is. */
+export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
+  validDays !== null && (state === 'received' || state === 'done');
 
-export type ItemDraft = z.infer<typeof itemSchema>;
+/** Whether there is a result that ends on a day which somebody has to say. */
+export const canExpire = (state: ChecklistState, aged: Aged) =>
+  !hasResultDate(state, aged) &&
+  (state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable');
+
+interface ItemRules extends Aged {
+  /** The clinic's, "2024-06-03". */
+  today: string;
+  /** Of a case that has its date. */
+  operationDay: string | null;
+}
+
+export function itemSchema(rules: ItemRules) {
+  return z
+    .object({
+      state: z.enum(enums.checklist_state),
+      reason: z.string().trim().max(500, 'At most 500 characters.'),
+      resultDate: z.string(),
+      validUntil: z.string(),
+    })
+    .superRefine(({ state, reason, resultDate }, context) => {
+      if (needsReason(state) && reason === '') {
+        context.addIssue({
+          code: 'custom',
+          path: ['reason'],
+          message: state === 'waived' ? 'Say why it is waived.' : 'Say what failed.',
+        });
+      }
+      const fault = hasResultDate(state, rules) ? faultOf(state, resultDate, rules) : null;
+      if (fault !== null) {
+        context.addIssue({ code: 'custom', path: ['resultDate'], message: fault });
+      }
+    });
+}
+
+/** What is wrong with the day of a result, as the database would say it too. */
+function faultOf(
+  state: ChecklistState,
+  resultDate: string,
+  { validDays, today, operationDay }: ItemRules,
+): string | null {
+  if (resultDate === '') return state === 'done' ? 'Enter the date of the result.' : null;
+  if (resultDate > today) return 'This day is still to come.';
+  if (state !== 'done' || validDays === null) return null;
+  const until = addDays(resultDate, validDays);
+  if (operationDay !== null && until < operationDay) {
+    return `Too old: it counts until ${formatCalendarDate(until)}, before the operation.`;
+  }
+  return operationDay === null && until < today
+    ? `Too old: it counted until ${formatCalendarDate(until)}.`
+    : null;
+}
+
+export type ItemDraft = z.infer<ReturnType<typeof itemSchema>>;
 
 /** A valid draft as `set_checklist_item` takes it, but for which item. */
-export function toItemChange({ state, reason, validUntil }: ItemDraft) {
+export function toItemChange({ state, reason, resultDate, validUntil }: ItemDraft, aged: Aged) {
   return {
     state,
     reason: blankToNull(reason),
-    valid_until: canExpire(state) ? blankToNull(validUntil) : null,
+    result_date: hasResultDate(state, aged) ? blankToNull(resultDate) : null,
+    valid_until: canExpire(state, aged) ? blankToNull(validUntil) : null,
   };
 }

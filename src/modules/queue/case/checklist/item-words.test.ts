@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { itemSchema, toItemChange } from './item-draft';
 import { dutyOf, settledText } from './item-words';
 
 const TODAY = '2024-06-03';
@@ -14,6 +13,7 @@ const item: Parameters<typeof dutyOf>[0] = {
   valid_days: 183,
   state: 'not_started',
   reason: null,
+  result_date: null,
   valid_until: null,
   settled_at: null,
   revision: 1,
@@ -33,19 +33,11 @@ it('says by whom it was settled and how long that holds', () => {
   const settler = { username: 'staff.demo', display_name: 'Theo Lindgren' };
   const done = { ...item, state: 'done', settler, valid_until: '2024-12-03' } as const;
   expect(settledText(done, TODAY)).toBe('By Theo Lindgren, valid until Dec 3, 2024');
+  expect(settledText({ ...done, result_date: '2024-06-01' }, TODAY)).toBe(
+    'By Theo Lindgren, result of Jun 1, 2024, valid until Dec 3, 2024',
+  );
   expect(settledText({ ...done, valid_until: '2024-06-02' }, TODAY)).toBe(
     'Was valid until Jun 2, 2024',
   );
   expect(settledText(item, TODAY)).toBeNull();
-});
-
-it('wants a reason for what is waived or failed, and a last day only of a result', () => {
-  const draft = { state: 'waived', reason: ' ', validUntil: '' } as const;
-  expect(itemSchema.safeParse(draft).success).toBe(false);
-  expect(itemSchema.safeParse({ ...draft, state: 'done' }).success).toBe(true);
-  expect(toItemChange({ state: 'failed', reason: 'No', validUntil: '2024-06-03' })).toEqual({
-    state: 'failed',
-    reason: 'No',
-    valid_until: null,
-  });
 });

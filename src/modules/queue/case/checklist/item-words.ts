@@ -23,14 +23,18 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
 
 /** By whom it was settled and until when that holds. */
 export function settledText(item: ChecklistItem, today: string): string | null {
-  const { valid_until } = item;
+  const { result_date, valid_until } = item;
   if (valid_until !== null && valid_until < today) {
     return `Was valid until ${formatCalendarDate(valid_until)}`;
   }
   if (!isSettled(item, today)) return null;
   const who = nameOf(item.settler);
   return (
-    [who && `By ${who}`, valid_until && `valid until ${formatCalendarDate(valid_until)}`]
+    [
+      who && `By ${who}`,
+      result_date && `result of ${formatCalendarDate(result_date)}`,
+      valid_until && `valid until ${formatCalendarDate(valid_until)}`,
+    ]
       .filter(Boolean)
       .join(', ') || null
   );
