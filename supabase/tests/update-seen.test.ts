@@ -97,6 +97,8 @@ describe('a change of what was seen', () => {
     await save(seen, { phone: '555-0100' });
     await expect(save(seen, { phone: '555-0199' })).rejects.toMatchObject({
       code: 'stale',
+      // Nobody else is blamed for it.
+      message: 'Meanwhile this patient was changed.',
       present: { phone: '555-0100' },
     });
   });

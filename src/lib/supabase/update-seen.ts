@@ -54,7 +54,8 @@ export async function updateSeen<Row extends Versioned>(save: SeenUpdate<Row>): 
     if (present.updated_at === from) throw new AppError('forbidden', { logLabel });
     if (!isSame({ ...seen, updated_at: present.updated_at }, present)) {
       throw new AppError('stale', {
-        message: `Somebody else changed ${save.what} in the meantime.`,
+        // By whom isn't known here: after a lost answer it may have been this very form.
+        message: `Meanwhile ${save.what} was changed.`,
         present,
         logLabel,
       });
