@@ -104,6 +104,42 @@ test('what was read and what was begun outlive a bad line', async ({ page, reque
   });
 });
 
+test('a draft that is saved late does not bring back what was sent', async ({ page, request }) => {
+  const thread = await threadOf(request, someSubject('Trays'));
+  await page.goto(`${MESSAGES}?thread=${thread}`);
+  await expect(log(page).getByText('Are they signed?')).toBeVisible();
+  const save = '**/rpc/save_draft';
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    save,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const asked = page.waitForRequest(save);
+  await composer(page).fill('They come at noon.');
+  // The pause after which a draft is saved.
+  await asked;
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(log(page).getByText('They come at noon.')).toHaveCount(1);
+  await expect(log(page).getByText('Sending...')).toHaveCount(0);
+
+  const emptied = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/rpc/save_draft') && response.request().postDataJSON().body === '',
+  );
+  letGo();
+  expect((await emptied).ok()).toBe(true);
+  await page.reload();
+  await expect(log(page).getByText('They come at noon.')).toHaveCount(1);
+  await expect(composer(page)).toHaveValue('');
+});
+
 test('a conversation is put aside once the line allows it', async ({ page, request }) => {
   const subject = someSubject('Consent forms');
   await page.goto(`${MESSAGES}?thread=${await threadOf(request, subject)}`);

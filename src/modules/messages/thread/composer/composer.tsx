@@ -150,9 +150,10 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           }
           onKeyDown={handleKeyDown}
           onPaste={handlePaste}
-          onBlur={() => {
+          onBlur={({ currentTarget, relatedTarget }) => {
             mention.close();
-            draft.save();
+            // On the way to "Send" it is about to become a message.
+            if (!currentTarget.form?.contains(relatedTarget)) draft.save();
           }}
           className="max-h-40! min-h-11! resize-none! md:min-h-10! md:py-2!"
         />

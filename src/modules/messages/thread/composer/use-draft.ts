@@ -25,7 +25,7 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
   const place = { userId, threadId };
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { mutate, isError } = useSaveDraft({ companyId, userId }, threadId, (text) => {
+  const { mutate, isError, isPending } = useSaveDraft({ companyId, userId }, threadId, (text) => {
     const draft = readDraft(client, place);
     if (draft) writeDraft(client, place, { ...draft, saved: text });
   });
@@ -65,6 +65,15 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
       window.removeEventListener('beforeunload', whenLeaving);
     };
   }, []);
+
+  // A save that was under way while its text was sent can reach the server after the message.
+  const forgetSent = useEffectEvent(() => {
+    const draft = readDraft(client, place);
+    if (draft?.text === '' && draft.saved !== '') mutate('');
+  });
+  useEffect(() => {
+    if (!messageUnderWay && !isPending && !isError) forgetSent();
+  }, [messageUnderWay, isPending, isError]);
 
   return {
     text,
