@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { pollEvery } from '@/lib/polling';
 import { useSession } from '@/session/session-store';
 import { useSignedInUser } from '@/session/signed-in-user';
+import { useFirstProfile } from '@/tables/user-profiles/user-profiles.mutations';
 import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -36,7 +37,8 @@ export function Component() {
     refetchOnWindowFocus: signedIn && 'always',
   });
   useForgetLostClinics(companies.data);
-  const profile = useQuery(userProfileQueries.own(person));
+  const profile = useQuery(userProfileQueries.own(person.userId));
+  const makingProfile = useFirstProfile(person, profile);
   const current = companies.data?.find((company) => company.slug === slug);
 
   const value = useMemo(
@@ -49,7 +51,7 @@ export function Component() {
   );
 
   // A profile asked for again after a failure is pending once more; the page that asks must not go.
-  const firstProfile = profile.isPending && profile.errorUpdateCount === 0;
+  const firstProfile = (profile.isPending && profile.errorUpdateCount === 0) || makingProfile;
   if (companies.isPending || firstProfile) return <LoadingState label="Loading portal..." />;
   if (companies.isError) {
     return (

@@ -11,9 +11,9 @@ import { SessionsCard } from './sessions/sessions-card';
 
 /** What a person may decide about themselves: how they are called and how the portal looks to them. */
 export function UserSettingsPage() {
-  const { id: userId, email } = useCurrentUser();
+  const { id: userId } = useCurrentUser();
   const profile = useQuery({
-    ...userProfileQueries.own({ userId, email }),
+    ...userProfileQueries.own(userId),
     // The shell has asked already: what failed is said here, and asked again when the person wants.
     retryOnMount: false,
   });

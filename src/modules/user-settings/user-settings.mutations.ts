@@ -95,8 +95,8 @@ function useProfileCache() {
 }
 
 function useProfileKey() {
-  const { id: userId, email } = useCurrentUser();
-  return userProfileQueries.own({ userId, email }).queryKey;
+  const { id: userId } = useCurrentUser();
+  return userProfileQueries.own(userId).queryKey;
 }
 
 function now(): string {

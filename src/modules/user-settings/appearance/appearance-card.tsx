@@ -15,7 +15,7 @@ export function AppearanceCard({ profile }: AppearanceCardProps) {
       <div className="divide-y *:px-5 *:py-5 *:first:pt-1">
         <ThemePicker />
         <AnimationSetting />
-        <TransparencySetting loaded={profile.data !== undefined} loading={profile.isFetching} />
+        <TransparencySetting loaded={Boolean(profile.data)} loading={profile.isFetching} />
       </div>
     </Card>
   );

@@ -13,7 +13,7 @@ const DisplayNameForm = lazy(async () => ({
 }));
 
 interface ProfileCardProps {
-  profile: UseQueryResult<{ display_name: string | null }, AppError>;
+  profile: UseQueryResult<{ display_name: string | null } | null, AppError>;
 }
 
 /** Picture, name and identity. What couldn't be loaded isn't offered: saving would overwrite it. */
