@@ -9,6 +9,7 @@ import {
   obstaclesOf,
   procedureWithSide,
   progressOf,
+  stateOn,
 } from './cases.model';
 
 const TODAY = '2024-06-03';
@@ -33,6 +34,21 @@ describe('isSettled', () => {
   it('lets a result count to the end of its last day', () => {
     expect(isSettled({ state: 'done', valid_until: TODAY }, TODAY)).toBe(true);
     expect(isSettled({ state: 'done', valid_until: '2024-06-02' }, TODAY)).toBe(false);
+  });
+});
+
+describe('stateOn', () => {
+  it.each(['done', 'waived', 'not_applicable'] as const)(
+    'says that a result of before is expired, whatever the database still has: %s',
+    (state) => {
+      expect(stateOn({ state, valid_until: '2024-06-02' }, TODAY)).toBe('expired');
+      expect(stateOn({ state, valid_until: TODAY }, TODAY)).toBe(state);
+      expect(stateOn({ state, valid_until: null }, TODAY)).toBe(state);
+    },
+  );
+
+  it('leaves what isn’t settled as it is', () => {
+    expect(stateOn({ state: 'failed', valid_until: '2024-06-02' }, TODAY)).toBe('failed');
   });
 });
 

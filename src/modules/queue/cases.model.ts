@@ -46,6 +46,13 @@ export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string
   return valid_until === null || valid_until >= day;
 }
 
+/** Where an item stands on a day: the database's job may not have come to a result that expired. */
+export function stateOn(item: Pick<Item, 'state' | 'valid_until'>, day: string): ChecklistState {
+  const { state, valid_until } = item;
+  const undated = isSettled({ state, valid_until: null }, day);
+  return undated && !isSettled({ state, valid_until }, day) ? 'expired' : state;
+}
+
 /** An item that should have been settled before this day. */
 export function isOverdue(
   item: Pick<Item, 'state' | 'valid_until'> & { due_on: string | null },

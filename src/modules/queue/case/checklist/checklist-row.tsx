@@ -5,7 +5,13 @@ import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { CHECKLIST_STATES, type ChecklistState, isOverdue, isSettled } from '../../cases.model';
+import {
+  CHECKLIST_STATES,
+  type ChecklistState,
+  isOverdue,
+  isSettled,
+  stateOn,
+} from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
@@ -28,7 +34,9 @@ export function ChecklistRow({ item, editable, maySettle, today, onOpen }: Check
   const { id: companyId } = useCompany();
   const set = useSetChecklistItem(companyId);
   const settled = isSettled(item, today);
-  const look = CHECKLIST_STATES[item.state];
+  // Of a closed case its last word stands.
+  const state = editable ? stateOn(item, today) : item.state;
+  const look = CHECKLIST_STATES[state];
   const duty = dutyOf(item, today);
   const proof = settledText(item, today);
   // What was pressed shows at once; the database has the last word.
@@ -77,7 +85,7 @@ export function ChecklistRow({ item, editable, maySettle, today, onOpen }: Check
               {item.label}
             </span>
             {item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
-            {item.state !== 'done' && item.state !== 'not_started' && (
+            {state !== 'done' && state !== 'not_started' && (
               <Badge tone={look.tone}>{look.label}</Badge>
             )}
             {item.due_on !== null && isOverdue(item, today) && (

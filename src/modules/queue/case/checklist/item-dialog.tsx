@@ -8,7 +8,7 @@ import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
-import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
+import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSeenRevision } from '../../moves/use-seen-revision';
 import { useSetChecklistItem } from '../../queue.mutations';
@@ -78,7 +78,7 @@ export function ItemDialog({
       open
       onOpenChange={onClose}
       title={item.label}
-      description={`Now: ${CHECKLIST_STATES[item.state].label}`}
+      description={`Now: ${CHECKLIST_STATES[stateOn(item, today)].label}`}
       size="sm"
       locked={set.isPending}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
