@@ -22,9 +22,10 @@ import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/veri
 import { oneVerification } from '@/modules/insurance/verification/verification.queries';
 import { verificationQueries, verificationSource } from '@/modules/insurance/verifications.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
-import { aboutQueries } from '@/modules/messages/about.queries';
-import { inboxQueries } from '@/modules/messages/inbox.queries';
+import { aboutQueries } from '@/modules/messages/conversation/header/about.queries';
+import { inboxQueries } from '@/modules/messages/inbox/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
+import { newThreadQueries } from '@/modules/messages/new-thread/about.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
@@ -39,7 +40,6 @@ import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
-import { openingQueries } from '@/tables/audit/openings.queries';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
 import { invitationQueries } from '@/tables/invitations/invitations.queries';
@@ -335,11 +335,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       estimateBundleQueries.active(company),
     ),
 
-    'modules/messages/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
-    'modules/messages/inbox#inboxQueries.further': page(() =>
+    'modules/messages/inbox/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
+    'modules/messages/inbox/inbox#inboxQueries.further': page(() =>
       inboxQueries.further(company, 'inbox', null),
     ),
-    'modules/messages/inbox#inboxQueries.search': [
+    'modules/messages/inbox/inbox#inboxQueries.search': [
       {
         as: 'a rare word',
         bar: 'search',
@@ -362,19 +362,28 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/messages/messages#messageQueries.reads': page(() =>
       messageQueries.reads(company, id.longThread),
     ),
-    'modules/messages/about#aboutQueries.one': [
-      page(() => aboutQueries.one(company, { kind: 'request', id: id.thread })),
+    'modules/messages/conversation/header/about#aboutQueries.thread': [
+      page(() =>
+        aboutQueries.thread(company, { id: id.thread, referral_id: null, surgery_case_id: null }),
+      ),
       {
         as: 'a case',
         bar: 'page',
-        options: () => aboutQueries.one(company, { kind: 'case', id: id.case }),
-      },
-      {
-        as: 'a referral',
-        bar: 'page',
-        options: () => aboutQueries.one(company, { kind: 'referral', id: id.referral }),
+        options: () =>
+          aboutQueries.thread(company, {
+            id: id.thread,
+            referral_id: null,
+            surgery_case_id: id.case,
+          }),
       },
     ],
+    'modules/messages/new-thread/about#newThreadQueries.subject': page(() =>
+      newThreadQueries.subject(company, {
+        providerId: null,
+        referralId: id.referral,
+        caseId: null,
+      }),
+    ),
     'tables/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),
@@ -447,13 +456,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'tables/restrictions/restrictions#restrictionQueries.hides': page(() =>
       restrictionQueries.hides(company, { subject: 'referrals', subjectId: id.referral }),
     ),
-    'tables/audit/openings#openingQueries.tell': page(() =>
-      openingQueries.tell(company, {
-        patientId: id.patient,
-        subject: 'patients',
-        subjectId: id.patient,
-      }),
-    ),
     'tables/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
       marketplaceInterestQueries.list(company),
     ),
@@ -462,7 +464,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       page(() => invitationQueries.pending(company)),
     ),
     'tables/user-profiles/user-profiles#userProfileQueries.own': page(() =>
-      userProfileQueries.own({ userId: id.user, email: 'person1@tozid.example' }),
+      userProfileQueries.own(id.user),
     ),
 
     'modules/settings/bundles/bundles#bundleQueries.whole': page(() =>
@@ -528,5 +530,6 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/insurance/verification/reading/reading#readingQueries.lines': 'read in a worker',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
-  'modules/messages/attachments#attachmentQueries.file': 'a file of Storage',
+  'modules/messages/conversation/attachments/attachments#attachmentQueries.file':
+    'a file of Storage',
 };

@@ -428,22 +428,22 @@ $$;
 comment on function private.audit(uuid, text, text, text, uuid, jsonb) is
   'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. Whoever calls it has asked whether the caller may.';
 
-create table private.record_openings (
+create table private.record_views (
   company_id uuid not null,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
   patient_id uuid not null,
-  opened_at timestamptz not null,
+  viewed_at timestamptz not null,
   -- The reference to the patient follows in patients.sql.
   primary key (company_id, patient_id, user_id)
 );
-comment on table private.record_openings is
+comment on table private.record_views is
   'When each person last had a patient''s record opened, so that a look back a moment later is one opening.';
-create index record_openings_user_idx on private.record_openings (user_id);
-alter table private.record_openings enable row level security;
-create policy record_openings_all_nobody on private.record_openings for all to anon, authenticated
+create index record_views_user_idx on private.record_views (user_id);
+alter table private.record_views enable row level security;
+create policy record_views_all_nobody on private.record_views for all to anon, authenticated
   using (false) with check (false);
 
-create function private.record_opened(of_company uuid, of_patient uuid, subject text, subject_id uuid)
+create function private.record_viewed(of_company uuid, of_patient uuid, subject text, subject_id uuid)
 returns integer
 language plpgsql
 -- Definer: nobody is granted writing the log.
@@ -460,10 +460,10 @@ begin
     'scheduling_requests') then
     raise exception 'There is no such part of a record.' using errcode = 'P0001';
   end if;
-  insert into private.record_openings as o (company_id, user_id, patient_id, opened_at)
+  insert into private.record_views as v (company_id, user_id, patient_id, viewed_at)
   values (of_company, auth.uid(), of_patient, now())
-  on conflict (company_id, patient_id, user_id) do update set opened_at = now()
-  where o.opened_at < now() - interval '10 minutes';
+  on conflict (company_id, patient_id, user_id) do update set viewed_at = now()
+  where v.viewed_at < now() - interval '10 minutes';
   if not found then
     return 0;
   end if;
@@ -472,14 +472,14 @@ begin
 end
 $$;
 
-create function public.record_opened(company_id uuid, patient_id uuid, subject text, subject_id uuid)
+create function public.record_viewed(company_id uuid, patient_id uuid, subject text, subject_id uuid)
 returns integer
 language sql
 set search_path = ''
 begin atomic
-  select private.record_opened(company_id, patient_id, subject, subject_id);
+  select private.record_viewed(company_id, patient_id, subject, subject_id);
 end;
-comment on function public.record_opened is
+comment on function public.record_viewed is
   'Tells the audit log that the caller opened a patient''s record: which part (a table''s name) and which row. '
   'Once in ten minutes for each person and patient, whatever part; answers how many entries it wrote, 1 or 0. '
   'Unknown or foreign patient: PT404.';
@@ -629,10 +629,10 @@ comment on function public.verify_audit_log is
   'elsewhere can prove even a chain that was written anew. For administrators; others: PT404.';
 
 revoke execute on function
-  private.record_opened, public.record_opened, private.record_exported, public.record_exported,
+  private.record_viewed, public.record_viewed, private.record_exported, public.record_exported,
   private.verify_audit_log, public.verify_audit_log
 from public;
 grant execute on function
-  private.record_opened, public.record_opened, private.record_exported, public.record_exported,
+  private.record_viewed, public.record_viewed, private.record_exported, public.record_exported,
   private.verify_audit_log, public.verify_audit_log
 to authenticated;

@@ -57,5 +57,5 @@ select private.audit_table('public.patients');
 -- Two tables that the policies and the audit log need are made before their patients are.
 alter table public.patient_restrictions
   add foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade;
-alter table private.record_openings
+alter table private.record_views
   add foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade;

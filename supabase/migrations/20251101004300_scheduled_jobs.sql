@@ -189,11 +189,11 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Ten minutes count (private.record_opened).
-  delete from private.record_openings o
-  where o.ctid = any (array(
-    select s.ctid from private.record_openings s
-    where s.company_id = of_company and s.opened_at < now() - interval '1 day'
+  -- Ten minutes count (private.record_viewed).
+  delete from private.record_views v
+  where v.ctid = any (array(
+    select s.ctid from private.record_views s
+    where s.company_id = of_company and s.viewed_at < now() - interval '1 day'
     limit 1000
   ));
   -- An hour counts (private.find_restricted_record); that somebody searched stays in the audit log.

@@ -209,7 +209,7 @@ describe('opening a record', () => {
   it('is told once in ten minutes for each person', async () => {
     const id = await addPatient('Opened');
     const open = async (username: 'staff.demo' | 'dr.osei') => {
-      const { data } = await (await backend.as(username)).rpc('record_opened', {
+      const { data } = await (await backend.as(username)).rpc('record_viewed', {
         company_id: DEMO.company,
         patient_id: id,
         subject: 'referrals',
@@ -231,7 +231,7 @@ describe('opening a record', () => {
       { action: 'opened', actor_name: 'Theo Lindgren' },
     ]);
     await backend.sql(
-      "update private.record_openings set opened_at = now() - interval '11 minutes' where patient_id = $1",
+      "update private.record_views set viewed_at = now() - interval '11 minutes' where patient_id = $1",
       [id],
     );
     expect(await open('staff.demo')).toBe(1);
@@ -239,7 +239,7 @@ describe('opening a record', () => {
   });
 
   it('names a part of the record that there is', async () => {
-    const { error } = await (await backend.as('staff.demo')).rpc('record_opened', {
+    const { error } = await (await backend.as('staff.demo')).rpc('record_viewed', {
       company_id: DEMO.company,
       patient_id: DEMO.patient,
       subject: 'a lie',
@@ -253,7 +253,7 @@ describe('opening a record', () => {
       [HARBOR.company, HARBOR.patient],
       [DEMO.company, HARBOR.patient],
     ] as const) {
-      const { error } = await (await backend.as('staff.demo')).rpc('record_opened', {
+      const { error } = await (await backend.as('staff.demo')).rpc('record_viewed', {
         company_id,
         patient_id,
         subject: 'patients',

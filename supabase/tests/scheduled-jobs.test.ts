@@ -495,7 +495,7 @@ describe('rows that only limited or remembered', () => {
       const patient = await practice.addPatient('Ada', 'Seen');
       const other = await practice.addPatient('Ben', 'Seen');
       await backend.sql(
-        `insert into private.record_openings (company_id, user_id, patient_id, opened_at)
+        `insert into private.record_views (company_id, user_id, patient_id, viewed_at)
          values ($1, $2, $3, now() - interval '25 hours'), ($1, $2, $4, now() - interval '9 minutes')`,
         [practice.company, practice.ids.staff, patient, other],
       );
@@ -512,14 +512,14 @@ describe('rows that only limited or remembered', () => {
       await backend.exec(`select private.delete_stale_rows('${practice.company}')`);
       const left = await backend.sqlRow(
         `select
-           (select array_agg(patient_id) from private.record_openings where company_id = $1) as opened,
+           (select array_agg(patient_id) from private.record_views where company_id = $1) as viewed,
            (select count(*)::integer from private.restricted_searches
             where company_id = $1 and searched_at > now() - interval '1 hour') as recent,
            (select count(*)::integer from private.restricted_searches where company_id = $1) as searches,
            (select count(*)::integer from private.sent_reminders where company_id = $1) as reminders`,
         [practice.company],
       );
-      expect(left).toEqual({ opened: [other], recent: 1, searches: 1, reminders: 1 });
+      expect(left).toEqual({ viewed: [other], recent: 1, searches: 1, reminders: 1 });
     }));
 });
 

@@ -8,8 +8,7 @@ export interface QueryRead<Data> {
   refetch: () => unknown;
 }
 
-// Not for each state of a query apart: while it waits, its data is undefined.
-type DataOf<Read> = [Read] extends [QueryRead<infer Data>] ? Data : never;
+type DataOf<Read> = Read extends QueryRead<infer Data> ? Data : never;
 
 /**
  * Several queries as one, for what needs them all: `together(request, lengths)`. It has data once each

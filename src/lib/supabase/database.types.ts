@@ -2845,7 +2845,7 @@ export type Database = {
         Args: { company_id: string; subject: string; details?: Json | null; };
         Returns: number;
       };
-      record_opened: {
+      record_viewed: {
         Args: { company_id: string; patient_id: string; subject: string; subject_id: string; };
         Returns: number;
       };

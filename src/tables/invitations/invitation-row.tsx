@@ -1,6 +1,5 @@
 import { Link2, Mail, MoreHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '@/lib/dates';
 import { ROLE_LABELS, ROLE_TONES } from '@/tables/members/roles';
 import { mayChange, type TeamView } from '@/tables/members/team/team-view';
@@ -9,8 +8,10 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import type { Invitation } from './invitations.queries';
 
-const RenewDialog = lazyDialog(() => import('./renew-dialog'), 'RenewDialog');
-const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog');
+const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog')).RenewDialog }));
+const RevokeDialog = lazy(async () => ({
+  default: (await import('./revoke-dialog')).RevokeDialog,
+}));
 
 interface InvitationRowProps {
   view: TeamView;
@@ -66,12 +67,14 @@ export function InvitationRow({ view, invitation, invitedBy, isExpired }: Invita
           ]}
         />
       )}
-      {open === 'renew' && (
-        <RenewDialog view={view} invitation={invitation} who={who} onClose={close} />
-      )}
-      {open === 'revoke' && (
-        <RevokeDialog view={view} invitation={invitation} who={who} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'renew' && (
+          <RenewDialog view={view} invitation={invitation} who={who} onClose={close} />
+        )}
+        {open === 'revoke' && (
+          <RevokeDialog view={view} invitation={invitation} who={who} onClose={close} />
+        )}
+      </Suspense>
     </li>
   );
 }

@@ -1,12 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/ui/button';
 
-const FindRestrictedDialog = lazyDialog(
-  () => import('./find-restricted-dialog'),
-  'FindRestrictedDialog',
-);
+const loadDialog = () => import('./find-restricted-dialog');
+const FindRestrictedDialog = lazy(async () => ({
+  default: (await loadDialog()).FindRestrictedDialog,
+}));
 
 interface FindRestrictedButtonProps {
   companyId: string;
@@ -20,11 +19,20 @@ export function FindRestrictedButton({ companyId, role }: FindRestrictedButtonPr
   if (role !== 'physician') return null;
   return (
     <>
-      <Button variant="ghost" {...FindRestrictedDialog.ahead} onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
         <LockKeyhole aria-hidden="true" className="size-4" />
         Find a restricted record
       </Button>
-      {open && <FindRestrictedDialog companyId={companyId} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <FindRestrictedDialog companyId={companyId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

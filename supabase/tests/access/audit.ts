@@ -45,14 +45,14 @@ audit_log                        delete   refused     refused       refused  ref
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
-record_opened                    call     refused     not-found     yes      yes        yes      yes
+record_viewed                    call     refused     not-found     yes      yes        yes      yes
 record_exported                  call     refused     not-found     yes      yes        yes      yes
 verify_audit_log                 call     refused     not-found     not-found  not-found  yes    yes
 `,
   writable: {},
   targets: { audit_log: (_, make) => entry(make) },
   calls: {
-    record_opened: async (make) => {
+    record_viewed: async (make) => {
       const id = await patient(make);
       return {
         args: {

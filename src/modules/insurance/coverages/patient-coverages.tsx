@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { openingQueries } from '@/tables/audit/openings.queries';
 import { EditPatientButton } from '@/tables/patients/edit-patient-button';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { patientQueries } from '@/tables/patients/patients.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -30,13 +30,9 @@ export function PatientCoverages({ patientId, openId }: PatientCoveragesProps) {
   const company = useCompany();
   const patient = useQuery(patientQueries.known(company.id, patientId));
   const coverages = useQuery(patientCoverages.list(company.id, patientId));
-  useQuery(
-    openingQueries.tell(
-      company.id,
-      patient.data
-        ? { patientId, subject: 'coverages', subjectId: openId ?? patientId }
-        : undefined,
-    ),
+  useRecordView(
+    company.id,
+    patient.data ? { patientId, subject: 'coverages', subjectId: openId ?? patientId } : undefined,
   );
   const [opened, setOpened] = useState(openId);
   const failed = [patient, coverages].find(({ error, data }) => error && data === undefined);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { openingQueries } from '@/tables/audit/openings.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
@@ -19,17 +19,15 @@ interface VerificationViewProps {
 export function VerificationView({ verificationId }: VerificationViewProps) {
   const company = useCompany();
   const check = useQuery(oneVerification.byId(company.id, verificationId));
-  useQuery(
-    openingQueries.tell(
-      company.id,
-      check.data
-        ? {
-            patientId: check.data.patient.id,
-            subject: 'insurance_verifications',
-            subjectId: check.data.id,
-          }
-        : undefined,
-    ),
+  useRecordView(
+    company.id,
+    check.data
+      ? {
+          patientId: check.data.patient.id,
+          subject: 'insurance_verifications',
+          subjectId: check.data.id,
+        }
+      : undefined,
   );
   if (check.data) return <CheckPage check={check.data} />;
   return (

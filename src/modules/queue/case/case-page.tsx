@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { openingQueries } from '@/tables/audit/openings.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { ErrorState } from '@/ui/error-state';
@@ -26,13 +26,11 @@ export function CasePage({ caseId }: CasePageProps) {
     ...queueQueries.detail(companyId, id ?? ''),
     enabled: id !== null,
   });
-  useQuery(
-    openingQueries.tell(
-      companyId,
-      detail.data
-        ? { patientId: detail.data.patient.id, subject: 'surgery_cases', subjectId: detail.data.id }
-        : undefined,
-    ),
+  useRecordView(
+    companyId,
+    detail.data
+      ? { patientId: detail.data.patient.id, subject: 'surgery_cases', subjectId: detail.data.id }
+      : undefined,
   );
 
   return (

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { openingQueries } from '@/tables/audit/openings.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
@@ -25,13 +25,11 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
     ...referralQueries.detail(company.id, id ?? ''),
     enabled: id !== null,
   });
-  useQuery(
-    openingQueries.tell(
-      company.id,
-      detail.data
-        ? { patientId: detail.data.patient.id, subject: 'referrals', subjectId: detail.data.id }
-        : undefined,
-    ),
+  useRecordView(
+    company.id,
+    detail.data
+      ? { patientId: detail.data.patient.id, subject: 'referrals', subjectId: detail.data.id }
+      : undefined,
   );
 
   const missing = (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { openingQueries } from '@/tables/audit/openings.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -21,7 +21,7 @@ interface RequestDetailViewProps {
 export function RequestDetailView({ requestId }: RequestDetailViewProps) {
   const { id: companyId, role } = useCompany();
   const detail = useQuery(scheduleQueries.detail(companyId, requestId));
-  useQuery(openingQueries.tell(companyId, openedBy(detail.data)));
+  useRecordView(companyId, viewOf(detail.data));
 
   return (
     <>
@@ -78,7 +78,7 @@ export function RequestDetailView({ requestId }: RequestDetailViewProps) {
 }
 
 /** Whose record is open with the request; a request may be about nobody yet. */
-function openedBy(request: RequestDetail | null | undefined) {
+function viewOf(request: RequestDetail | null | undefined) {
   if (!request?.patient) return undefined;
   return {
     patientId: request.patient.id,

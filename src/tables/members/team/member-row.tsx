@@ -1,6 +1,5 @@
 import { MoreHorizontal, Shield, UserCheck, UserMinus, UserX } from 'lucide-react';
-import { useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazy, Suspense, useState } from 'react';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -10,8 +9,10 @@ import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLE_TONES } from '../roles';
 import { mayChange, type TeamView } from './team-view';
 
-const RoleDialog = lazyDialog(() => import('./role-dialog'), 'RoleDialog');
-const AccessDialog = lazyDialog(() => import('./access-dialog'), 'AccessDialog');
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog')).RoleDialog }));
+const AccessDialog = lazy(async () => ({
+  default: (await import('./access-dialog')).AccessDialog,
+}));
 
 interface MemberRowProps {
   view: TeamView;
@@ -85,10 +86,12 @@ export function MemberRow({ view, member, lastSignIn }: MemberRowProps) {
           ]}
         />
       )}
-      {open === 'role' && <RoleDialog view={view} member={member} onClose={close} />}
-      {open !== undefined && open !== 'role' && (
-        <AccessDialog change={open} view={view} member={member} onClose={close} />
-      )}
+      <Suspense>
+        {open === 'role' && <RoleDialog view={view} member={member} onClose={close} />}
+        {open !== undefined && open !== 'role' && (
+          <AccessDialog change={open} view={view} member={member} onClose={close} />
+        )}
+      </Suspense>
     </li>
   );
 }
