@@ -363,6 +363,8 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
 
   const eighth = rows(page).nth(7).getByRole('link');
   await rows(page).nth(8).getByRole('link').focus();
+  // Between the two is the box that selects the ninth.
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(eighth).toBeFocused();
   const below = (await heading.boundingBox())?.y ?? 0;
@@ -387,6 +389,36 @@ test('the list is taken along as a file, as it is narrowed, and the audit log kn
   expect(lines[0]).toContain(",Pending,Stat,'=1+1,");
   await page.goto('/companies/demo/admin/security?action=exported');
   await expect(page.getByText('Dana Whitfield exported referrals').first()).toBeVisible();
+});
+
+test('several referrals are selected, assigned together and taken out as a file', async ({
+  page,
+}) => {
+  const lastName = uniqueName();
+  await signIn(page);
+  for (const firstName of ['Anna', 'Bert', 'Cleo', 'Dirk']) {
+    await addReferral(page, { firstName, lastName });
+  }
+  await page.goto(`${REFERRALS}?q=${lastName}`);
+  await expect(rows(page)).toHaveCount(4);
+  await page.getByRole('checkbox', { name: `Select Dirk ${lastName}` }).check();
+  await page
+    .getByRole('checkbox', { name: `Select Bert ${lastName}` })
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV of selected referrals' }).click();
+  const stream = await (await download).createReadStream();
+  const [, ...lines] = (await stream.toArray()).join('').trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['Dirk', 'Cleo', 'Bert']);
+
+  await page.getByRole('button', { name: 'Assign to…' }).click();
+  await page.getByRole('menuitem', { name: 'Theo Lindgren' }).click();
+  await expect(page.getByText('3 referrals assigned to Theo Lindgren')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Assigned to Theo Lindgren' })).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeHidden();
 });
 
 test('a patient who already has an open referral is pointed out', async ({ page }) => {

@@ -385,8 +385,53 @@ comment on function public.set_referral_status is
   'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). Unknown or foreign '
   'referral: PT404.';
 
-revoke execute on function private.set_referral_status, public.set_referral_status from public;
-grant execute on function private.set_referral_status, public.set_referral_status to authenticated;
+create function public.assign_referrals(referral_ids uuid[], member_id uuid default null)
+returns integer
+language plpgsql
+-- Invoker: the policies say which referrals are the caller's to change, and the triggers tell each change.
+set search_path = ''
+as $$
+declare
+  wanted constant uuid[] := array(select distinct id from unnest(referral_ids) as id where id is not null);
+  clinics uuid[];
+  changed integer;
+begin
+  if cardinality(wanted) not between 1 and 200 then
+    raise exception 'Choose from 1 to 200 referrals.' using errcode = 'P0001', detail = '{"kind": "count"}';
+  end if;
+  -- In the order of their ids: two who assign the same ones wait for each other, and not both.
+  clinics := array(
+    select r.company_id from public.referrals r where r.id = any (wanted) order by r.id for update
+  );
+  if cardinality(clinics) <> cardinality(wanted) then
+    raise exception 'Some of these referrals do not exist or are not yours to change.'
+      using errcode = 'PT404', detail = '{"kind": "referral"}';
+  end if;
+  if clinics[1] <> any (clinics) then
+    raise exception 'These referrals belong to more than one clinic.'
+      using errcode = 'P0001', detail = '{"kind": "clinics"}';
+  end if;
+  if member_id is not null and not exists (
+    select from public.company_members m
+    where m.company_id = clinics[1] and m.user_id = member_id and m.deactivated_at is null
+  ) then
+    raise exception 'The assignee does not work in this clinic.'
+      using errcode = 'PT404', detail = '{"kind": "member"}';
+  end if;
+  update public.referrals r set assigned_to = member_id
+  where r.id = any (wanted) and r.assigned_to is distinct from member_id;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.assign_referrals is
+  'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
+  'Answers how many were not theirs before; each of these has its event. Unknown or foreign referral, or member: PT404.';
+
+revoke execute on function private.set_referral_status, public.set_referral_status, public.assign_referrals
+  from public;
+grant execute on function private.set_referral_status, public.set_referral_status, public.assign_referrals
+  to authenticated;
 
 -- Assignment and news -------------------------------------------------------------------------
 --

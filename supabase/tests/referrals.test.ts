@@ -357,3 +357,62 @@ it('the specified list comes with the patient’s name, newest first', async () 
   expect(times).toEqual([...times].sort().reverse());
   expect(data?.[0]?.patient).toEqual({ first_name: 'Noah', last_name: 'Abernathy-Voss' });
 });
+
+describe('assigning several referrals', () => {
+  const assign = (client: Client, ids: string[], member: string | null) =>
+    client.rpc('assign_referrals', { referral_ids: ids, member_id: member });
+  const assigneesOf = async (ids: string[]) => {
+    const { data } = await staff.from('referrals').select('assigned_to').in('id', ids);
+    return data?.map(({ assigned_to }) => assigned_to);
+  };
+
+  it('gives all of them to one member, and tells each whose assignee changed', async () => {
+    const theirs = await newReferral({ assigned_to: PEOPLE['dr.osei'] });
+    const others = [await newReferral(), await newReferral({ assigned_to: PEOPLE['admin.demo'] })];
+    const ids = [theirs, ...others].map(({ id }) => id);
+    expect(await assign(staff, [...ids, ...ids], PEOPLE['dr.osei'])).toMatchObject({ data: 2 });
+    expect(await assigneesOf(ids)).toEqual(ids.map(() => PEOPLE['dr.osei']));
+    for (const { id } of others) {
+      expect((await timelineOf(id)).at(-1)).toMatchObject({
+        event_type: 'assigned',
+        actor_id: PEOPLE['staff.demo'],
+        assigned_to: PEOPLE['dr.osei'],
+      });
+    }
+    expect(await timelineOf(theirs.id)).toHaveLength(1);
+    // Sent again, after an answer that was lost.
+    expect(await assign(staff, ids, PEOPLE['dr.osei'])).toMatchObject({ data: 0 });
+    expect(await assign(staff, ids, null)).toMatchObject({ data: 3 });
+    expect(await assigneesOf(ids)).toEqual([null, null, null]);
+  });
+
+  it('changes none when one of them is unknown or another clinic’s', async () => {
+    const { id } = await newReferral();
+    const { data: foreign } = await (await backend.as('owner.harbor'))
+      .from('referrals')
+      .select('id')
+      .eq('company_id', HARBOR.company)
+      .limit(1)
+      .single();
+    for (const stranger of [crypto.randomUUID(), foreign?.id ?? '']) {
+      const { error } = await assign(staff, [id, stranger], PEOPLE['dr.osei']);
+      expect(error).toMatchObject({ code: 'PT404', details: '{"kind": "referral"}' });
+    }
+    expect(await assigneesOf([id])).toEqual([null]);
+  });
+
+  it('refuses whoever does not work in the clinic', async () => {
+    const { id } = await newReferral();
+    const { error } = await assign(staff, [id], PEOPLE['owner.harbor']);
+    expect(error).toMatchObject({ code: 'PT404', details: '{"kind": "member"}' });
+    expect(await assigneesOf([id])).toEqual([null]);
+  });
+
+  it('takes from 1 to 200', async () => {
+    const many = Array.from({ length: 201 }, () => crypto.randomUUID());
+    for (const ids of [[], many]) {
+      const { error } = await assign(staff, ids, null);
+      expect(error).toMatchObject({ code: 'P0001', details: '{"kind": "count"}' });
+    }
+  });
+});

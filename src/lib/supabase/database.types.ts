@@ -2656,6 +2656,10 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      assign_referrals: {
+        Args: { referral_ids: string[]; member_id?: string | null; };
+        Returns: number;
+      };
       break_glass: {
         Args: { company_id: string; subject: string; subject_id: string; reason: string; };
         Returns: { expires_at: string; }[];

@@ -6,9 +6,11 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ColumnHeadings } from '@/kit/list/column-headings';
+import { rowsOf } from '@/kit/list/keyset-query';
 import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { useSelection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { memberQueries } from '@/tables/members/members.queries';
@@ -17,11 +19,13 @@ import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { ReferralBulkBar } from './list/referral-bulk-bar';
 import { REFERRAL_COLUMNS } from './list/referral-columns';
 import { ReferralFilterBar } from './list/referral-filter-bar';
 import { ReferralRow } from './list/referral-row';
 import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
+import { MOST_SELECTED } from './referrals.model';
 import { referralExport, referralQueries } from './referrals.queries';
 
 const NewReferralDialog = lazyDialog(
@@ -47,6 +51,11 @@ export function ReferralsPage() {
   const { mine, ...rest } = filters;
   const asked = { ...rest, assignedTo: mine ? user.id : null };
   const list = useInfiniteQuery(referralQueries.list(companyId, asked));
+  const selection = useSelection({
+    ids: rowsOf(list.data).map(({ id }) => id),
+    scope: JSON.stringify(asked),
+    limit: MOST_SELECTED,
+  });
   const overdue = useQuery(referralQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const newReferral = (
@@ -86,7 +95,7 @@ export function ReferralsPage() {
             onClear={narrowed ? clear : undefined}
           />
         }
-        headings={<ColumnHeadings columns={REFERRAL_COLUMNS} />}
+        headings={<ColumnHeadings columns={REFERRAL_COLUMNS} selection={selection} />}
       >
         <ListBody
           query={list}
@@ -114,10 +123,13 @@ export function ReferralsPage() {
               timeZone={timeZone}
               now={now}
               onAim={fetchDetailPage}
+              selected={selection.isSelected(referral.id)}
+              onToggle={(range) => selection.toggle(referral.id, range)}
             />
           )}
         </ListBody>
       </ListFrame>
+      <ReferralBulkBar selection={selection} now={now} />
       {creating && (
         <NewReferralDialog
           onClose={() => setCreating(false)}

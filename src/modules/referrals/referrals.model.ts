@@ -35,6 +35,9 @@ export const NOBODY = 'nobody';
 /** Shown where a referral came without a reason. */
 export const NO_REASON = 'No reason provided';
 
+/** As many referrals as are assigned, or taken out one by one, at once; the database takes no more. */
+export const MOST_SELECTED = 200;
+
 /** The longest texts that the database takes. */
 export const LIMITS = {
   reason: 2000,

@@ -96,6 +96,16 @@ export function useUpdateReferral(companyId: string) {
   });
 }
 
+/** Gives referrals to a member, or to nobody: all of them or, refused, none. Sent again it changes nothing. */
+export function useAssignReferrals(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, memberId }: { ids: readonly string[]; memberId: string | null }) =>
+      unwrap(await db.rpc('assign_referrals', { referral_ids: [...ids], member_id: memberId })),
+    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+  });
+}
+
 /** Sets the status, unless somebody else did in the meantime: then an AppError "stale" with theirs. */
 export function useSetReferralStatus(companyId: string, userId: string) {
   const client = useQueryClient();

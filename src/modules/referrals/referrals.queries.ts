@@ -93,6 +93,34 @@ export function referralExport(
   };
 }
 
+/** Referrals chosen one by one, with what a file of them holds. */
+export function selectedReferrals(
+  companyId: string,
+  ids: readonly string[],
+): KeysetSource<ReferralExportItem> {
+  const inOrder = [...ids].sort();
+  return {
+    read: async (after, _size, signal) => {
+      const rest = after === null ? inOrder : inOrder.filter((id) => id > after.id);
+      // An address holds some two hundred ids.
+      if (rest.length === 0) return [];
+      return unwrap(
+        await db
+          .from('referrals')
+          .select(EXPORTED)
+          .eq('company_id', companyId)
+          .in('id', rest)
+          .order('id')
+          .abortSignal(signal),
+      );
+    },
+    placeOf: ({ created_at, id }) => ({ at: created_at, id }),
+  };
+}
+
+const EXPORTED =
+  'id, status, priority, reason, referring_provider, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
@@ -104,11 +132,7 @@ async function fetchListed(companyId: string, filters: ReferralListFilters, ...a
 }
 
 async function fetchExported(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
-  return unwrap(
-    await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referring_provider, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))',
-    ),
-  );
+  return unwrap(await search(companyId, filters, ...asked).select(EXPORTED));
 }
 
 function search(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DEMO } from '../support/seeded.ts';
+import { DEMO, PEOPLE } from '../support/seeded.ts';
 import type { AccessPart, Row } from './fixtures.ts';
 
 const dayAgo = (days: number) =>
@@ -31,6 +31,7 @@ referral_events                  delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
+assign_referrals                 call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
 overdue_referrals                call     refused     refused       yes      yes        yes      yes
@@ -72,6 +73,17 @@ analytics_referrals              call     refused     not-found     yes      yes
       return {
         args: { referral_id: id, new_status: 'accepted' },
         result: { id, status: 'accepted' },
+        table: 'referral_events',
+      };
+    },
+    assign_referrals: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      return {
+        args: { referral_ids: [id], member_id: PEOPLE['dr.osei'] },
+        result: 1,
         table: 'referral_events',
       };
     },

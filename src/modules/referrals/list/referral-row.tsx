@@ -1,5 +1,6 @@
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
+import { SelectBox } from '@/kit/list/select-box';
 import { formatDate, formatDuration } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Avatar } from '@/ui/avatar';
@@ -27,6 +28,8 @@ interface ReferralRowProps {
   now: number;
   /** The pointer or the focus is on it: it may be opened next. */
   onAim: () => void;
+  selected: boolean;
+  onToggle: (range: boolean) => void;
 }
 
 /** One referral: a line of the table where there is room, a card where there isn't; all of it is the link. */
@@ -38,10 +41,21 @@ export function ReferralRow({
   timeZone,
   now,
   onAim,
+  selected,
+  onToggle,
 }: ReferralRowProps) {
   const target = targetOf(referral, now);
   return (
-    <ListRow columns={REFERRAL_COLUMNS}>
+    <ListRow
+      columns={REFERRAL_COLUMNS}
+      select={
+        <SelectBox
+          label={`Select ${fullName(referral.patient)}`}
+          checked={selected}
+          onToggle={onToggle}
+        />
+      }
+    >
       {target.state === 'overdue' && (
         <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
       )}

@@ -1,0 +1,96 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useSelection } from './use-selection';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e'];
+
+interface Shown {
+  ids?: readonly string[];
+  scope?: string;
+  usual?: (id: string) => boolean;
+  limit?: number;
+}
+
+function select(shown: Shown = {}) {
+  const { result, rerender } = renderHook(
+    (next: Shown) => useSelection({ ids: ROWS, scope: 'all', ...next }),
+    { initialProps: shown },
+  );
+  return {
+    selected: () => result.current.ids.join(''),
+    all: () => result.current.allSelected,
+    full: () => result.current.isFull,
+    toggle: (id: string, range = false) => act(() => result.current.toggle(id, range)),
+    selectAll: () => act(() => result.current.selectAll()),
+    clear: () => act(() => result.current.clear()),
+    show: rerender,
+  };
+}
+
+it('selects row by row, in the order of the list', () => {
+  const { selected, toggle } = select();
+  toggle('c');
+  toggle('a');
+  expect(selected()).toBe('ac');
+  toggle('c');
+  expect(selected()).toBe('a');
+});
+
+it('takes a range down or up from the row before, to what the last one becomes', () => {
+  const { selected, toggle } = select();
+  toggle('d');
+  toggle('b', true);
+  expect(selected()).toBe('bcd');
+  toggle('c', true);
+  expect(selected()).toBe('d');
+});
+
+it('takes one row for a range that has no beginning any more', () => {
+  const { selected, toggle, show } = select();
+  toggle('a', true);
+  expect(selected()).toBe('a');
+  show({ ids: ['b', 'c'] });
+  toggle('c', true);
+  expect(selected()).toBe('c');
+});
+
+it('selects all that is loaded, and nothing that comes later', () => {
+  const { selected, all, selectAll, clear, show } = select({ ids: ['a', 'b'] });
+  selectAll();
+  expect(all()).toBe(true);
+  show({});
+  expect(selected()).toBe('ab');
+  expect(all()).toBe(false);
+  clear();
+  expect(selected()).toBe('');
+});
+
+it('ends when the list is asked for something else, and forgets rows that are gone', () => {
+  const { selected, toggle, show } = select();
+  toggle('a');
+  toggle('b');
+  show({ ids: ['b', 'c'] });
+  expect(selected()).toBe('b');
+  show({ scope: 'overdue' });
+  expect(selected()).toBe('');
+});
+
+it('begins with what is usual, and keeps what was decided', () => {
+  const { selected, toggle, clear } = select({ usual: (id) => id < 'c' });
+  expect(selected()).toBe('ab');
+  toggle('a');
+  toggle('e');
+  expect(selected()).toBe('be');
+  clear();
+  expect(selected()).toBe('');
+});
+
+it('takes no more than it may', () => {
+  const { selected, full, toggle, selectAll } = select({ limit: 2 });
+  toggle('e');
+  selectAll();
+  expect(selected()).toBe('ae');
+  expect(full()).toBe(true);
+  toggle('b');
+  expect(selected()).toBe('ae');
+});
