@@ -34,6 +34,7 @@ import {
   type ReferralListFilters,
   referralExport,
   referralQueries,
+  selectedReferrals,
 } from '@/modules/referrals/referrals.queries';
 import { NO_FILTERS as NO_REQUEST_FILTERS } from '@/modules/schedule/inbox/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
@@ -144,6 +145,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 
     'modules/referrals/referrals#referralExport': exported(() =>
       referralExport(company, { ...referralAddress.usual, assignedTo: null }),
+    ),
+    'modules/referrals/referrals#selectedReferrals': exported(() =>
+      selectedReferrals(company, [id.referral]),
     ),
     'modules/referrals/referrals#referralQueries.list': [
       referrals('newest', {}),
