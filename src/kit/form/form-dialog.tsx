@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Dialog } from '@/ui/dialog';
 import { DiscardDialog } from '@/ui/discard-dialog';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { FormCancel } from './form-cancel';
 import { FormFailure } from './form-failure';
 import { type Failure, FormActionsProvider, type OnSubmit, useFormFrame } from './form-frame';
@@ -41,6 +42,12 @@ export function FormDialog<Input extends FieldValues, Output>({
   const [leaving, setLeaving] = useState(false);
   const isDirty = frame.isDirty || dirty;
   const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const unasked = useUnsavedGuard({
+    dirty: isDirty,
+    saving: frame.isSubmitting,
+    until: 'move',
+    discard: onClose,
+  });
 
   return (
     <FormActionsProvider value={{ ...frame, leave }}>
@@ -70,7 +77,9 @@ export function FormDialog<Input extends FieldValues, Output>({
           {children}
           <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
         </div>
-        {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+        {leaving && (
+          <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={() => unasked(onClose)} />
+        )}
       </Dialog>
     </FormActionsProvider>
   );

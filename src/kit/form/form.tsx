@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { DiscardDialog } from '@/ui/discard-dialog';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { FormFailure } from './form-failure';
 import { type Failure, FormActionsProvider, type OnSubmit, useFormFrame } from './form-frame';
 import { FormSubmit } from './form-submit';
@@ -28,6 +29,8 @@ export function Form<Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) {
   const frame = useFormFrame({ form, onSubmit });
   const [leaving, setLeaving] = useState(false);
+
+  useUnsavedGuard({ dirty: frame.isDirty, saving: frame.isSubmitting, until: 'page' });
 
   function empty() {
     setLeaving(false);

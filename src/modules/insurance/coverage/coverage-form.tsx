@@ -11,6 +11,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Switch } from '@/ui/switch';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { type CoverageDraft, coverageSchema } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
 
@@ -53,6 +54,12 @@ export function CoverageForm({
   const { isSubmitting, errors } = form.formState;
   const patient = useWatch({ control: form.control, name: 'patient' });
   const [leaving, setLeaving] = useState(false);
+  const unasked = useUnsavedGuard({
+    dirty: true,
+    saving: isSubmitting,
+    until: 'move',
+    discard: onClose,
+  });
   const keepId = useId();
   const send = (replace: boolean) => form.handleSubmit((draft) => onSave(draft, replace));
 
@@ -138,7 +145,7 @@ export function CoverageForm({
           description="Neither the pictures nor what you typed has been saved."
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onConfirm={onClose}
+          onConfirm={() => unasked(onClose)}
         />
       )}
     </Dialog>

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormError } from '@/ui/form-error';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import {
   type CoverageDraft,
   coverageSchema,
@@ -39,7 +40,14 @@ export function AddCoverageDialog({ patient, onClose }: AddCoverageDialogProps) 
     resolver: zodResolver(coverageSchema),
     defaultValues: { ...EMPTY_COVERAGE, patient },
   });
-  const close = () => (form.formState.isDirty ? setLeaving(true) : onClose());
+  const { isDirty } = form.formState;
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const unasked = useUnsavedGuard({
+    dirty: isDirty,
+    saving: save.isPending,
+    until: 'move',
+    discard: onClose,
+  });
   const taken = rankTakenIn(save.error);
 
   const send = (replacesId: string | null) =>
@@ -92,7 +100,9 @@ export function AddCoverageDialog({ patient, onClose }: AddCoverageDialogProps) 
         />
         <FormError message={save.error?.message} />
       </div>
-      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      {leaving && (
+        <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={() => unasked(onClose)} />
+      )}
     </Dialog>
   );
 }

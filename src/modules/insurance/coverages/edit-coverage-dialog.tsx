@@ -13,6 +13,7 @@ import { Dialog } from '@/ui/dialog';
 import { DiscardDialog } from '@/ui/discard-dialog';
 import { FormError } from '@/ui/form-error';
 import { OvertakenNotice } from '@/ui/overtaken-notice';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { type CoverageDraft, coverageSchema } from '../coverage/coverage.model';
 import { CoverageFields } from '../coverage/coverage-fields';
 import { useChangeCoverage } from './coverages.mutations';
@@ -38,6 +39,12 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
     defaultValues: draftOf(latest, patient),
   });
   const { isDirty } = form.formState;
+  const unasked = useUnsavedGuard({
+    dirty: isDirty,
+    saving: change.isPending,
+    until: 'move',
+    discard: onClose,
+  });
   const overtaken = refusalOf(change.error)?.kind === 'stale';
 
   const save = (revision: number) =>
@@ -103,7 +110,9 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
           <FormError message={change.error?.message} />
         )}
       </div>
-      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
+      {leaving && (
+        <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={() => unasked(onClose)} />
+      )}
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-area';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { CodesField } from '../fields/codes-field';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { SideField } from '../fields/side-field';
@@ -56,6 +57,12 @@ export function AddCaseForm({
   const bundle = bundles.find(({ id }) => id === bundleId);
   const [leaving, setLeaving] = useState(false);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const unasked = useUnsavedGuard({
+    dirty: isDirty,
+    saving: pending,
+    until: 'move',
+    discard: onClose,
+  });
 
   function chooseCodes(next: Bundle, bornOn: string | null) {
     form.setValue('codes', usualCodes(next, bornOn, today));
@@ -189,7 +196,7 @@ export function AddCaseForm({
           description="What you chose hasn't been saved."
           confirmLabel="Discard"
           cancelLabel="Keep editing"
-          onConfirm={onClose}
+          onConfirm={() => unasked(onClose)}
         />
       )}
     </Dialog>

@@ -17,6 +17,7 @@ import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TYPE_LABELS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
 import { ProviderField } from './provider-field';
@@ -49,7 +50,9 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
     resolver: zodResolver(requestSchema(today)),
     defaultValues: { ...EMPTY_DRAFT, providerId: from.providerId ?? '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  // Closing it is a move, too: the dialog is open by its address.
+  useUnsavedGuard({ dirty: isDirty, saving: request.isPending, until: 'move' });
 
   function send(draft: RequestDraft) {
     const { patient, referral } = prefill;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -9,13 +9,13 @@ import { paths } from '@/lib/paths';
 import { refusalOf } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { type BundleDraft, bundleSchema, toDocument } from '../bundle.model';
 import { useSaveBundles } from '../bundles.mutations';
 import type { Bundle } from '../bundles.queries';
 import { BasicsCard } from './basics-card';
 import { ChecklistCard } from './checklist-card';
 import { DiagnosesCard } from './diagnoses-card';
-import { LeaveGuard } from './leave-guard';
 import { ProceduresCard } from './procedures-card';
 
 interface BundleFormProps {
@@ -33,18 +33,17 @@ export function BundleForm({ bundle, start }: BundleFormProps) {
   const [id] = useState(() => bundle?.id ?? crypto.randomUUID());
   // What was looked at when the typing began: a newer one that arrives meanwhile must not pass for it.
   const [seen, setSeen] = useState(bundle?.revision ?? null);
-  const saved = useRef(false);
   const form = useForm<BundleDraft, unknown, BundleValues>({
     resolver: zodResolver(bundleSchema),
     defaultValues: start,
   });
+  useUnsavedGuard({ dirty: form.formState.isDirty, saving: save.isPending, until: 'page' });
   const refusal = refusalOf(save.error);
   const newer = refusal?.kind === 'stale' ? (refusal.revision ?? null) : null;
 
   function send(values: BundleValues, expected_revision: number | null) {
     save.mutate([{ ...toDocument(values), id, expected_revision }], {
       onSuccess: () => {
-        saved.current = true;
         toast.success('Bundle saved');
         void navigate(paths.bundles(slug));
       },
@@ -100,7 +99,6 @@ export function BundleForm({ bundle, start }: BundleFormProps) {
           </div>
         </div>
       </form>
-      <LeaveGuard when={form.formState.isDirty} saved={saved} />
     </FormProvider>
   );
 }
