@@ -9,7 +9,7 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });
 const listOf = (page: Page) => page.getByRole('list', { name: 'Verifications' });
 
-test('a coverage is verified, the answer opens, and the list has it', { tag: '@phone' }, async ({
+test('a coverage is verified, the response opens, and the list has it', { tag: '@phone' }, async ({
   page,
 }) => {
   test.slow();
@@ -26,15 +26,15 @@ test('a coverage is verified, the answer opens, and the list has it', { tag: '@p
   await expect(dialog.getByRole('radio', { name: /Blue Harbor Health/ })).toBeChecked();
   await expectNoAxeViolationsInBothThemes(page);
 
-  let asked = 0;
+  let sent = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/functions/v1/eligibility')) asked += 1;
+    if (request.url().endsWith('/functions/v1/eligibility')) sent += 1;
   });
   await dialog.getByRole('button', { name: 'Verify', exact: true }).dblclick({ force: true });
   await expect(page.getByRole('heading', { name: 'Coverage is active' })).toBeVisible({
     timeout: 20_000,
   });
-  expect(asked).toBe(1);
+  expect(sent).toBe(1);
 
   await page.goto(`${INSURANCE}?q=${lastName}&result=active`);
   const row = listOf(page).getByRole('listitem');
@@ -65,14 +65,14 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   const dialog = dialogOf(page);
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(dialog.getByText('Asking Blue Harbor Health…')).toBeVisible();
-  const check = `insurance_verifications?coverage_id=eq.${coverageId}`;
-  await expect.poll(() => api.get(`${check}&select=state`)).toEqual([{ state: 'running' }]);
+  const request = `eligibility_requests?coverage_id=eq.${coverageId}`;
+  await expect.poll(() => api.get(`${request}&select=state`)).toEqual([{ state: 'running' }]);
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByText('Stopped. Nothing is lost')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const row = listOf(page).getByRole('listitem').filter({ hasText: lastName });
   await expect(row).toContainText('Cancelled');
-  expect(await api.get(`${check}&select=referral_id`)).toEqual([{ referral_id: referral }]);
+  expect(await api.get(`${request}&select=referral_id`)).toEqual([{ referral_id: referral }]);
 
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: 'SIM-INACTIVE' });
   await row.getByRole('button', { name: 'Try again' }).click();
@@ -102,7 +102,7 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   await page.route('**/functions/v1/eligibility', async (route) => {
     if (fault === 'offline') return await route.abort();
     if (fault === 'broken') return await route.fulfill({ status: 500, body: 'no' });
-    // The payer was asked, but its answer is lost on the way back.
+    // The payer was asked, but its response is lost on the way back.
     if (fault === 'lost') {
       await route.fetch();
       return await route.abort();
@@ -124,16 +124,18 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   await expect(dialog.getByRole('combobox', { name: 'What for' })).toHaveText('Surgery');
   fault = null;
   await verify.click();
-  await expect(page.getByRole('heading', { name: 'The payer refused the question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payer rejected the request' })).toBeVisible();
   const api = await apiOf(page);
   expect(
     await api.get(
-      `insurance_verifications?coverage_id=eq.${coverageId}&select=attempts,preset,rejection_codes`,
+      `eligibility_requests?coverage_id=eq.${coverageId}&select=attempts,preset,rejection_codes`,
     ),
   ).toEqual([{ attempts: 1, preset: 'surgery', rejection_codes: ['72'] }]);
 
   // The same at the list: it says what is wrong, and Retry brings it.
-  await page.route('**/rest/v1/rpc/recent_verifications', (route) => route.abort(), { times: 3 });
+  await page.route('**/rest/v1/rpc/recent_eligibility_requests', (route) => route.abort(), {
+    times: 3,
+  });
   await page.goto(`${INSURANCE}?q=${lastName}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(listOf(page).getByRole('listitem')).toContainText('Error');
@@ -145,7 +147,7 @@ function dayInMonths(months: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('everybody who is seen on a day is checked at once, with what is missing named', async ({
+test('everybody who is seen on a day is verified at once, with what is missing named', async ({
   page,
 }) => {
   test.slow();
@@ -165,7 +167,7 @@ test('everybody who is seen on a day is checked at once, with what is missing na
   const dialog = page.getByRole('dialog', { name: 'Verify tomorrow' });
   await dialog.getByLabel('Day').fill(day);
   const visits = dialog.getByRole('list', { name: 'Visits' }).getByRole('listitem');
-  await expect(visits.filter({ hasText: first.lastName })).toContainText('Never checked');
+  await expect(visits.filter({ hasText: first.lastName })).toContainText('Never verified');
   const gap = visits.filter({ hasText: incomplete.lastName });
   await expect(gap).toContainText('Add: the member ID');
   await expect(gap.getByRole('checkbox')).toBeDisabled();
@@ -174,9 +176,9 @@ test('everybody who is seen on a day is checked at once, with what is missing na
     await expect(visits.filter({ hasText: one.lastName }).getByRole('checkbox')).toBeChecked();
   }
   await dialog.getByRole('button', { name: /^Verify/ }).click();
-  const checks = dialog.getByRole('list', { name: 'Checks' }).getByRole('listitem');
-  await expect(checks.filter({ hasText: first.lastName })).toContainText('Active');
-  await expect(checks.filter({ hasText: second.lastName })).toContainText('Not found');
+  const requests = dialog.getByRole('list', { name: 'Verifications' }).getByRole('listitem');
+  await expect(requests.filter({ hasText: first.lastName })).toContainText('Active');
+  await expect(requests.filter({ hasText: second.lastName })).toContainText('Not found');
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 active, 1 not found, 1 stopped');
   await expect(

@@ -36,15 +36,15 @@ export async function addInsured(page: Page, memberId: string | null): Promise<I
   return { patientId, coverageId, lastName };
 }
 
-/** Asks the simulated payer about a coverage and gives the address of the answer. */
+/** Verifies a coverage with the simulated payer and gives the address of the response. */
 export async function verified(page: Page, coverageId: string, preset = 'consult') {
   const api = await apiOf(page);
-  const { id }: { id: string } = await api.call('request_verification', {
+  const { id }: { id: string } = await api.call('request_eligibility', {
     coverage_id: coverageId,
     preset,
     quietly: true,
   });
-  await api.invoke('eligibility', { verification_id: id });
+  await api.invoke('eligibility', { eligibility_request_id: id });
   return `${INSURANCE}?verification=${id}`;
 }
 

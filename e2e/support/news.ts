@@ -124,14 +124,16 @@ async function ofSurgery(staff: Api, physician: Api, about: About): Promise<News
 }
 
 async function ofInsurance(administrator: Api, about: About): Promise<News[]> {
-  const [coverage_id, verification_id] = [randomUUID(), randomUUID()];
+  const [coverage_id, eligibility_request_id] = [randomUUID(), randomUUID()];
   await administrator.post('coverages', {
     id: coverage_id,
     ...about,
     payer_id: PAYER,
     member_id: 'SIM-ACTIVE',
   });
-  await administrator.call('request_verification', { coverage_id, verification_id });
-  await administrator.invoke('eligibility', { verification_id });
-  return [{ title: 'Insurance verified', opens: `insurance?verification=${verification_id}` }];
+  await administrator.call('request_eligibility', { coverage_id, eligibility_request_id });
+  await administrator.invoke('eligibility', { eligibility_request_id });
+  return [
+    { title: 'Insurance verified', opens: `insurance?verification=${eligibility_request_id}` },
+  ];
 }

@@ -11,16 +11,19 @@ import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.querie
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
 import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
-import { verificationFigureQueries } from '@/modules/analytics/insurance/verification-figures.queries';
+import { eligibilityFigureQueries } from '@/modules/analytics/insurance/eligibility-figures.queries';
 import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
 import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
 import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
 import { patientCoverages } from '@/modules/insurance/coverages/coverages.queries';
-import { NO_FILTERS as NO_CHECK_FILTERS } from '@/modules/insurance/recent/recent-filters';
-import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/verification/estimate/bundles.queries';
-import { oneVerification } from '@/modules/insurance/verification/verification.queries';
-import { verificationQueries, verificationSource } from '@/modules/insurance/verifications.queries';
+import {
+  eligibilityQueries,
+  eligibilityRequestSource,
+} from '@/modules/insurance/eligibility/eligibility.queries';
+import { eligibilityRequestQueries } from '@/modules/insurance/eligibility/eligibility-request.queries';
+import { NO_FILTERS as NO_ELIGIBILITY_FILTERS } from '@/modules/insurance/eligibility/recent/recent-filters';
+import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
 import { aboutQueries } from '@/modules/messages/conversation/header/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox/inbox.queries';
@@ -225,19 +228,19 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       'cancelled in a year',
       () => surgeryFigureQueries.rows(company, { ...YEAR, figure: 'cancelled', reason: null }),
     ),
-    'modules/analytics/insurance/verification-figures#verificationFigureQueries.figures': figures(
+    'modules/analytics/insurance/eligibility-figures#eligibilityFigureQueries.figures': figures(
       'a year',
-      () => verificationFigureQueries.figures(company, YEAR),
+      () => eligibilityFigureQueries.figures(company, YEAR),
     ),
-    'modules/analytics/insurance/verification-figures#verificationFigureQueries.rows': figures(
+    'modules/analytics/insurance/eligibility-figures#eligibilityFigureQueries.rows': figures(
       'all of a year',
       () =>
-        verificationFigureQueries.rows(company, {
+        eligibilityFigureQueries.rows(company, {
           ...YEAR,
           figure: null,
           code: null,
           payerId: null,
-          answeredOnly: false,
+          respondedOnly: false,
         }),
     ),
     'modules/analytics/messages/reply-figures#replyFigureQueries.figures': figures('a year', () =>
@@ -296,46 +299,48 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       },
     ],
 
-    'modules/insurance/verifications#verificationQueries.recent': [
-      page(() => verificationQueries.recent(company, NO_CHECK_FILTERS)),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.recent': [
+      page(() => eligibilityQueries.recent(company, NO_ELIGIBILITY_FILTERS)),
       {
         as: 'inactive',
         bar: 'page',
         options: () =>
-          verificationQueries.recent(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
+          eligibilityQueries.recent(company, { ...NO_ELIGIBILITY_FILTERS, result: 'inactive' }),
       },
       {
         as: 'by a name',
         bar: 'search',
-        options: () => verificationQueries.recent(company, { ...NO_CHECK_FILTERS, text: id.name }),
+        options: () =>
+          eligibilityQueries.recent(company, { ...NO_ELIGIBILITY_FILTERS, text: id.name }),
       },
     ],
-    'modules/insurance/verifications#verificationSource': exported(() =>
-      verificationSource(company, { ...NO_CHECK_FILTERS, result: 'inactive' }),
+    'modules/insurance/eligibility/eligibility#eligibilityRequestSource': exported(() =>
+      eligibilityRequestSource(company, { ...NO_ELIGIBILITY_FILTERS, result: 'inactive' }),
     ),
-    'modules/insurance/verifications#verificationQueries.due': whole(() =>
-      verificationQueries.due(company, dayOf(inDays(1))),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
+      eligibilityQueries.due(company, dayOf(inDays(1))),
     ),
-    'modules/insurance/verification/verification#oneVerification.byId': page(() =>
-      oneVerification.byId(company, id.verification),
+    'modules/insurance/eligibility/eligibility-request#eligibilityRequestQueries.byId': page(() =>
+      eligibilityRequestQueries.byId(company, id.verification),
     ),
-    'modules/insurance/verification/verification#oneVerification.previous': page(() =>
-      oneVerification.previous(company, {
-        id: id.verification,
-        coverage_id: id.coverage,
-        created_at: inDays(0),
-      }),
+    'modules/insurance/eligibility/eligibility-request#eligibilityRequestQueries.previous': page(
+      () =>
+        eligibilityRequestQueries.previous(company, {
+          id: id.verification,
+          coverage_id: id.coverage,
+          created_at: inDays(0),
+        }),
     ),
     'modules/insurance/coverages/coverages#patientCoverages.list': page(() =>
       patientCoverages.list(company, id.patient),
     ),
-    'modules/insurance/coverages/coverages#patientCoverages.checks': page(() =>
-      patientCoverages.checks(company, id.patient),
+    'modules/insurance/coverages/coverages#patientCoverages.requests': page(() =>
+      patientCoverages.requests(company, id.patient),
     ),
     'modules/insurance/coverages/coverages#patientCoverages.patientOf': page(() =>
       patientCoverages.patientOf(company, id.coverage),
     ),
-    'modules/insurance/verification/estimate/bundles#bundleQueries.active': page(() =>
+    'modules/insurance/eligibility/request/estimate/bundles#bundleQueries.active': page(() =>
       estimateBundleQueries.active(company),
     ),
 
@@ -411,7 +416,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'tables/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
     'tables/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
-    'tables/payers/payers#payerQueries.checked': page(() => payerQueries.checked(company)),
+    'tables/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
     'tables/providers/providers#providerQueries.primary': page(() =>
       providerQueries.primary(company),
     ),
@@ -529,9 +534,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 /** Queries that ask no database, and why. */
 export const ELSEWHERE: Record<string, string> = {
   'modules/admin/health/health#healthQueries.part': 'looks whether services answer',
-  'modules/insurance/verification/reading/reading#readingQueries.answer': 'read in a worker',
-  'modules/insurance/verification/reading/reading#readingQueries.changes': 'read in a worker',
-  'modules/insurance/verification/reading/reading#readingQueries.lines': 'read in a worker',
+  'modules/insurance/eligibility/request/reading/response#responseQueries.summary':
+    'read in a worker',
+  'modules/insurance/eligibility/request/reading/response#responseQueries.changes':
+    'read in a worker',
+  'modules/insurance/eligibility/request/reading/response#responseQueries.lines':
+    'read in a worker',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
   'modules/messages/conversation/attachments/attachments#attachmentQueries.file':

@@ -236,13 +236,13 @@ insert into public.coverages (id, company_id, patient_id, payer_id, member_id)
 select pg_temp.id('v', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('p', n),
   pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n
 from ${series(patients / 2)};
-insert into public.insurance_verifications (id, company_id, coverage_id, patient_id, payer_id, member_id, preset,
-  service_date, state, outcome, control_number, created_at, started_at, finished_at, reply_x12)
+insert into public.eligibility_requests (id, company_id, coverage_id, patient_id, payer_id, member_id, preset,
+  service_date, state, outcome, control_number, created_at, started_at, finished_at, response_x12)
 select pg_temp.id('i', n), pg_temp.id('c', pg_temp.clinic(n)), pg_temp.id('v', n), pg_temp.id('p', n),
   pg_temp.id('y', pg_temp.clinic(n) * 20 + pg_temp.place(n) % 20), 'W' || n,
   'consult', (now() - n * interval '9 minutes')::date, 'done',
   (array['active', 'active', 'active', 'limited', 'inactive', 'not_found', 'error', 'unknown'])
-    [1 + pg_temp.place(n) % 8]::public.verification_outcome,
+    [1 + pg_temp.place(n) % 8]::public.eligibility_outcome,
   n, now() - n * interval '9 minutes', now() - n * interval '9 minutes', now() - n * interval '9 minutes' + interval '4 s',
   repeat('EB*1*FAM*30*PR*PLAN~', 40)
 from ${series(patients / 5)};`,

@@ -9,8 +9,8 @@ export const paths = {
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   insurance: (slug: string) => company(slug, 'insurance'),
   /** The insurance page with one check open. */
-  verification: (slug: string, verificationId: string) =>
-    company(slug, `insurance?${query({ verification: verificationId })}`),
+  eligibilityRequest: (slug: string, eligibilityRequestId: string) =>
+    company(slug, `insurance?${query({ verification: eligibilityRequestId })}`),
   /** The insurance page with its dialog open, carrying along whom to ask about. */
   verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),

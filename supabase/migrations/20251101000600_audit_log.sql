@@ -351,7 +351,7 @@ declare
   -- What no table may show: what opens something. By the ends of their names, so that it holds for tables to come.
   secret text := '(_|^)(hash|password|secret|token|salt|ciphertext|nonce|iv|wrapped_key|private_key)$';
   -- What is long, or written for fewer people than the administrators who read the log.
-  always_digested text[] := array['avatar_url', 'image_url', 'request_x12', 'reply_x12', 'benefits', 'body'];
+  always_digested text[] := array['avatar_url', 'image_url', 'request_x12', 'response_x12', 'benefits', 'body'];
   clinic_column text;
   key_columns text;
 begin
@@ -456,7 +456,7 @@ begin
   ) or private.hides_patient(of_patient) then
     raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
-  if subject not in ('patients', 'referrals', 'coverages', 'insurance_verifications', 'surgery_cases',
+  if subject not in ('patients', 'referrals', 'coverages', 'eligibility_requests', 'surgery_cases',
     'scheduling_requests') then
     raise exception 'There is no such part of a record.' using errcode = 'P0001';
   end if;

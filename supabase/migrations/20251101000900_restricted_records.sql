@@ -190,7 +190,7 @@ begin
   union all select private.hidden_thread_ids()
   union all
   select v.id from private.hidden_patients() h
-  join public.insurance_verifications v on v.company_id = h.company_id and v.patient_id = h.id;
+  join public.eligibility_requests v on v.company_id = h.company_id and v.patient_id = h.id;
 end
 $$;
 comment on function private.hidden_target_ids() is 'Whatever of theirs a notification may be about.';

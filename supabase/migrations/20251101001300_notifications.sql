@@ -12,10 +12,10 @@ create type public.notification_event as enum (
   'appointment_changed', 'appointment_reminder', 'waitlist_offer',
   'message_received', 'mentioned',
   'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
-  'verification_done'
+  'eligibility_finished'
 );
 create type public.notification_target as enum (
-  'referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'
+  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'
 );
 
 create table public.notifications (
@@ -173,7 +173,7 @@ as $$
       then 'referral'
     when event in ('message_received', 'mentioned') then 'message'
     when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder') then 'surgery'
-    when event = 'verification_done' then 'insurance'
+    when event = 'eligibility_finished' then 'insurance'
     else 'appointment'
   end::public.notification_type
 $$;

@@ -1,5 +1,5 @@
 -- Who pays: the payers a clinic deals with, and what each patient's card says. A coverage is never
--- deleted: it ends, and stays as the history that old claims and checks point at.
+-- deleted: it ends, and stays as the history that old claims and eligibility requests point at.
 
 create type public.coverage_rank as enum ('primary', 'secondary', 'tertiary');
 create type public.subscriber_relationship as enum ('self', 'spouse', 'child', 'other_adult');
@@ -65,7 +65,7 @@ create table public.coverages (
   )
 );
 comment on table public.coverages is
-  'One insurance of one patient (FHIR: Coverage). Columns may be empty until the card is at hand; a check names what is missing.';
+  'One insurance of one patient (FHIR: Coverage). Columns may be empty until the card is at hand; an eligibility request names what is missing.';
 comment on column public.coverages.member_id is 'As printed; the subscriber''s when the patient is insured through somebody.';
 comment on column public.coverages.patient_member_id is
   'The patient''s own number, where the card gives dependents one: the payer then knows the patient by it.';
@@ -74,7 +74,7 @@ comment on column public.coverages.phone is 'The payer''s number on this card.';
 comment on column public.coverages.card_front_path is 'In the bucket insurance-cards: <company>/<coverage>/front.<ext>.';
 comment on column public.coverages.replaces_id is 'The coverage that this one took the place of, and ended.';
 comment on column public.coverages.ended_on is 'Since when the clinic no longer uses it; null while it does.';
-comment on column public.coverages.changed_at is 'When something a payer looks at last changed: an earlier check no longer counts.';
+comment on column public.coverages.changed_at is 'When something a payer looks at last changed: an earlier eligibility response no longer counts.';
 comment on column public.coverages.revision is
   'Raised by each change. A client writes back the one it read; another one by then refuses the change (PT409).';
 

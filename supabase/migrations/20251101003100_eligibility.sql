@@ -1,20 +1,20 @@
--- Asking a payer whether a patient is covered. A member asks; only the Edge Function `eligibility`,
--- which holds the service role's key, writes what came back, so no answer can be made up.
+-- Eligibility requests to payers (X12 270) and their responses (271). A member makes a request; only the Edge Function
+-- `eligibility`, which holds the service role's key, writes the response, so that nobody can make one up.
 
-create type public.verification_preset as enum (
+create type public.eligibility_preset as enum (
   'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
 );
-create type public.verification_state as enum ('queued', 'running', 'done', 'failed');
-create type public.verification_outcome as enum ('active', 'limited', 'inactive', 'not_found', 'error', 'unknown');
-create type public.verification_problem as enum (
+create type public.eligibility_state as enum ('queued', 'running', 'done', 'failed');
+create type public.eligibility_outcome as enum ('active', 'limited', 'inactive', 'not_found', 'error', 'unknown');
+create type public.eligibility_problem as enum (
   'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'
 );
-create type public.verification_due_reason as enum ('never', 'failed', 'plan_changed', 'thirty_days', 'new_month');
+create type public.eligibility_due_reason as enum ('never', 'failed', 'plan_changed', 'thirty_days', 'new_month');
 
--- ISA13 and its companions: nine digits, a new one for each question.
+-- ISA13 and its companions: nine digits, a new one for each request.
 create sequence private.x12_control_numbers as integer minvalue 1 maxvalue 999999999 cycle;
 
-create table public.insurance_verifications (
+create table public.eligibility_requests (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   coverage_id uuid not null,
@@ -22,19 +22,19 @@ create table public.insurance_verifications (
   payer_id uuid not null,
   provider_id uuid,
   member_id text not null,
-  preset public.verification_preset not null,
+  preset public.eligibility_preset not null,
   service_date date not null,
   service_types text[] not null default '{}',
   referral_id uuid,
   scheduling_request_id uuid,
   surgery_case_id uuid,
-  state public.verification_state not null default 'queued',
-  outcome public.verification_outcome,
-  problem_kind public.verification_problem,
+  state public.eligibility_state not null default 'queued',
+  outcome public.eligibility_outcome,
+  problem_kind public.eligibility_problem,
   problem text check (private.is_present(problem, 1000)),
   rejection_codes text[] not null default '{}',
   request_x12 text,
-  reply_x12 text,
+  response_x12 text,
   benefits jsonb,
   benefits_version integer,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
@@ -57,55 +57,61 @@ create table public.insurance_verifications (
   foreign key (company_id, referral_id) references public.referrals (company_id, id),
   foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id),
   foreign key (company_id, surgery_case_id) references public.surgery_cases (company_id, id),
-  constraint insurance_verifications_asked_from_one
+  constraint eligibility_requests_requested_from_one
     check (num_nonnulls(referral_id, scheduling_request_id, surgery_case_id) <= 1),
-  constraint insurance_verifications_done_has_outcome check (state <> 'done' or outcome is not null),
-  constraint insurance_verifications_open_has_none
+  constraint eligibility_requests_done_has_outcome check (state <> 'done' or outcome is not null),
+  constraint eligibility_requests_open_has_none
     check (state in ('done', 'failed') or num_nonnulls(outcome, problem_kind, problem, finished_at) = 0),
-  constraint insurance_verifications_running_has_lease check ((state = 'running') = (lease is not null))
+  constraint eligibility_requests_running_has_lease check ((state = 'running') = (lease is not null))
 );
-comment on table public.insurance_verifications is
-  'One question to a payer and its answer. Members ask through request_verification; the Edge Function writes the rest.';
-comment on column public.insurance_verifications.provider_id is
-  'In whose name it is asked; null for the clinic''s own.';
-comment on column public.insurance_verifications.member_id is 'The number that was asked for, whatever the coverage says today.';
-comment on column public.insurance_verifications.service_types is 'The codes that were asked for (EQ01); empty until it is sent.';
-comment on column public.insurance_verifications.state is
-  'done: the payer has answered, and that stays. failed: no usable answer; asking again may help.';
-comment on column public.insurance_verifications.outcome is
-  'What the answer means; null while there is none and for a cancelled one. limited: active for other services than the '
-  'plan as a whole and what was asked, such as dental care. Only active opens anything.';
-comment on column public.insurance_verifications.problem is
-  'For people: why there is no answer, what the payer objects to, or what alone is active.';
-comment on column public.insurance_verifications.rejection_codes is 'AAA03 of the answer, each once, in its order.';
-comment on column public.insurance_verifications.reply_x12 is 'As it came: a 271, 999 or TA1, or whatever it was.';
-comment on column public.insurance_verifications.benefits is 'The 271 as our reader understood it; benefits_version says which reader.';
-comment on column public.insurance_verifications.trace_number is 'TRN02: payers echo it, and find the question by it on the telephone.';
-comment on column public.insurance_verifications.control_number is 'ISA13 of the latest sending.';
-comment on column public.insurance_verifications.idempotency_key is
-  'Sent along, so that a question whose answer was lost on the way is not charged twice. A new one for a new question.';
-comment on column public.insurance_verifications.attempts is 'How often it was sent.';
-comment on column public.insurance_verifications.lease is 'Held by the call that is asking right now; what an older call brings is dropped.';
-comment on column public.insurance_verifications.quiet is 'True in a batch, whose summary says it all: no notification.';
+comment on table public.eligibility_requests is
+  'One eligibility request to a payer (270) and its response (271). Members make it through request_eligibility; the Edge '
+  'Function writes the rest.';
+comment on column public.eligibility_requests.provider_id is
+  'In whose name the request is made; null for the clinic''s own.';
+comment on column public.eligibility_requests.member_id is
+  'The member ID of the request, whatever the coverage says today.';
+comment on column public.eligibility_requests.service_types is
+  'The requested service type codes (EQ01); empty until it is sent.';
+comment on column public.eligibility_requests.state is
+  'done: the payer has responded, and that stays. failed: no usable response; sending it again may help.';
+comment on column public.eligibility_requests.outcome is
+  'What the response means; null while there is none and for a cancelled request. limited: active for other services than '
+  'the plan as a whole and what was requested, such as dental care. Only active opens anything.';
+comment on column public.eligibility_requests.problem is
+  'For people: why there is no response, why the payer rejected the request, or what alone is active.';
+comment on column public.eligibility_requests.rejection_codes is 'AAA03 of the response, each once, in its order.';
+comment on column public.eligibility_requests.response_x12 is 'As it came: a 271, 999 or TA1, or whatever it was.';
+comment on column public.eligibility_requests.benefits is
+  'The 271 as our reader understood it; benefits_version says which reader.';
+comment on column public.eligibility_requests.trace_number is
+  'TRN02: payers echo it, and find the request by it on the telephone.';
+comment on column public.eligibility_requests.control_number is 'ISA13 of the latest sending.';
+comment on column public.eligibility_requests.idempotency_key is
+  'Sent along, so that a request whose response was lost on the way is not charged twice. A new one for a new request.';
+comment on column public.eligibility_requests.attempts is 'How often it was sent.';
+comment on column public.eligibility_requests.lease is
+  'Held by the call that is sending the request right now; what an older call brings is dropped.';
+comment on column public.eligibility_requests.quiet is 'True in a batch, whose summary says it all: no notification.';
 
-create index insurance_verifications_recent_idx
-  on public.insurance_verifications (company_id, created_at desc, id desc);
-create index insurance_verifications_coverage_idx
-  on public.insurance_verifications (company_id, patient_id, coverage_id, created_at desc);
-create index insurance_verifications_payer_idx
-  on public.insurance_verifications (company_id, payer_id, created_at desc);
-create index insurance_verifications_provider_idx on public.insurance_verifications (company_id, provider_id);
-create index insurance_verifications_referral_idx on public.insurance_verifications (company_id, referral_id);
-create index insurance_verifications_request_idx
-  on public.insurance_verifications (company_id, scheduling_request_id);
-create index insurance_verifications_case_idx on public.insurance_verifications (company_id, surgery_case_id);
-create index insurance_verifications_requested_by_idx on public.insurance_verifications (requested_by);
-create index insurance_verifications_outcome_idx
-  on public.insurance_verifications (company_id, outcome, created_at desc, id desc);
-create index insurance_verifications_member_search_idx on public.insurance_verifications
+create index eligibility_requests_recent_idx
+  on public.eligibility_requests (company_id, created_at desc, id desc);
+create index eligibility_requests_coverage_idx
+  on public.eligibility_requests (company_id, patient_id, coverage_id, created_at desc);
+create index eligibility_requests_payer_idx
+  on public.eligibility_requests (company_id, payer_id, created_at desc);
+create index eligibility_requests_provider_idx on public.eligibility_requests (company_id, provider_id);
+create index eligibility_requests_referral_idx on public.eligibility_requests (company_id, referral_id);
+create index eligibility_requests_request_idx
+  on public.eligibility_requests (company_id, scheduling_request_id);
+create index eligibility_requests_case_idx on public.eligibility_requests (company_id, surgery_case_id);
+create index eligibility_requests_requested_by_idx on public.eligibility_requests (requested_by);
+create index eligibility_requests_outcome_idx
+  on public.eligibility_requests (company_id, outcome, created_at desc, id desc);
+create index eligibility_requests_member_search_idx on public.eligibility_requests
   using gin (company_id, lower(member_id) extensions.gin_trgm_ops) with (fastupdate = off);
 
-create trigger insurance_verifications_touch before update on public.insurance_verifications
+create trigger eligibility_requests_touch before update on public.eligibility_requests
   for each row execute function private.touch_updated_at();
 
 create function private.npi_holder(of_company uuid, preferred uuid)
@@ -127,9 +133,10 @@ as $$
   limit 1
 $$;
 comment on function private.npi_holder(uuid, uuid) is
-  'In whose name a payer is asked: the clinic''s (null), the preferred provider''s, or another''s; no row when nobody has an NPI.';
+  'In whose name a request is made: the clinic''s (null), the preferred provider''s, or another''s; no row when nobody '
+  'has an NPI.';
 
-create function private.coverage_gaps(c public.coverages)
+create function private.missing_eligibility_info(c public.coverages)
 returns text[]
 language sql
 stable
@@ -149,15 +156,16 @@ as $$
   where p.company_id = c.company_id and p.id = c.payer_id
     and x.company_id = c.company_id and x.id = c.patient_id
 $$;
-comment on function private.coverage_gaps(public.coverages) is 'What a payer can''t be asked without, and is not there yet.';
+comment on function private.missing_eligibility_info(public.coverages) is
+  'What an eligibility request about this coverage still lacks.';
 
-create function private.gap_label(gap text)
+create function private.missing_info_label(item text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select case gap
+  select case item
     when 'clearinghouse_payer_id' then 'the payer''s ID at the clearinghouse'
     when 'member_id' then 'the member ID'
     when 'subscriber_name' then 'the subscriber''s name'
@@ -166,28 +174,28 @@ as $$
   end
 $$;
 
-create function private.request_verification(
+create function private.request_eligibility(
   of_coverage uuid,
-  preset public.verification_preset,
+  preset public.eligibility_preset,
   service_date date,
   referral uuid,
   request uuid,
   surgery uuid,
-  verification uuid,
+  eligibility_request uuid,
   quietly boolean
 )
-returns public.insurance_verifications
+returns public.eligibility_requests
 language plpgsql
--- Definer: nobody may write a verification, so that its answer can't be written either.
+-- Definer: nobody may write a request, so that its response can't be written either.
 security definer
 set search_path = ''
 as $$
 #variable_conflict use_variable
 declare
   c public.coverages;
-  asked public.insurance_verifications;
+  made public.eligibility_requests;
   today date;
-  gaps text[];
+  missing text[];
   payer_name text;
   treating uuid;
 begin
@@ -195,34 +203,34 @@ begin
   from public.coverages x
   where x.id = of_coverage and x.company_id in (select private.my_company_ids());
   if not found or private.hides_patient(c.patient_id) then
-    raise exception 'This coverage does not exist or is not yours to check.' using errcode = 'PT404';
+    raise exception 'This coverage does not exist or is not yours to verify.' using errcode = 'PT404';
   end if;
 
-  -- The same question twice, by one person or by two, is asked once: the second waits for the first.
+  -- The same request made twice, by one person or by two, is one: the second waits for the first.
   perform pg_advisory_xact_lock(hashtextextended(c.id::text, 0));
-  select * into asked
-  from public.insurance_verifications v
-  where v.company_id = c.company_id and v.id = verification and v.coverage_id = c.id;
+  select * into made
+  from public.eligibility_requests e
+  where e.company_id = c.company_id and e.id = eligibility_request and e.coverage_id = c.id;
   if found then
-    if (asked.preset, asked.service_date, asked.referral_id, asked.scheduling_request_id, asked.surgery_case_id)
-       is distinct from (preset, coalesce(service_date, asked.service_date), referral, request, surgery) then
-      perform private.refuse_sent_before('check', asked.id);
+    if (made.preset, made.service_date, made.referral_id, made.scheduling_request_id, made.surgery_case_id)
+       is distinct from (preset, coalesce(service_date, made.service_date), referral, request, surgery) then
+      perform private.refuse_sent_before('verification', made.id);
     end if;
-    return asked;
+    return made;
   end if;
 
   if c.ended_on is not null then
-    raise exception 'This coverage has ended. Check the one in use.'
+    raise exception 'This coverage has ended. Verify the one in use.'
       using errcode = 'P0001', detail = '{"kind":"ended"}';
   end if;
-  gaps := private.coverage_gaps(c);
+  missing := private.missing_eligibility_info(c);
   select p.name into payer_name from public.payers p where p.company_id = c.company_id and p.id = c.payer_id;
-  if cardinality(gaps) > 0 then
+  if cardinality(missing) > 0 then
     raise exception 'Before % can be asked, add: %.', payer_name,
-        (select string_agg(private.gap_label(gap), ', ' order by place)
-         from unnest(gaps) with ordinality as missing (gap, place))
+        (select string_agg(private.missing_info_label(item), ', ' order by place)
+         from unnest(missing) with ordinality as listed (item, place))
       using errcode = 'P0001',
-        detail = jsonb_build_object('kind', 'incomplete', 'missing', gaps)::text;
+        detail = jsonb_build_object('kind', 'incomplete', 'missing', missing)::text;
   end if;
 
   today := private.clinic_day(c.company_id, now());
@@ -232,7 +240,7 @@ begin
       using errcode = 'P0001', detail = '{"kind":"service_date"}';
   end if;
   if num_nonnulls(referral, request, surgery) > 1 then
-    raise exception 'A check is asked for from one place.' using errcode = 'P0001';
+    raise exception 'A request is made from one place.' using errcode = 'P0001';
   end if;
   -- Another clinic's referral or appointment finds nothing here and is refused by the foreign key below.
   if exists (
@@ -248,100 +256,100 @@ begin
     raise exception 'This is about another patient.' using errcode = 'P0001';
   end if;
 
-  select * into asked
-  from public.insurance_verifications v
-  where v.coverage_id = c.id and v.preset = preset and v.service_date = service_date
-    and v.state in ('queued', 'running');
+  select * into made
+  from public.eligibility_requests e
+  where e.coverage_id = c.id and e.preset = preset and e.service_date = service_date
+    and e.state in ('queued', 'running');
   if found then
-    return asked;
+    return made;
   end if;
 
   treating := coalesce(
     (select s.provider_id from public.scheduling_requests s where s.company_id = c.company_id and s.id = request),
     (select s.surgeon_id from public.surgery_cases s where s.company_id = c.company_id and s.id = surgery)
   );
-  insert into public.insurance_verifications
+  insert into public.eligibility_requests
     (id, company_id, coverage_id, patient_id, payer_id, provider_id, member_id, preset, service_date,
      referral_id, scheduling_request_id, surgery_case_id, control_number, quiet, requested_by)
   select
-    coalesce(verification, gen_random_uuid()), c.company_id, c.id, c.patient_id, c.payer_id, holder.provider_id,
+    coalesce(eligibility_request, gen_random_uuid()), c.company_id, c.id, c.patient_id, c.payer_id, holder.provider_id,
     c.member_id, preset, service_date, referral, request, surgery,
     nextval('private.x12_control_numbers'), coalesce(quietly, false), auth.uid()
   from private.npi_holder(c.company_id, treating) as holder
-  returning * into asked;
-  return asked;
+  returning * into made;
+  return made;
 end
 $$;
 
-create function public.request_verification(
+create function public.request_eligibility(
   coverage_id uuid,
-  preset public.verification_preset default 'consult',
+  preset public.eligibility_preset default 'consult',
   service_date date default null,
   referral_id uuid default null,
   scheduling_request_id uuid default null,
   surgery_case_id uuid default null,
-  verification_id uuid default null,
+  eligibility_request_id uuid default null,
   quietly boolean default false
 )
-returns public.insurance_verifications
+returns public.eligibility_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.request_verification(coverage_id, preset, service_date, referral_id, scheduling_request_id,
-    surgery_case_id, verification_id, quietly);
+  select private.request_eligibility(coverage_id, preset, service_date, referral_id, scheduling_request_id,
+    surgery_case_id, eligibility_request_id, quietly);
 end;
-comment on function public.request_verification is
-  'Puts a question to a payer in the queue; the Edge Function "eligibility" then asks it. service_date null is today '
-  'at the clinic. verification_id makes a repeat harmless; a question that is under way is returned, not asked twice. '
+comment on function public.request_eligibility is
+  'Puts an eligibility request in the queue; the Edge Function "eligibility" then sends it. service_date null is today at '
+  'the clinic. eligibility_request_id makes a repeat harmless; a request that is under way is returned, not made twice. '
   'quietly: no notification. Unknown or foreign coverage: PT404; ended, incomplete (detail lists what is missing), '
   'a day out of reach or a referral, appointment or operation of another patient: P0001; of another clinic: 23503.';
 
--- The Edge Function's two steps. Both answer the service role alone.
+-- The Edge Function's two steps. Only the service role may execute them.
 
--- A question that nobody answered may be put again under the same key, so that a clearinghouse that did see it
--- charges once. Once somebody has corrected the coverage, the patient or the payer it is another question:
--- under the old key, the old one's answer might come back.
-create function private.claim_verification(verification uuid, by_adapter text)
-returns setof public.insurance_verifications
+-- A request without a response is sent again under the same key, so that a clearinghouse that did see it charges once.
+-- Once the coverage, the patient or the payer has been corrected it is another request: under the old key, the response
+-- to the old one might come back.
+create function private.claim_eligibility_request(eligibility_request uuid, by_adapter text)
+returns setof public.eligibility_requests
 language sql
--- Definer: the service role, too, writes verifications only by these two functions.
+-- Definer: the service role, too, writes requests only by these two functions.
 security definer
 set search_path = ''
 as $$
-  update public.insurance_verifications v
+  update public.eligibility_requests e
   set state = 'running', lease = gen_random_uuid(), started_at = clock_timestamp(), finished_at = null,
     outcome = null, problem_kind = null, problem = null, rejection_codes = '{}', adapter = by_adapter,
-    request_x12 = null, reply_x12 = null, benefits = null, benefits_version = null,
-    payer_id = c.payer_id, member_id = coalesce(c.member_id, v.member_id),
-    control_number = case when is_same then v.control_number else nextval('private.x12_control_numbers') end,
-    idempotency_key = case when is_same then v.idempotency_key else gen_random_uuid() end
-  from public.insurance_verifications before
+    request_x12 = null, response_x12 = null, benefits = null, benefits_version = null,
+    payer_id = c.payer_id, member_id = coalesce(c.member_id, e.member_id),
+    control_number = case when is_same then e.control_number else nextval('private.x12_control_numbers') end,
+    idempotency_key = case when is_same then e.idempotency_key else gen_random_uuid() end
+  from public.eligibility_requests before
   join public.coverages c on c.company_id = before.company_id and c.id = before.coverage_id
   join public.patients x on x.company_id = c.company_id and x.id = c.patient_id
   join public.payers p on p.company_id = c.company_id and p.id = c.payer_id
   cross join lateral (
-    select before.reply_x12 is null
+    select before.response_x12 is null
       and greatest(c.updated_at, x.updated_at, p.updated_at) <= coalesce(before.started_at, before.created_at)
-  ) as question (is_same)
-  where before.id = verification and v.id = before.id
+  ) as unchanged (is_same)
+  where before.id = eligibility_request and e.id = before.id
     and (
-      v.state in ('queued', 'failed')
+      e.state in ('queued', 'failed')
       -- A call that died leaves its lease; no living call is that slow.
-      or (v.state = 'running' and v.started_at < clock_timestamp() - interval '3 minutes')
+      or (e.state = 'running' and e.started_at < clock_timestamp() - interval '3 minutes')
     )
-  returning v.*
+  returning e.*
 $$;
 
-create function public.claim_verification(verification_id uuid, adapter text)
-returns setof public.insurance_verifications
+create function public.claim_eligibility_request(eligibility_request_id uuid, adapter text)
+returns setof public.eligibility_requests
 language sql
 set search_path = ''
 begin atomic
-  select * from private.claim_verification(verification_id, adapter);
+  select * from private.claim_eligibility_request(eligibility_request_id, adapter);
 end;
-comment on function public.claim_verification is
-  'For the Edge Function: takes a queued or failed verification, or one whose call has died, to ask it now. '
-  'No row: it is done, or another call is asking. The row''s lease has to be given back with the answer.';
+comment on function public.claim_eligibility_request is
+  'For the Edge Function: takes a queued or failed request, or one whose call has died, to send it now. No row: it is '
+  'done, or another call is sending it. The row''s lease has to be given back with the response.';
 
 create function private.patient_label(of_company uuid, of_patient uuid)
 returns text
@@ -355,7 +363,7 @@ as $$
   from public.patients where company_id = of_company and id = of_patient
 $$;
 
-create function private.verification_sentence(v public.insurance_verifications)
+create function private.eligibility_sentence(e public.eligibility_requests)
 returns text
 language sql
 stable
@@ -364,123 +372,125 @@ security definer
 set search_path = ''
 as $$
   select case
-      when v.state = 'failed' then format('%s could not be asked about %s. %s', payer, patient, v.problem)
-      when v.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
-      when v.outcome = 'limited' then
-        concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), v.problem)
-      when v.outcome = 'inactive' then
-        concat_ws(' ', format('%s does not cover %s on %s.', payer, patient, day), v.problem)
-      when v.outcome = 'not_found' then format('%s does not know %s by this member ID.', payer, patient)
-      when v.outcome = 'error' then format('%s refused the question about %s. %s', payer, patient, v.problem)
-      else format('%s answered about %s without saying whether the coverage is active.', payer, patient)
+      when e.state = 'failed' then format('%s could not be asked about %s. %s', payer, patient, e.problem)
+      when e.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
+      when e.outcome = 'limited' then
+        concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), e.problem)
+      when e.outcome = 'inactive' then
+        concat_ws(' ', format('%s does not cover %s on %s.', payer, patient, day), e.problem)
+      when e.outcome = 'not_found' then format('%s does not know %s by this member ID.', payer, patient)
+      when e.outcome = 'error' then format('%s rejected the request about %s. %s', payer, patient, e.problem)
+      else format('%s responded about %s without saying whether the coverage is active.', payer, patient)
     end
   from (
-    select p.name, private.patient_label(v.company_id, v.patient_id),
-      private.short_date(v.service_date)
+    select p.name, private.patient_label(e.company_id, e.patient_id),
+      private.short_date(e.service_date)
     from public.payers p
-    where p.company_id = v.company_id and p.id = v.payer_id
-  ) as words (payer, patient, day)
+    where p.company_id = e.company_id and p.id = e.payer_id
+  ) as named (payer, patient, day)
 $$;
-comment on function private.verification_sentence(public.insurance_verifications) is
-  'What came of a verification, in a sentence.';
+comment on function private.eligibility_sentence(public.eligibility_requests) is
+  'What came of a request, in a sentence.';
 
-create function private.finish_verification(
-  verification uuid,
+create function private.finish_eligibility_request(
+  eligibility_request uuid,
   held_lease uuid,
-  to_state public.verification_state,
-  to_outcome public.verification_outcome,
-  kind public.verification_problem,
+  to_state public.eligibility_state,
+  to_outcome public.eligibility_outcome,
+  kind public.eligibility_problem,
   sentence text,
   rejections text[],
   service_types text[],
   request text,
-  reply text,
+  response text,
   parsed jsonb,
   parsed_version integer,
   sent integer
 )
-returns setof public.insurance_verifications
+returns setof public.eligibility_requests
 language plpgsql
--- Definer: see claim_verification.
+-- Definer: see claim_eligibility_request.
 security definer
 set search_path = ''
 as $$
 declare
-  v public.insurance_verifications;
+  e public.eligibility_requests;
 begin
   if to_state not in ('done', 'failed') then
-    raise exception 'A verification ends done or failed.' using errcode = 'P0001';
+    raise exception 'An eligibility request ends done or failed.' using errcode = 'P0001';
   end if;
-  update public.insurance_verifications as u
+  update public.eligibility_requests as u
   set state = to_state, outcome = to_outcome, problem_kind = kind, problem = nullif(btrim(sentence), ''),
-    rejection_codes = coalesce(rejections, '{}'), service_types = coalesce(finish_verification.service_types, '{}'),
-    request_x12 = request, reply_x12 = reply, benefits = parsed, benefits_version = parsed_version,
+    rejection_codes = coalesce(rejections, '{}'),
+    service_types = coalesce(finish_eligibility_request.service_types, '{}'),
+    request_x12 = request, response_x12 = response, benefits = parsed, benefits_version = parsed_version,
     attempts = u.attempts + greatest(sent, 0), lease = null, finished_at = clock_timestamp()
-  where u.id = verification and u.state = 'running' and u.lease = held_lease
-  returning * into v;
+  where u.id = eligibility_request and u.state = 'running' and u.lease = held_lease
+  returning * into e;
   if not found then
     return;
   end if;
 
-  if v.requested_by is not null and not v.quiet and v.problem_kind is distinct from 'cancelled' then
-    perform private.notify(v.company_id, array[v.requested_by], 'verification_done',
-      case when v.outcome = 'active' then 'Insurance verified' else 'Insurance needs a look' end,
-      private.verification_sentence(v), 'insurance_verification', v.id);
+  if e.requested_by is not null and not e.quiet and e.problem_kind is distinct from 'cancelled' then
+    perform private.notify(e.company_id, array[e.requested_by], 'eligibility_finished',
+      case when e.outcome = 'active' then 'Insurance verified' else 'Insurance needs a look' end,
+      private.eligibility_sentence(e), 'eligibility_request', e.id);
   end if;
-  if v.referral_id is not null and v.state = 'done' then
+  if e.referral_id is not null and e.state = 'done' then
     insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
-    values (v.company_id, v.referral_id, 'note', v.requested_by,
-      'Insurance checked: ' || private.verification_sentence(v));
+    values (e.company_id, e.referral_id, 'note', e.requested_by,
+      'Insurance verification: ' || private.eligibility_sentence(e));
   end if;
-  return next v;
+  return next e;
 end
 $$;
 
-create function public.finish_verification(
-  verification_id uuid,
+create function public.finish_eligibility_request(
+  eligibility_request_id uuid,
   lease uuid,
-  state public.verification_state,
-  outcome public.verification_outcome default null,
-  problem_kind public.verification_problem default null,
+  state public.eligibility_state,
+  outcome public.eligibility_outcome default null,
+  problem_kind public.eligibility_problem default null,
   problem text default null,
   rejection_codes text[] default '{}',
   service_types text[] default '{}',
   request_x12 text default null,
-  reply_x12 text default null,
+  response_x12 text default null,
   benefits jsonb default null,
   benefits_version integer default null,
   sent integer default 0
 )
-returns setof public.insurance_verifications
+returns setof public.eligibility_requests
 language sql
 set search_path = ''
 begin atomic
-  select * from private.finish_verification(verification_id, lease, state, outcome, problem_kind, problem,
-    rejection_codes, service_types, request_x12, reply_x12, benefits, benefits_version, sent);
+  select * from private.finish_eligibility_request(eligibility_request_id, lease, state, outcome, problem_kind, problem,
+    rejection_codes, service_types, request_x12, response_x12, benefits, benefits_version, sent);
 end;
-comment on function public.finish_verification is
-  'For the Edge Function: writes the answer to the verification it holds the lease of, tells who asked, and notes '
-  'it on the referral it was asked from. No row: the lease is another call''s by now, and nothing was written.';
+comment on function public.finish_eligibility_request is
+  'For the Edge Function: writes the response to the request it holds the lease of, notifies who made it, and notes '
+  'it on the referral it was made from. No row: the lease is another call''s by now, and nothing was written.';
 
 revoke execute on function
-  private.request_verification, public.request_verification,
-  private.claim_verification, public.claim_verification,
-  private.finish_verification, public.finish_verification
+  private.request_eligibility, public.request_eligibility,
+  private.claim_eligibility_request, public.claim_eligibility_request,
+  private.finish_eligibility_request, public.finish_eligibility_request
 from public, anon, authenticated;
-grant execute on function private.request_verification, public.request_verification to authenticated;
+grant execute on function private.request_eligibility, public.request_eligibility to authenticated;
 -- Hosted Supabase grants the service role everything by default; the embedded one and a reader see it here.
 grant execute on function
-  private.claim_verification, public.claim_verification, private.finish_verification, public.finish_verification
+  private.claim_eligibility_request, public.claim_eligibility_request,
+  private.finish_eligibility_request, public.finish_eligibility_request
 to service_role;
 
 -- What there is to read.
 
-create function private.due_for_verification(of_company uuid, on_date date)
+create function private.due_for_eligibility(of_company uuid, on_date date)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
-  preset public.verification_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
-  last_verification_id uuid, last_outcome public.verification_outcome, last_state public.verification_state,
-  last_checked_at timestamptz, reason public.verification_due_reason, missing text[]
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
 )
 language plpgsql
 stable
@@ -517,7 +527,7 @@ begin
         and s.starts_at < (day + 1)::timestamp at time zone zone
     )
     select visit.source, visit.id, visit.starts_at, visit.patient_id,
-      private.person_name(x.first_name, x.last_name), visit.preset::public.verification_preset,
+      private.person_name(x.first_name, x.last_name), visit.preset::public.eligibility_preset,
       c.id, c.rank, p.name, c.member_id,
       latest.id, latest.outcome, latest.state, coalesce(latest.finished_at, latest.created_at),
       case
@@ -528,8 +538,8 @@ begin
         when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
         -- Plans change with the month.
         when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
-      end::public.verification_due_reason,
-      case when c.id is null then '{}' else private.coverage_gaps(c) end
+      end::public.eligibility_due_reason,
+      case when c.id is null then '{}' else private.missing_eligibility_info(c) end
     from visit
     join public.patients x
       on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
@@ -537,39 +547,40 @@ begin
       on c.company_id = of_company and c.patient_id = visit.patient_id and c.ended_on is null
     left join public.payers p on p.company_id = of_company and p.id = c.payer_id
     left join lateral (
-      select v.id, v.outcome, v.state, v.finished_at, v.created_at
-      from public.insurance_verifications v
-      where v.company_id = of_company and v.patient_id = c.patient_id and v.coverage_id = c.id
-      order by v.created_at desc
+      select e.id, e.outcome, e.state, e.finished_at, e.created_at
+      from public.eligibility_requests e
+      where e.company_id = of_company and e.patient_id = c.patient_id and e.coverage_id = c.id
+      order by e.created_at desc
       limit 1
     ) as latest on true
     order by visit.starts_at, visit.patient_id, c.rank;
 end
 $$;
 
-create function public.due_for_verification(company_id uuid, on_date date default null)
+create function public.due_for_eligibility(company_id uuid, on_date date default null)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
-  preset public.verification_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
-  last_verification_id uuid, last_outcome public.verification_outcome, last_state public.verification_state,
-  last_checked_at timestamptz, reason public.verification_due_reason, missing text[]
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
 )
 language sql
 stable
 set search_path = ''
 begin atomic
-  select * from private.due_for_verification(company_id, on_date);
+  select * from private.due_for_eligibility(company_id, on_date);
 end;
-comment on function public.due_for_verification is
+comment on function public.due_for_eligibility is
   'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
-  'check said, why another is due (null: it is fresh, or under way) and what is missing to ask. Foreign clinic: PT404.';
+  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. Foreign '
+  'clinic: PT404.';
 
--- A page of checks, found first and told then: names are read for the rows of the page alone, and each page is asked
--- for in the words of its filters, so that each finds its index. See search.sql, where the search's conditions are made.
-create function private.recent_verifications(
+-- The page's rows are found first and described afterward: names are read for those rows alone. Each page's query holds
+-- only the filters in use, so that each finds its index. See search.sql, where the search's conditions are made.
+create function private.recent_eligibility_requests(
   of_company uuid,
-  outcomes public.verification_outcome[],
-  states public.verification_state[],
+  outcomes public.eligibility_outcome[],
+  states public.eligibility_state[],
   of_payer uuid,
   of_patient uuid,
   of_coverage uuid,
@@ -581,15 +592,15 @@ create function private.recent_verifications(
   max_count integer
 )
 returns table (
-  id uuid, created_at timestamptz, finished_at timestamptz, state public.verification_state,
-  outcome public.verification_outcome, problem_kind public.verification_problem, problem text,
-  rejection_codes text[], preset public.verification_preset, service_date date,
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
+  outcome public.eligibility_outcome, problem_kind public.eligibility_problem, problem text,
+  rejection_codes text[], preset public.eligibility_preset, service_date date,
   patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
-  attempts integer, asked_from text, asked_from_id uuid, requested_by uuid, requested_by_name text
+  attempts integer, requested_from text, requested_from_id uuid, requested_by uuid, requested_by_name text
 )
 language plpgsql
 stable
--- Definer: see due_for_verification.
+-- Definer: see due_for_eligibility.
 security definer
 set search_path = ''
 as $$
@@ -608,50 +619,50 @@ begin
 
   return query execute format($page$
     with page as materialized (
-      select v.*
-      from public.insurance_verifications v
+      select e.*
+      from public.eligibility_requests e
       where %s
-      order by v.created_at desc, v.id desc
+      order by e.created_at desc, e.id desc
       limit $11
     )
-    select v.id, v.created_at, v.finished_at, v.state, v.outcome, v.problem_kind, v.problem,
-      v.rejection_codes, v.preset, v.service_date,
-      v.patient_id, private.person_name(x.first_name, x.last_name), v.coverage_id, v.payer_id, p.name, v.member_id,
-      v.attempts,
+    select e.id, e.created_at, e.finished_at, e.state, e.outcome, e.problem_kind, e.problem,
+      e.rejection_codes, e.preset, e.service_date,
+      e.patient_id, private.person_name(x.first_name, x.last_name), e.coverage_id, e.payer_id, p.name, e.member_id,
+      e.attempts,
       case
-        when v.referral_id is not null then 'referral'
-        when v.scheduling_request_id is not null then 'appointment'
-        when v.surgery_case_id is not null then 'surgery'
+        when e.referral_id is not null then 'referral'
+        when e.scheduling_request_id is not null then 'appointment'
+        when e.surgery_case_id is not null then 'surgery'
       end,
-      coalesce(v.referral_id, v.scheduling_request_id, v.surgery_case_id),
-      v.requested_by, case when v.requested_by is not null then private.member_name(v.requested_by) end
-    from page v
-    join public.patients x on x.company_id = $1 and x.id = v.patient_id
-    join public.payers p on p.company_id = $1 and p.id = v.payer_id
-    order by v.created_at desc, v.id desc
+      coalesce(e.referral_id, e.scheduling_request_id, e.surgery_case_id),
+      e.requested_by, case when e.requested_by is not null then private.member_name(e.requested_by) end
+    from page e
+    join public.patients x on x.company_id = $1 and x.id = e.patient_id
+    join public.payers p on p.company_id = $1 and p.id = e.payer_id
+    order by e.created_at desc, e.id desc
     $page$, concat_ws(' and ',
-      'v.company_id = $1 and v.patient_id <> all ($2)',
+      'e.company_id = $1 and e.patient_id <> all ($2)',
       case
-        when cardinality(outcomes) = 1 then 'v.outcome = $3[1]'
-        when outcomes is not null then 'v.outcome = any ($3)'
+        when cardinality(outcomes) = 1 then 'e.outcome = $3[1]'
+        when outcomes is not null then 'e.outcome = any ($3)'
       end,
-      case when states is not null then 'v.state = any ($4)' end,
-      case when of_payer is not null then 'v.payer_id = $5' end,
-      case when of_patient is not null then 'v.patient_id = $6' end,
-      case when of_coverage is not null then 'v.coverage_id = $7' end,
-      case when from_date is not null then 'v.created_at >= $8' end,
-      case when until_date is not null then 'v.created_at < $9' end,
-      case when wanted <> '' then format($found$v.id in (
+      case when states is not null then 'e.state = any ($4)' end,
+      case when of_payer is not null then 'e.payer_id = $5' end,
+      case when of_patient is not null then 'e.patient_id = $6' end,
+      case when of_coverage is not null then 'e.coverage_id = $7' end,
+      case when from_date is not null then 'e.created_at >= $8' end,
+      case when until_date is not null then 'e.created_at < $9' end,
+      case when wanted <> '' then format($found$e.id in (
         select named.id
         from public.patients x
-        join public.insurance_verifications named on named.company_id = x.company_id and named.patient_id = x.id
+        join public.eligibility_requests named on named.company_id = x.company_id and named.patient_id = x.id
         where x.company_id = $1 and %s
         union all
         select carried.id
-        from public.insurance_verifications carried
+        from public.eligibility_requests carried
         where carried.company_id = $1 and lower(carried.member_id) like $10
       )$found$, private.search_condition(left(term, 200))) end,
-      case when before_at is not null then '(v.created_at, v.id) < ($12, $13)' end
+      case when before_at is not null then '(e.created_at, e.id) < ($12, $13)' end
     ))
   using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
     from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
@@ -660,10 +671,10 @@ begin
 end
 $$;
 
-create function public.recent_verifications(
+create function public.recent_eligibility_requests(
   company_id uuid,
-  outcomes public.verification_outcome[] default null,
-  states public.verification_state[] default null,
+  outcomes public.eligibility_outcome[] default null,
+  states public.eligibility_state[] default null,
   payer_id uuid default null,
   patient_id uuid default null,
   coverage_id uuid default null,
@@ -675,43 +686,43 @@ create function public.recent_verifications(
   max_count integer default 30
 )
 returns table (
-  id uuid, created_at timestamptz, finished_at timestamptz, state public.verification_state,
-  outcome public.verification_outcome, problem_kind public.verification_problem, problem text,
-  rejection_codes text[], preset public.verification_preset, service_date date,
+  id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
+  outcome public.eligibility_outcome, problem_kind public.eligibility_problem, problem text,
+  rejection_codes text[], preset public.eligibility_preset, service_date date,
   patient_id uuid, patient_name text, coverage_id uuid, payer_id uuid, payer_name text, member_id text,
-  attempts integer, asked_from text, asked_from_id uuid, requested_by uuid, requested_by_name text
+  attempts integer, requested_from text, requested_from_id uuid, requested_by uuid, requested_by_name text
 )
 language sql
 stable
 set search_path = ''
 begin atomic
-  select * from private.recent_verifications(company_id, outcomes, states, payer_id, patient_id, coverage_id,
+  select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
     from_date, until_date, term, before_at, before_id, max_count);
 end;
-comment on function public.recent_verifications is
-  'A clinic''s checks, newest first, without their X12 and benefits; before_at and before_id are the last row of the '
-  'page before, max_count is at most 1,000. term finds patients by name and checks by member ID; one or two characters '
-  'begin either. Foreign clinic: PT404.';
+comment on function public.recent_eligibility_requests is
+  'A clinic''s eligibility requests, newest first, without their X12 and benefits; before_at and before_id are the last '
+  'row of the page before, max_count is at most 1,000. term finds patients by name and requests by member ID; one or two '
+  'characters begin either. Foreign clinic: PT404.';
 
 revoke execute on function
-  private.due_for_verification, public.due_for_verification,
-  private.recent_verifications, public.recent_verifications
+  private.due_for_eligibility, public.due_for_eligibility,
+  private.recent_eligibility_requests, public.recent_eligibility_requests
 from public;
 grant execute on function
-  private.due_for_verification, public.due_for_verification,
-  private.recent_verifications, public.recent_verifications
+  private.due_for_eligibility, public.due_for_eligibility,
+  private.recent_eligibility_requests, public.recent_eligibility_requests
 to authenticated;
 
-alter table public.insurance_verifications enable row level security;
+alter table public.eligibility_requests enable row level security;
 -- Not even the service role writes but by the functions above.
-revoke all on public.insurance_verifications from anon, authenticated, service_role;
-grant select on public.insurance_verifications to authenticated;
+revoke all on public.eligibility_requests from anon, authenticated, service_role;
+grant select on public.eligibility_requests to authenticated;
 
-create policy insurance_verifications_select_member on public.insurance_verifications for select to authenticated
+create policy eligibility_requests_select_member on public.eligibility_requests for select to authenticated
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 
-select private.audit_table('public.insurance_verifications', left_out => '{attempts,control_number}');
+select private.audit_table('public.eligibility_requests', left_out => '{attempts,control_number}');
 
 -- Surgery cases ---------------------------------------------------------------------------------
 --
@@ -721,14 +732,14 @@ select private.audit_table('public.insurance_verifications', left_out => '{attem
 create function private.note_insurance_on_case()
 returns trigger
 language plpgsql
--- Definer: the answer is written by the service role, which may write no checklist.
+-- Definer: the response is written by the service role, which may write no checklist.
 security definer
 set search_path = ''
 as $$
 declare
   c public.surgery_cases;
   item public.case_checklist_items;
-  said text := private.verification_sentence(new);
+  said text := private.eligibility_sentence(new);
   was_blocked boolean;
   today date := private.clinic_day(new.company_id, now());
   until_day date;
@@ -802,7 +813,7 @@ comment on function private.note_insurance_on_case() is
   'After the primary payer has confirmed the coverage for an operation: settles the line about coverage until the '
   'end of the month, and adds one about authorization where the payer requires it and the list has none.';
 
-create trigger insurance_verifications_note_on_case after update of state on public.insurance_verifications
+create trigger eligibility_requests_note_on_case after update of state on public.eligibility_requests
   for each row when (
     new.state = 'done' and old.state <> 'done' and new.outcome = 'active' and new.surgery_case_id is not null
   )

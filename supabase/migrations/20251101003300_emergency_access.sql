@@ -49,8 +49,8 @@ as $$
       select c.patient_id from public.surgery_cases c where c.company_id = of_company and c.id = subject_id)
     when 'scheduling_requests' then (
       select s.patient_id from public.scheduling_requests s where s.company_id = of_company and s.id = subject_id)
-    when 'insurance_verifications' then (
-      select v.patient_id from public.insurance_verifications v where v.company_id = of_company and v.id = subject_id)
+    when 'eligibility_requests' then (
+      select v.patient_id from public.eligibility_requests v where v.company_id = of_company and v.id = subject_id)
   end
 $$;
 comment on function private.restricted_patient(uuid, text, uuid) is

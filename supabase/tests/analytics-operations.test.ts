@@ -10,6 +10,12 @@ import {
 import { iso, openFigureClinic, uuid } from './support/figures/clinic.ts';
 import { dayOf, daysLater } from './support/figures/clinic-days.ts';
 import {
+  eligibilityFiguresSql,
+  eligibilityRequestRows,
+  eligibilityWorlds,
+  expectedEligibility,
+} from './support/figures/eligibility.ts';
+import {
   expectedReplies,
   replyQuestions,
   replyRows,
@@ -21,12 +27,6 @@ import {
   surgeryRows,
   surgeryWorlds,
 } from './support/figures/surgery.ts';
-import {
-  expectedVerifications,
-  verificationQuestions,
-  verificationRows,
-  verificationWorlds,
-} from './support/figures/verifications.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 
 /** How many histories a figure is worked out twice for: more by `PROPERTY_RUNS=2000`. */
@@ -75,10 +75,10 @@ describe('what the database counts, and the rows it lists for it, are what a sec
     'insurance checks',
     async () => {
       await fc.assert(
-        fc.asyncProperty(verificationWorlds, async (world) => {
-          await clinic.write(world.zone, verificationRows(world));
-          expect(await clinic.ask(verificationQuestions(world))).toEqual(
-            expectedVerifications(world),
+        fc.asyncProperty(eligibilityWorlds, async (world) => {
+          await clinic.write(world.zone, eligibilityRequestRows(world));
+          expect(await clinic.ask(eligibilityFiguresSql(world))).toEqual(
+            expectedEligibility(world),
           );
         }),
         RUNS,
@@ -178,8 +178,8 @@ describe('a period', () => {
       'appointment_trend',
       'surgery_figures',
       'surgery_waits',
-      'verification_outcomes',
-      'verification_speed',
+      'eligibility_outcomes',
+      'eligibility_speed',
       'reply_figures',
       'reply_trend',
     ] as const) {

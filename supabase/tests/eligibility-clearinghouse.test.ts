@@ -12,13 +12,13 @@ const { cover, request } = insurance(backend);
 const desk = await backend.as('staff.demo');
 
 /** What came over the line, and what goes back. */
-let asked: { authorization: unknown; key: unknown; x12: string }[] = [];
+let received: { authorization: unknown; key: unknown; x12: string }[] = [];
 let answer: (x12: string) => { status: number; body: string };
 
 function answerOf(x12: string) {
-  const reply = simulatePayer(x12);
-  if (reply.kind !== 'reply') throw new Error('This payer always answers.');
-  return { status: 200, body: JSON.stringify({ x12: reply.text }) };
+  const response = simulatePayer(x12);
+  if (response.kind !== 'response') throw new Error('This payer always responds.');
+  return { status: 200, body: JSON.stringify({ x12: response.text }) };
 }
 
 const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const { x12 } = JSON.parse(Buffer.concat(chunks).toString());
     const { authorization, 'idempotency-key': key } = request.headers;
-    asked.push({ authorization, key, x12 });
+    received.push({ authorization, key, x12 });
     const { status, body } = answer(x12);
     response.statusCode = status;
     response.end(body);
@@ -38,7 +38,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  received = [];
   answer = answerOf;
 });
 
@@ -57,7 +57,7 @@ const queued = async (memberId = 'SIM-ACTIVE') =>
   granted(await request({ coverage_id: (await cover({ member_id: memberId })).id })).id;
 
 const read = async (id: string) =>
-  granted(await desk.from('insurance_verifications').select().eq('id', id).single());
+  granted(await desk.from('eligibility_requests').select().eq('id', id).single());
 
 describe('a clearinghouse over HTTP', () => {
   it('gets the 270 with our credentials and one key for the question', async () => {
@@ -65,14 +65,14 @@ describe('a clearinghouse over HTTP', () => {
     expect(await connected.verify('staff.demo', id)).toMatchObject({ status: 200 });
     const row = await read(id);
     expect(row).toMatchObject({ state: 'done', outcome: 'active', adapter: '127.0.0.1' });
-    expect(asked).toEqual([
+    expect(received).toEqual([
       { authorization: 'Key secret-of-ours', key: row.idempotency_key, x12: row.request_x12 },
     ]);
-    expect(asked[0]?.x12).toMatch(
+    expect(received[0]?.x12).toMatch(
       /^ISA\*00\* {10}\*00\* {10}\*ZZ\*LAKESHORE {6}\*ZZ\*HOUSE {10}\*/,
     );
-    expect(asked[0]?.x12).toContain('*P*:~GS*HS*LAKESHORE*HOUSE*');
-    expect(asked[0]?.x12).toContain(`TRN*1*${row.trace_number}*1123456789~`);
+    expect(received[0]?.x12).toContain('*P*:~GS*HS*LAKESHORE*HOUSE*');
+    expect(received[0]?.x12).toContain(`TRN*1*${row.trace_number}*1123456789~`);
   });
 
   it('that is down is tried three times with one key, and again when somebody says so', async () => {
@@ -83,20 +83,20 @@ describe('a clearinghouse over HTTP', () => {
       state: 'failed',
       problem_kind: 'unavailable',
       attempts: 3,
-      reply_x12: null,
+      response_x12: null,
     });
     answer = answerOf;
     await connected.verify('staff.demo', id);
     expect(await read(id)).toMatchObject({ state: 'done', outcome: 'active', attempts: 4 });
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(received.map(({ key }) => key)).size).toBe(1);
   });
 
   it.each([
     [{ status: 401, body: '' }, 'rejected', 'user name and password'],
     [{ status: 400, body: '' }, 'rejected', 'HTTP 400'],
-    [{ status: 200, body: '<html>' }, 'rejected', 'not an eligibility reply'],
+    [{ status: 200, body: '<html>' }, 'rejected', 'not an eligibility response'],
     [{ status: 200, body: '{"x12":"hello"}' }, 'unreadable', 'cannot be read'],
-  ])('that says %j is not asked again', async (said, kind, words) => {
+  ])('that says %j does not get the request again', async (said, kind, words) => {
     answer = () => said;
     const id = await queued();
     await connected.verify('staff.demo', id);
@@ -154,13 +154,13 @@ describe('without a clearinghouse', () => {
   ])('because %s, nothing is sent, and the check waits', async (_, secrets, words) => {
     const { verify } = await startFunctions(backend, secrets);
     const id = await queued();
-    const reply = await verify('staff.demo', id);
-    expect(reply).toMatchObject({
+    const response = await verify('staff.demo', id);
+    expect(response).toMatchObject({
       status: 503,
       body: { error: { code: 'not-configured', message: expect.stringContaining(words) } },
     });
-    expect(JSON.stringify(reply.body)).not.toContain('secret-of-ours');
+    expect(JSON.stringify(response.body)).not.toContain('secret-of-ours');
     expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReply } from '../functions/_shared/x12/read-reply.ts';
+import { readResponse } from '../functions/_shared/x12/read-response.ts';
 import { startBackend } from './support/backend.ts';
 import { granted } from './support/conversations.ts';
 import { startFunctions } from './support/functions.ts';
@@ -12,7 +12,7 @@ const { send, verify } = await startFunctions(backend, { CLEARINGHOUSE_TIMEOUT_S
 const desk = await backend.as('staff.demo');
 
 const read = async (id: string) =>
-  granted(await desk.from('insurance_verifications').select().eq('id', id).single());
+  granted(await desk.from('eligibility_requests').select().eq('id', id).single());
 
 /** A question about a new patient with that member ID, in the queue. */
 async function asked(
@@ -27,7 +27,7 @@ async function asked(
 async function checked(...args: Parameters<typeof asked>) {
   const id = await asked(...args);
   const reply = await verify('staff.demo', id);
-  expect(reply).toMatchObject({ status: 200, body: { verification: { id } } });
+  expect(reply).toMatchObject({ status: 200, body: { eligibility_request: { id } } });
   return await read(id);
 }
 
@@ -39,7 +39,7 @@ describe('who may ask', () => {
     expect(await verify('dr.osei', id)).toMatchObject({
       status: 200,
       body: {
-        verification: {
+        eligibility_request: {
           id,
           company_id: DEMO.company,
           state: 'done',
@@ -90,7 +90,7 @@ describe('who may ask', () => {
     });
     for (const token of ['Bearer nonsense', 'Bearer eyJhbGciOiJub25lIn0.e30.', 'Basic abc']) {
       const headers = { ...POST.headers, Authorization: token };
-      const body = JSON.stringify({ verification_id: id });
+      const body = JSON.stringify({ eligibility_request_id: id });
       expect(await send('eligibility', { ...POST, headers, body })).toMatchObject({ status: 401 });
     }
     expect(await read(id)).toMatchObject({ state: 'queued', attempts: 0 });
@@ -100,7 +100,7 @@ describe('who may ask', () => {
 describe('the address', () => {
   const token = async () => ({ Authorization: `Bearer ${await backend.tokenOf('staff.demo')}` });
 
-  it.each(['', 'nonsense', '[]', '{}', '{"verification_id":"1 or 1=1"}'])(
+  it.each(['', 'nonsense', '[]', '{}', '{"eligibility_request_id":"1 or 1=1"}'])(
     'refuses the body %j',
     async (body) => {
       const headers = { ...POST.headers, ...(await token()) };
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(row.request_x12).toContain(`TRN*1*${row.trace_number}*9100000000~`);
     expect(row.request_x12).toContain('NM1*1P*2*LAKESHORE ENT & ALLERGY*****XX*1000000004~');
     expect(row.request_x12).toContain('NM1*IL*1*COVERED*ADA****MI*SIM-ACTIVE~');
-    expect(readReply(row.reply_x12 ?? '').content.kind).toBe('eligibility');
+    expect(readResponse(row.response_x12 ?? '').content.kind).toBe('eligibility');
     expect(await told('staff.demo', row.id)).toMatchObject([{ title: 'Insurance verified' }]);
   });
 
@@ -181,7 +181,7 @@ describe('an answer', () => {
     const isPlain = row.outcome !== 'error' && row.outcome !== 'not_found';
     const isSaid = 'problem' in expected || !isPlain;
     expect(row.problem).toEqual(isSaid ? expect.stringMatching(/^[A-Z].+\.$/s) : null);
-    expect(row.reply_x12 === null).toBe(memberId === 'SIM-TIMEOUT');
+    expect(row.response_x12 === null).toBe(memberId === 'SIM-TIMEOUT');
   });
 
   it('is about the coverage asked for, where the patient has another one too', async () => {
@@ -272,7 +272,7 @@ describe('the same question', () => {
     const { id, finished_at, attempts } = await checked('SIM-ACTIVE');
     expect(await verify('demo', id)).toMatchObject({
       status: 200,
-      body: { verification: { state: 'done', outcome: 'active' } },
+      body: { eligibility_request: { state: 'done', outcome: 'active' } },
     });
     expect(await read(id)).toMatchObject({ finished_at, attempts });
   });
@@ -310,7 +310,7 @@ describe('a caller who goes away', () => {
     await desk.from('coverages').update({ member_id: 'SIM-ACTIVE' }).eq('id', coverage_id);
     expect(await verify('staff.demo', id)).toMatchObject({
       status: 200,
-      body: { verification: { state: 'done', outcome: 'active' } },
+      body: { eligibility_request: { state: 'done', outcome: 'active' } },
     });
   });
 });

@@ -10,7 +10,9 @@ const db = await backend.as('staff.demo');
 vi.doMock('@/lib/supabase/client', () => ({ db }));
 const { referralExport } = await import('@/modules/referrals/referrals.queries');
 const { caseSource } = await import('@/modules/queue/queue.queries');
-const { verificationSource } = await import('@/modules/insurance/verifications.queries');
+const { eligibilityRequestSource } = await import(
+  '@/modules/insurance/eligibility/eligibility.queries'
+);
 vi.doUnmock('@/lib/supabase/client');
 vi.resetModules();
 
@@ -31,13 +33,13 @@ beforeAll(async () => {
     select '${DEMO.company}', '${DEMO.patient}', '${DEMO.tonsilBundle}', 'Many', 'none', 30, 10, 'cancelled',
       'other', now() - (n / 7) * interval '1 second'
     from generate_series(1, ${MANY}) n;
-    insert into public.insurance_verifications (company_id, coverage_id, patient_id, payer_id, member_id, preset,
+    insert into public.eligibility_requests (company_id, coverage_id, patient_id, payer_id, member_id, preset,
       service_date, state, problem_kind, problem, finished_at, control_number, created_at)
     select v.company_id, v.coverage_id, v.patient_id, v.payer_id, v.member_id, v.preset, v.service_date, 'failed',
       'incomplete', 'Many', now(), n, now() - interval '1 year' - (n / 7) * interval '1 second'
     from generate_series(1, ${MANY}) n
     cross join (
-      select * from public.insurance_verifications where company_id = '${DEMO.company}' limit 1
+      select * from public.eligibility_requests where company_id = '${DEMO.company}' limit 1
     ) v;
     commit;
   `);
@@ -71,8 +73,8 @@ const LISTS: [name: string, read: () => Promise<string[]>, rows: string][] = [
   ],
   [
     'verifications',
-    idsOf(verificationSource(DEMO.company, { ...ANY_CHECK, result: 'failed' })),
-    `insurance_verifications where state = 'failed' and company_id = '${DEMO.company}'`,
+    idsOf(eligibilityRequestSource(DEMO.company, { ...ANY_CHECK, result: 'failed' })),
+    `eligibility_requests where state = 'failed' and company_id = '${DEMO.company}'`,
   ],
 ];
 

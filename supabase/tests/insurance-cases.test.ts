@@ -128,7 +128,7 @@ describe('an active coverage, asked from an operation', () => {
     await settle(verification, active());
     const { patient_id, coverage_id } = granted(
       await desk
-        .from('insurance_verifications')
+        .from('eligibility_requests')
         .select('patient_id, coverage_id')
         .eq('id', verification)
         .single(),

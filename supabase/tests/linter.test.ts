@@ -16,7 +16,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.appointment_outcomes: SELECT to authenticated': RUNS_AS_CALLER,
     'private.open_cases: SELECT to authenticated': RUNS_AS_CALLER,
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
-    'private.verification_results: SELECT to authenticated': RUNS_AS_CALLER,
+    'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,
   },
 };
 

@@ -319,7 +319,7 @@ describe('a key', () => {
     const eligibility = await send('eligibility', {
       method: 'POST',
       headers: { Authorization: `Bearer ${key.secret}` },
-      body: JSON.stringify({ verification_id: crypto.randomUUID() }),
+      body: JSON.stringify({ eligibility_request_id: crypto.randomUUID() }),
     });
     expect(eligibility.status).toBe(401);
   });

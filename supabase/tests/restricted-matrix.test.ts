@@ -53,7 +53,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   // Figures of the clinic and the rows behind them, read as the caller: the policies leave out what is closed.
   'analytics_appointments',
   'analytics_cases',
-  'analytics_verifications',
+  'analytics_eligibility',
   'analytics_replies',
   'referral_figures',
   'referrals_by_status',
@@ -66,9 +66,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'surgery_figures',
   'surgery_cancellations',
   'surgery_waits',
-  'verification_outcomes',
-  'verification_refusals',
-  'verification_speed',
+  'eligibility_outcomes',
+  'eligibility_rejections',
+  'eligibility_speed',
   'reply_figures',
   'reply_trend',
   // A number, counted without what is closed: search.test.ts proves it.
@@ -78,8 +78,8 @@ const NO_RECORD_FUNCTIONS = new Set([
 
 /** Functions that answer with lists, which leave out what is restricted. */
 const LISTS = new Set([
-  'due_for_verification',
-  'recent_verifications',
+  'due_for_eligibility',
+  'recent_eligibility_requests',
   'inbox',
   'search_messages',
   'search_patients',

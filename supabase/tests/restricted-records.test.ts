@@ -10,7 +10,7 @@ const TABLES = {
   referrals: 'patient_id',
   referral_events: 'referral_id',
   coverages: 'patient_id',
-  insurance_verifications: 'patient_id',
+  eligibility_requests: 'patient_id',
   surgery_cases: 'patient_id',
   case_procedures: 'case_id',
   case_checklist_items: 'case_id',

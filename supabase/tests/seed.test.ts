@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '../../src/lib/supabase/database.types.ts';
-import { build270 } from '../functions/_shared/x12/inquiry/build-270.ts';
-import { toInquiry } from '../functions/eligibility/question.ts';
+import { build270 } from '../functions/_shared/x12/request/build-270.ts';
+import type { EligibilityRequest } from '../functions/eligibility/eligibility-request.ts';
+import { toRequest270 } from '../functions/eligibility/request-270.ts';
 import { resultOf } from '../functions/eligibility/result.ts';
 import { simulatePayer } from '../functions/eligibility/simulator/simulate-payer.ts';
-import type { Verification } from '../functions/eligibility/verification.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
 
 interface Check
-  extends Omit<Verification, 'id' | 'company_id' | 'problem_kind' | 'finished_at' | 'provider'> {
+  extends Omit<
+    EligibilityRequest,
+    'id' | 'company_id' | 'problem_kind' | 'finished_at' | 'provider'
+  > {
   request_x12: string;
-  reply_x12: string | null;
+  response_x12: string | null;
   control_number: number;
   created_at: string;
 }
@@ -266,11 +269,11 @@ describe('history', () => {
 describe('the history of insurance checks', () => {
   const checks = async () =>
     await backend.sql<Check>(
-      `select v.trace_number, v.state, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.reply_x12,
+      `select v.trace_number, v.state, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.response_x12,
          v.control_number, v.preset, v.service_date::text, v.created_at,
          jsonb_build_object('name', k.name, 'npi', k.npi, 'time_zone', k.time_zone) as company,
          to_jsonb(c) || jsonb_build_object('patient', to_jsonb(p), 'payer', to_jsonb(y)) as coverage
-       from insurance_verifications v
+       from eligibility_requests v
        join companies k on k.id = v.company_id
        join coverages c on c.id = v.coverage_id
        join patients p on p.id = v.patient_id
@@ -282,23 +285,23 @@ describe('the history of insurance checks', () => {
     const all = await checks();
     expect(all.length).toBeGreaterThan(35);
     for (const check of all) {
-      const inquiry = toInquiry(
+      const request = toRequest270(
         { ...check, id: '', company_id: '', problem_kind: null, finished_at: null, provider: null },
         { lease: '', control_number: check.control_number, idempotency_key: '' },
         PARTNERS,
         new Date(check.created_at),
       );
-      const question = build270(inquiry);
-      expect(question).toMatchObject({ ok: true, text: check.request_x12 });
-      if (check.reply_x12 === null) continue;
+      const built = build270(request);
+      expect(built).toMatchObject({ ok: true, text: check.request_x12 });
+      if (check.response_x12 === null) continue;
       expect(simulatePayer(check.request_x12, check.attempts)).toMatchObject({
-        kind: 'reply',
-        text: check.reply_x12,
+        kind: 'response',
+        text: check.response_x12,
       });
       const { state, outcome, problem, rejection_codes } = check;
       const read = resultOf(
-        { kind: 'reply', text: check.reply_x12 },
-        { trace: check.trace_number, asked: inquiry.serviceTypes },
+        { kind: 'response', text: check.response_x12 },
+        { trace: check.trace_number, requested: request.serviceTypes },
       );
       expect({ problem: null, ...read }).toMatchObject({
         state,
@@ -314,7 +317,7 @@ describe('the history of insurance checks', () => {
       `select array_agg(distinct coalesce(v.outcome::text, v.problem_kind::text)) as outcomes,
          bool_and(v.created_at > c.created_at and v.finished_at < now()) as is_in_order,
          count(*) filter (where v.created_at < now() - interval '90 days') > 2 as is_old
-       from insurance_verifications v join coverages c on c.id = v.coverage_id`,
+       from eligibility_requests v join coverages c on c.id = v.coverage_id`,
     );
     expect(kinds).toEqual({
       outcomes: ['active', 'cancelled', 'error', 'inactive', 'limited', 'not_found'],

@@ -176,13 +176,13 @@ const THINGS: readonly Thing[] = [
     name: 'an insurance check',
     sent: async () => {
       const coverage = await cover();
-      const first: Functions['request_verification']['Args'] = {
+      const first: Functions['request_eligibility']['Args'] = {
         coverage_id: coverage.id,
-        verification_id: crypto.randomUUID(),
+        eligibility_request_id: crypto.randomUUID(),
         preset: 'consult',
       };
       return {
-        send: (change) => desk.rpc('request_verification', { ...first, ...change }),
+        send: (change) => desk.rpc('request_eligibility', { ...first, ...change }),
         changes: [
           { preset: 'surgery' },
           { service_date: dateIn(9) },
@@ -222,7 +222,7 @@ const everything = () =>
       (select jsonb_agg(to_jsonb(t) order by t.id) from scheduling_requests t) as requests,
       (select jsonb_agg(to_jsonb(t) order by t.id) from threads t) as threads,
       (select jsonb_agg(to_jsonb(t) order by t.id) from messages t) as messages,
-      (select jsonb_agg(to_jsonb(t) order by t.id) from insurance_verifications t) as checks,
+      (select jsonb_agg(to_jsonb(t) order by t.id) from eligibility_requests t) as checks,
       (select jsonb_agg(to_jsonb(t) order by t.id) from companies t) as clinics,
       (select count(*) from notifications) as told`);
 

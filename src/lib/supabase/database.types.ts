@@ -731,6 +731,181 @@ export type Database = {
           },
         ];
       };
+      eligibility_requests: {
+        Row: {
+          adapter: string | null;
+          attempts: number;
+          benefits: Json | null;
+          benefits_version: number | null;
+          company_id: string;
+          control_number: number;
+          coverage_id: string;
+          created_at: string;
+          finished_at: string | null;
+          id: string;
+          idempotency_key: string;
+          lease: string | null;
+          member_id: string;
+          outcome: Database['public']['Enums']['eligibility_outcome'] | null;
+          patient_id: string;
+          payer_id: string;
+          preset: Database['public']['Enums']['eligibility_preset'];
+          problem: string | null;
+          problem_kind: Database['public']['Enums']['eligibility_problem'] | null;
+          provider_id: string | null;
+          quiet: boolean;
+          referral_id: string | null;
+          rejection_codes: string[];
+          request_x12: string | null;
+          requested_by: string | null;
+          response_x12: string | null;
+          scheduling_request_id: string | null;
+          service_date: string;
+          service_types: string[];
+          started_at: string | null;
+          state: Database['public']['Enums']['eligibility_state'];
+          surgery_case_id: string | null;
+          trace_number: string;
+          updated_at: string;
+        };
+        Insert: {
+          adapter?: string | null;
+          attempts?: number;
+          benefits?: Json | null;
+          benefits_version?: number | null;
+          company_id: string;
+          control_number: number;
+          coverage_id: string;
+          created_at?: string;
+          finished_at?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          lease?: string | null;
+          member_id: string;
+          outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
+          patient_id: string;
+          payer_id: string;
+          preset: Database['public']['Enums']['eligibility_preset'];
+          problem?: string | null;
+          problem_kind?: Database['public']['Enums']['eligibility_problem'] | null;
+          provider_id?: string | null;
+          quiet?: boolean;
+          referral_id?: string | null;
+          rejection_codes?: string[];
+          request_x12?: string | null;
+          requested_by?: string | null;
+          response_x12?: string | null;
+          scheduling_request_id?: string | null;
+          service_date: string;
+          service_types?: string[];
+          started_at?: string | null;
+          state?: Database['public']['Enums']['eligibility_state'];
+          surgery_case_id?: string | null;
+          trace_number?: never;
+          updated_at?: string;
+        };
+        Update: {
+          adapter?: string | null;
+          attempts?: number;
+          benefits?: Json | null;
+          benefits_version?: number | null;
+          company_id?: string;
+          control_number?: number;
+          coverage_id?: string;
+          created_at?: string;
+          finished_at?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          lease?: string | null;
+          member_id?: string;
+          outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
+          patient_id?: string;
+          payer_id?: string;
+          preset?: Database['public']['Enums']['eligibility_preset'];
+          problem?: string | null;
+          problem_kind?: Database['public']['Enums']['eligibility_problem'] | null;
+          provider_id?: string | null;
+          quiet?: boolean;
+          referral_id?: string | null;
+          rejection_codes?: string[];
+          request_x12?: string | null;
+          requested_by?: string | null;
+          response_x12?: string | null;
+          scheduling_request_id?: string | null;
+          service_date?: string;
+          service_types?: string[];
+          started_at?: string | null;
+          state?: Database['public']['Enums']['eligibility_state'];
+          surgery_case_id?: string | null;
+          trace_number?: never;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'eligibility_requests_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_patient_id_coverage_id_fkey';
+            columns: ['company_id', 'patient_id', 'coverage_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_payer_id_fkey';
+            columns: ['company_id', 'payer_id'];
+            isOneToOne: false;
+            referencedRelation: 'payers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'eligibility_requests_requested_by_fkey';
+            columns: ['requested_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       emergency_accesses: {
         Row: {
           company_id: string;
@@ -786,181 +961,6 @@ export type Database = {
           {
             foreignKeyName: 'emergency_accesses_user_id_fkey';
             columns: ['user_id'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      insurance_verifications: {
-        Row: {
-          adapter: string | null;
-          attempts: number;
-          benefits: Json | null;
-          benefits_version: number | null;
-          company_id: string;
-          control_number: number;
-          coverage_id: string;
-          created_at: string;
-          finished_at: string | null;
-          id: string;
-          idempotency_key: string;
-          lease: string | null;
-          member_id: string;
-          outcome: Database['public']['Enums']['verification_outcome'] | null;
-          patient_id: string;
-          payer_id: string;
-          preset: Database['public']['Enums']['verification_preset'];
-          problem: string | null;
-          problem_kind: Database['public']['Enums']['verification_problem'] | null;
-          provider_id: string | null;
-          quiet: boolean;
-          referral_id: string | null;
-          rejection_codes: string[];
-          reply_x12: string | null;
-          request_x12: string | null;
-          requested_by: string | null;
-          scheduling_request_id: string | null;
-          service_date: string;
-          service_types: string[];
-          started_at: string | null;
-          state: Database['public']['Enums']['verification_state'];
-          surgery_case_id: string | null;
-          trace_number: string;
-          updated_at: string;
-        };
-        Insert: {
-          adapter?: string | null;
-          attempts?: number;
-          benefits?: Json | null;
-          benefits_version?: number | null;
-          company_id: string;
-          control_number: number;
-          coverage_id: string;
-          created_at?: string;
-          finished_at?: string | null;
-          id?: string;
-          idempotency_key?: string;
-          lease?: string | null;
-          member_id: string;
-          outcome?: Database['public']['Enums']['verification_outcome'] | null;
-          patient_id: string;
-          payer_id: string;
-          preset: Database['public']['Enums']['verification_preset'];
-          problem?: string | null;
-          problem_kind?: Database['public']['Enums']['verification_problem'] | null;
-          provider_id?: string | null;
-          quiet?: boolean;
-          referral_id?: string | null;
-          rejection_codes?: string[];
-          reply_x12?: string | null;
-          request_x12?: string | null;
-          requested_by?: string | null;
-          scheduling_request_id?: string | null;
-          service_date: string;
-          service_types?: string[];
-          started_at?: string | null;
-          state?: Database['public']['Enums']['verification_state'];
-          surgery_case_id?: string | null;
-          trace_number?: never;
-          updated_at?: string;
-        };
-        Update: {
-          adapter?: string | null;
-          attempts?: number;
-          benefits?: Json | null;
-          benefits_version?: number | null;
-          company_id?: string;
-          control_number?: number;
-          coverage_id?: string;
-          created_at?: string;
-          finished_at?: string | null;
-          id?: string;
-          idempotency_key?: string;
-          lease?: string | null;
-          member_id?: string;
-          outcome?: Database['public']['Enums']['verification_outcome'] | null;
-          patient_id?: string;
-          payer_id?: string;
-          preset?: Database['public']['Enums']['verification_preset'];
-          problem?: string | null;
-          problem_kind?: Database['public']['Enums']['verification_problem'] | null;
-          provider_id?: string | null;
-          quiet?: boolean;
-          referral_id?: string | null;
-          rejection_codes?: string[];
-          reply_x12?: string | null;
-          request_x12?: string | null;
-          requested_by?: string | null;
-          scheduling_request_id?: string | null;
-          service_date?: string;
-          service_types?: string[];
-          started_at?: string | null;
-          state?: Database['public']['Enums']['verification_state'];
-          surgery_case_id?: string | null;
-          trace_number?: never;
-          updated_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'insurance_verifications_company_id_fkey';
-            columns: ['company_id'];
-            isOneToOne: false;
-            referencedRelation: 'companies';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_patient_id_coverage_id_fkey';
-            columns: ['company_id', 'patient_id', 'coverage_id'];
-            isOneToOne: false;
-            referencedRelation: 'coverages';
-            referencedColumns: ['company_id', 'patient_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_patient_id_fkey';
-            columns: ['company_id', 'patient_id'];
-            isOneToOne: false;
-            referencedRelation: 'patients';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_payer_id_fkey';
-            columns: ['company_id', 'payer_id'];
-            isOneToOne: false;
-            referencedRelation: 'payers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_provider_id_fkey';
-            columns: ['company_id', 'provider_id'];
-            isOneToOne: false;
-            referencedRelation: 'providers';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_referral_id_fkey';
-            columns: ['company_id', 'referral_id'];
-            isOneToOne: false;
-            referencedRelation: 'referrals';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_scheduling_request_id_fkey';
-            columns: ['company_id', 'scheduling_request_id'];
-            isOneToOne: false;
-            referencedRelation: 'scheduling_requests';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_company_id_surgery_case_id_fkey';
-            columns: ['company_id', 'surgery_case_id'];
-            isOneToOne: false;
-            referencedRelation: 'surgery_cases';
-            referencedColumns: ['company_id', 'id'];
-          },
-          {
-            foreignKeyName: 'insurance_verifications_requested_by_fkey';
-            columns: ['requested_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -2627,6 +2627,10 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['surgery_figure']; provider_id?: string | null; reason?: Database['public']['Enums']['cancellation_reason'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; case_id: string; patient_name: string; surgeon_name: string; procedure_name: string; reason: Database['public']['Enums']['cancellation_reason']; days: number; }[];
       };
+      analytics_eligibility: {
+        Args: { company_id: string; from_day: string; to_day: string; figure?: Database['public']['Enums']['eligibility_figure'] | null; code?: string | null; payer_id?: string | null; responded_only?: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
+        Returns: { id: string; at: string; patient_name: string; payer_name: string; figure: Database['public']['Enums']['eligibility_figure']; codes: string[]; seconds: number; }[];
+      };
       analytics_referrals: {
         Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['referral_figure']; part?: string | null; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; first_name: string; last_name: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; referring_provider: string; received_at: string; counted_at: string; }[];
@@ -2634,10 +2638,6 @@ export type Database = {
       analytics_replies: {
         Args: { company_id: string; from_day: string; to_day: string; waiting: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; thread_id: string; subject: string; sender_name: string; answered_at: string; answered_by_name: string; }[];
-      };
-      analytics_verifications: {
-        Args: { company_id: string; from_day: string; to_day: string; figure?: Database['public']['Enums']['verification_figure'] | null; code?: string | null; payer_id?: string | null; answered_only?: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
-        Returns: { id: string; at: string; patient_name: string; payer_name: string; figure: Database['public']['Enums']['verification_figure']; codes: string[]; seconds: number; }[];
       };
       appointment_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
@@ -2683,10 +2683,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
-      claim_verification: {
-        Args: { verification_id: string; adapter: string; };
-        Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
-        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: false; isSetofReturn: true };
+      claim_eligibility_request: {
+        Args: { eligibility_request_id: string; adapter: string; };
+        Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
+        SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
       };
       clinic_sign_ins: {
         Args: { company_id: string; max_count?: number; };
@@ -2743,14 +2743,26 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
-      due_for_verification: {
+      due_for_eligibility: {
         Args: { company_id: string; on_date?: string | null; };
-        Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['verification_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_verification_id: string; last_outcome: Database['public']['Enums']['verification_outcome']; last_state: Database['public']['Enums']['verification_state']; last_checked_at: string; reason: Database['public']['Enums']['verification_due_reason']; missing: string[]; }[];
+        Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
       };
       edit_surgery_case: {
         Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      eligibility_outcomes: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { figure: Database['public']['Enums']['eligibility_figure']; requests: number; requests_before: number; }[];
+      };
+      eligibility_rejections: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { code: string; requests: number; requests_before: number; }[];
+      };
+      eligibility_speed: {
+        Args: { company_id: string; from_day: string; to_day: string; };
+        Returns: { payer_id: string; payer_name: string; responses: number; median_seconds: number; responses_before: number; median_seconds_before: number; }[];
       };
       export_rows: {
         Args: { company_id: string; table_name: string; after?: Json | null; max_rows?: number; };
@@ -2765,10 +2777,10 @@ export type Database = {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth: string; };
         Returns: { patient_id: string; }[];
       };
-      finish_verification: {
-        Args: { verification_id: string; lease: string; state: Database['public']['Enums']['verification_state']; outcome?: Database['public']['Enums']['verification_outcome'] | null; problem_kind?: Database['public']['Enums']['verification_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; reply_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
-        Returns: Database['public']['Tables']['insurance_verifications']['Row'][];
-        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: false; isSetofReturn: true };
+      finish_eligibility_request: {
+        Args: { eligibility_request_id: string; lease: string; state: Database['public']['Enums']['eligibility_state']; outcome?: Database['public']['Enums']['eligibility_outcome'] | null; problem_kind?: Database['public']['Enums']['eligibility_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; response_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
+        Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
+        SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
       };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
@@ -2841,9 +2853,9 @@ export type Database = {
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
-      recent_verifications: {
-        Args: { company_id: string; outcomes?: Database['public']['Enums']['verification_outcome'][] | null; states?: Database['public']['Enums']['verification_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
-        Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['verification_state']; outcome: Database['public']['Enums']['verification_outcome']; problem_kind: Database['public']['Enums']['verification_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['verification_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; asked_from: string; asked_from_id: string; requested_by: string; requested_by_name: string; }[];
+      recent_eligibility_requests: {
+        Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
+        Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['eligibility_state']; outcome: Database['public']['Enums']['eligibility_outcome']; problem_kind: Database['public']['Enums']['eligibility_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['eligibility_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; requested_from: string; requested_from_id: string; requested_by: string; requested_by_name: string; }[];
       };
       record_exported: {
         Args: { company_id: string; subject: string; details?: Json | null; };
@@ -2899,10 +2911,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
-      request_verification: {
-        Args: { coverage_id: string; preset?: Database['public']['Enums']['verification_preset']; service_date?: string | null; referral_id?: string | null; scheduling_request_id?: string | null; surgery_case_id?: string | null; verification_id?: string | null; quietly?: boolean; };
-        Returns: Database['public']['Tables']['insurance_verifications']['Row'];
-        SetofOptions: { from: '*'; to: 'insurance_verifications'; isOneToOne: true; isSetofReturn: false };
+      request_eligibility: {
+        Args: { coverage_id: string; preset?: Database['public']['Enums']['eligibility_preset']; service_date?: string | null; referral_id?: string | null; scheduling_request_id?: string | null; surgery_case_id?: string | null; eligibility_request_id?: string | null; quietly?: boolean; };
+        Returns: Database['public']['Tables']['eligibility_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: true; isSetofReturn: false };
       };
       reschedule_appointment: {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
@@ -3037,18 +3049,6 @@ export type Database = {
         Returns: Database['public']['Tables']['companies']['Row'];
         SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
       };
-      verification_outcomes: {
-        Args: { company_id: string; from_day: string; to_day: string; };
-        Returns: { figure: Database['public']['Enums']['verification_figure']; checks: number; checks_before: number; }[];
-      };
-      verification_refusals: {
-        Args: { company_id: string; from_day: string; to_day: string; };
-        Returns: { code: string; checks: number; checks_before: number; }[];
-      };
-      verification_speed: {
-        Args: { company_id: string; from_day: string; to_day: string; };
-        Returns: { payer_id: string; payer_name: string; answered: number; median_seconds: number; answered_before: number; median_seconds_before: number; }[];
-      };
       verify_audit_log: {
         Args: { company_id: string; from_sequence?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
@@ -3069,6 +3069,12 @@ export type Database = {
       checklist_topic: 'coverage' | 'authorization';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
+      eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
+      eligibility_figure: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
+      eligibility_outcome: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
+      eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
+      eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
+      eligibility_state: 'queued' | 'running' | 'done' | 'failed';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
@@ -3076,8 +3082,8 @@ export type Database = {
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
-      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'verification_done';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'insurance_verification';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
@@ -3097,12 +3103,6 @@ export type Database = {
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
-      verification_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
-      verification_figure: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
-      verification_outcome: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
-      verification_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
-      verification_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
-      verification_state: 'queued' | 'running' | 'done' | 'failed';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
     CompositeTypes: {
@@ -3144,6 +3144,12 @@ export const enums = {
   checklist_topic: ['coverage', 'authorization'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
   coverage_rank: ['primary', 'secondary', 'tertiary'],
+  eligibility_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
+  eligibility_figure: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
+  eligibility_outcome: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'],
+  eligibility_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
+  eligibility_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
+  eligibility_state: ['queued', 'running', 'done', 'failed'],
   inbox_folder: ['inbox', 'unread', 'archived'],
   invitation_state: ['open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'],
   laterality: ['left', 'right', 'bilateral', 'not_applicable'],
@@ -3151,8 +3157,8 @@ export const enums = {
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],
-  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'verification_done'],
-  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'insurance_verification'],
+  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished'],
+  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
@@ -3172,11 +3178,5 @@ export const enums = {
   surgery_figure: ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'],
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
-  verification_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
-  verification_figure: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
-  verification_outcome: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'],
-  verification_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
-  verification_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
-  verification_state: ['queued', 'running', 'done', 'failed'],
   waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

@@ -10,7 +10,7 @@ let invoke: typeof import('./functions.ts').invoke;
 let answer: { status: number; body: string } | 'silence';
 let asked: { request: string; apikey: unknown; body: string }[];
 
-const SCHEMA = z.object({ verification: z.object({ state: z.string() }) });
+const SCHEMA = z.object({ eligibility_request: z.object({ state: z.string() }) });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -51,24 +51,24 @@ afterAll(() => {
 });
 
 const call = (options: { signal?: AbortSignal; timeoutMs?: number } = {}) =>
-  invoke('eligibility', { verification_id: 'v1' }, { schema: SCHEMA, ...options });
+  invoke('eligibility', { eligibility_request_id: 'v1' }, { schema: SCHEMA, ...options });
 
 describe('calling a function', () => {
   it('posts the body and gives back what the schema knows', async () => {
-    answer = { status: 200, body: '{"verification":{"state":"done","more":1}}' };
-    expect(await call()).toEqual({ verification: { state: 'done' } });
+    answer = { status: 200, body: '{"eligibility_request":{"state":"done","more":1}}' };
+    expect(await call()).toEqual({ eligibility_request: { state: 'done' } });
     expect(asked).toEqual([
       {
         request: 'POST /functions/v1/eligibility',
         apikey: 'publishable',
-        body: '{"verification_id":"v1"}',
+        body: '{"eligibility_request_id":"v1"}',
       },
     ]);
   });
 
   it('takes 202, somebody else is at it, for an answer', async () => {
-    answer = { status: 202, body: '{"verification":{"state":"running"}}' };
-    expect(await call()).toEqual({ verification: { state: 'running' } });
+    answer = { status: 202, body: '{"eligibility_request":{"state":"running"}}' };
+    expect(await call()).toEqual({ eligibility_request: { state: 'running' } });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('calling a function', () => {
   });
 
   it('fails on an answer of another shape', async () => {
-    answer = { status: 200, body: '{"verification":null}' };
+    answer = { status: 200, body: '{"eligibility_request":null}' };
     await expect(call()).rejects.toMatchObject({ name: 'AppError', code: 'unknown' });
   });
 

@@ -6,17 +6,17 @@ import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { useAddress } from '@/ui/use-address';
-import { VerifyDayButton } from './batch/verify-day-button';
 import { ScanCard } from './capture/scan-card';
 import { CoveragesSkeleton } from './coverages/coverages-skeleton';
 import { FindCoverages } from './coverages/find-coverages';
-import { RecentCard } from './recent/recent-card';
-import { CheckSkeleton } from './verification/check-skeleton';
-import { VerifyButton } from './verify/verify-button';
+import { VerifyDayButton } from './eligibility/batch/verify-day-button';
+import { RecentCard } from './eligibility/recent/recent-card';
+import { RequestSkeleton } from './eligibility/request/request-skeleton';
+import { VerifyButton } from './eligibility/verify/verify-button';
 
 // What a payer said takes a page, and its reader, of its own.
-const VerificationView = lazy(async () => ({
-  default: (await import('./verification/verification-view')).VerificationView,
+const RequestView = lazy(async () => ({
+  default: (await import('./eligibility/request/request-view')).RequestView,
 }));
 const PatientCoverages = lazy(async () => ({
   default: (await import('./coverages/patient-coverages')).PatientCoverages,
@@ -32,14 +32,14 @@ const CoveragePage = lazy(async () => ({
 export function InsurancePage() {
   const { slug } = useCompany();
   const [search] = useAddress();
-  const verificationId = search.get('verification');
+  const eligibilityRequestId = search.get('verification');
   const patientId = search.get('coverages');
   const coverageId = search.get('coverage');
 
-  if (verificationId !== null) {
+  if (eligibilityRequestId !== null) {
     return (
-      <Suspense fallback={<CheckSkeleton />}>
-        <VerificationView verificationId={verificationId} />
+      <Suspense fallback={<RequestSkeleton />}>
+        <RequestView eligibilityRequestId={eligibilityRequestId} />
       </Suspense>
     );
   }

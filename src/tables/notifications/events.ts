@@ -129,7 +129,7 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
     title: 'Insurance',
     events: [
       {
-        event: 'verification_done',
+        event: 'eligibility_finished',
         label: 'A verification is finished',
         who: 'A verification is finished',
       },

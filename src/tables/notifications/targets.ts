@@ -6,7 +6,7 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   scheduling_request: paths.appointment,
   thread: paths.thread,
   surgery_case: paths.surgeryCase,
-  insurance_verification: paths.verification,
+  eligibility_request: paths.eligibilityRequest,
 };
 
 /** The address of the thing a notification is about; null for one that is about nothing to open. */

@@ -33,21 +33,21 @@ export const payerQueries = {
       queryFn: ({ signal }) => fetchAll(companyId, signal),
     }),
 
-  /** Whom a check can be of: those of now, and those of earlier days that were asked then. */
-  checked: (companyId: string) =>
+  /** Payers that an eligibility request can be of: the active ones, and earlier ones that were asked. */
+  requested: (companyId: string) =>
     queryOptions({
-      queryKey: [...payerQueries.all(companyId), 'checked'],
+      queryKey: [...payerQueries.all(companyId), 'requested'],
       queryFn: async ({ signal }) =>
         unwrap(
           await db
             .from('payers')
-            .select('id, name, is_active, checks:insurance_verifications(id)')
+            .select('id, name, is_active, requests:eligibility_requests(id)')
             .eq('company_id', companyId)
-            .limit(1, { referencedTable: 'checks' })
+            .limit(1, { referencedTable: 'requests' })
             .order('is_active', { ascending: false })
             .order('name')
             .abortSignal(signal),
-        ).filter(({ is_active, checks }) => is_active || checks.length > 0),
+        ).filter(({ is_active, requests }) => is_active || requests.length > 0),
     }),
 };
 

@@ -11,7 +11,7 @@ interface RecordView {
     | 'patients'
     | 'referrals'
     | 'coverages'
-    | 'insurance_verifications'
+    | 'eligibility_requests'
     | 'surgery_cases'
     | 'scheduling_requests';
   subjectId: string;

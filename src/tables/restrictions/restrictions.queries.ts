@@ -8,7 +8,7 @@ export interface RecordPart {
     | 'referrals'
     | 'surgery_cases'
     | 'scheduling_requests'
-    | 'insurance_verifications'
+    | 'eligibility_requests'
     | 'patients';
   subjectId: string;
 }

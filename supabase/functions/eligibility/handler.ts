@@ -2,67 +2,69 @@ import { z } from 'zod';
 import { answer, answering, Refusal } from '../_shared/edge/answers.ts';
 import { type Rest, restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
-import { ask } from './ask.ts';
-import { failed, type Result } from './result.ts';
-import { type Transport, transportFrom } from './transport.ts';
 import {
   type Claim,
-  claimVerification,
-  finishVerification,
-  readVerification,
+  claimEligibilityRequest,
+  type EligibilityRequest,
+  finishEligibilityRequest,
+  readEligibilityRequest,
   toSummary,
-  type Verification,
-} from './verification.ts';
+} from './eligibility-request.ts';
+import { failed, type Result } from './result.ts';
+import { sendRequest } from './send-request.ts';
+import { type Transport, transportFrom } from './transport.ts';
 
-const BODY = z.object({ verification_id: z.uuid() });
+const BODY = z.object({ eligibility_request_id: z.uuid() });
 
 /**
- * Asks a payer what a queued verification wants to know, and writes the answer down.
+ * Sends a queued eligibility request to its payer, and writes the response down.
  *
- * `POST {"verification_id"}` with the caller's session answers 200 and the verification once it is done
+ * `POST {"eligibility_request_id"}` with the caller's session answers 200 and the request once it is done
  * or failed (a payer that refuses or is silent has answered, too), and 202 while another call is asking.
- * Called twice for one verification it asks once. Nothing here is logged: all of it is about patients.
+ * Called twice for one request it sends it once. Nothing here is logged: all of it is about patients.
  */
 export const serve: Serve = (surroundings) =>
   answering(async (request) => {
     const caller = restOfCaller(surroundings, request);
-    const id = await verificationId(request);
-    const verification = await readVerification(caller, id);
-    if (verification.state === 'done') return tell(verification);
+    const id = await requestedId(request);
+    const row = await readEligibilityRequest(caller, id);
+    if (row.state === 'done') return tell(row);
 
     const transport = transportFrom(surroundings);
     const service = restOfService(surroundings);
-    const claim = await claimVerification(service, id, transport.clearinghouse.name);
+    const claim = await claimEligibilityRequest(service, id, transport.clearinghouse.name);
     if (!claim) return await tellLatest(caller, id);
 
-    const result = await outcome(verification, claim, transport, request.signal);
-    const finished = await finishVerification(service, id, claim, result);
-    return finished ? answer(200, { verification: finished }) : await tellLatest(caller, id);
+    const result = await outcome(row, claim, transport, request.signal);
+    const finished = await finishEligibilityRequest(service, id, claim, result);
+    return finished ? answer(200, { eligibility_request: finished }) : await tellLatest(caller, id);
   });
 
-async function verificationId(request: Request): Promise<string> {
+async function requestedId(request: Request): Promise<string> {
   const body = BODY.safeParse(await request.json().catch(() => null));
-  if (!body.success) throw new Refusal('invalid', 'Say which check to make: {"verification_id"}.');
-  return body.data.verification_id;
+  if (!body.success)
+    throw new Refusal('invalid', 'Name the request to send: {"eligibility_request_id"}.');
+  return body.data.eligibility_request_id;
 }
 
-/** Whatever goes wrong while asking, the verification must not be left as if it were still running. */
+/** Whatever goes wrong while sending, the request must not be left as if it were still running. */
 async function outcome(
-  verification: Verification,
+  row: EligibilityRequest,
   claim: Claim,
   transport: Transport,
   signal: AbortSignal,
 ): Promise<Result> {
   try {
-    return await ask(verification, claim, transport, signal);
+    return await sendRequest(row, claim, transport, signal);
   } catch {
-    return failed('unavailable', 'The check could not be made. Try again.');
+    return failed('unavailable', 'The request could not be sent. Try again.');
   }
 }
 
-function tell(verification: Verification): Response {
-  const status = verification.state === 'running' ? 202 : 200;
-  return answer(status, { verification: toSummary(verification) });
+function tell(row: EligibilityRequest): Response {
+  const status = row.state === 'running' ? 202 : 200;
+  return answer(status, { eligibility_request: toSummary(row) });
 }
 
-const tellLatest = async (caller: Rest, id: string) => tell(await readVerification(caller, id));
+const tellLatest = async (caller: Rest, id: string) =>
+  tell(await readEligibilityRequest(caller, id));

@@ -1,5 +1,5 @@
 import { outcomeOf } from '../_shared/x12/benefits/outcome.ts';
-import { readReply } from '../_shared/x12/read-reply.ts';
+import { readResponse } from '../_shared/x12/read-response.ts';
 import type { SendResult } from './clearinghouse.ts';
 
 export interface RetryPolicy {
@@ -12,7 +12,7 @@ export interface RetryPolicy {
 }
 
 /**
- * CORE gives real-time replies 20 seconds from end to end; an Edge Function may take 150. Three
+ * CORE gives real-time responses 20 seconds from end to end; an Edge Function may take 150. Three
  * attempts with their pauses fit into it.
  */
 export const DEFAULT_POLICY: RetryPolicy = {
@@ -26,18 +26,18 @@ export const DEFAULT_POLICY: RetryPolicy = {
 /** A 271 whose only news is that the payer can't answer now (AAA 42, 80). */
 function isBusySignal(text: string): boolean {
   try {
-    const { content } = readReply(text);
+    const { content } = readResponse(text);
     return (
       content.kind === 'eligibility' &&
-      content.answers.every(
-        (answer) =>
-          // Whatever was asked about: one that tells of any active service is no busy signal.
-          outcomeOf(answer, []) === 'error' &&
-          answer.rejections.every(({ retry }) => retry.isAutomatic),
+      content.responses.every(
+        (eligibility) =>
+          // Whatever was requested: a response that tells of any active service is no busy signal.
+          outcomeOf(eligibility, []) === 'error' &&
+          eligibility.rejections.every(({ retry }) => retry.isAutomatic),
       )
     );
   } catch {
-    // What is no X12 at all is for the reader to report; asking again won't change it.
+    // What is no X12 at all is for the reader to report; sending it again won't change it.
     return false;
   }
 }
@@ -47,9 +47,9 @@ export function isWorthRetrying(result: SendResult): boolean {
     case 'timed_out':
     case 'unavailable':
       return true;
-    case 'reply':
+    case 'response':
       return isBusySignal(result.text);
-    case 'refused':
+    case 'rejected':
     case 'cancelled':
       return false;
   }
@@ -57,7 +57,7 @@ export function isWorthRetrying(result: SendResult): boolean {
 
 /**
  * How long to wait before the next attempt; null for none. Delays double, each by up to a half less,
- * so that the checks of a whole schedule don't come back all at once. `random` is from 0 to 1.
+ * so that the requests of a whole schedule don't come back all at once. `random` is from 0 to 1.
  */
 export function nextDelay(
   policy: RetryPolicy,
@@ -68,7 +68,7 @@ export function nextDelay(
 ): number | null {
   if (attempt >= policy.attempts || !isWorthRetrying(result)) return null;
   const doubled = Math.min(policy.firstDelayMs * 2 ** (attempt - 1), policy.longestDelayMs);
-  const asked = result.kind === 'unavailable' ? (result.retryAfterMs ?? 0) : 0;
-  const delay = Math.max(Math.round(doubled * (1 - random / 2)), asked);
+  const wanted = result.kind === 'unavailable' ? (result.retryAfterMs ?? 0) : 0;
+  const delay = Math.max(Math.round(doubled * (1 - random / 2)), wanted);
   return elapsedMs + delay > policy.totalMs ? null : delay;
 }

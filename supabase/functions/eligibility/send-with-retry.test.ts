@@ -6,8 +6,8 @@ import { DEFAULT_POLICY, isWorthRetrying, nextDelay } from './retry-policy.ts';
 import { type Clock, sendWithRetry } from './send-with-retry.ts';
 import { SYSTEM_CLOCK } from './system-clock.ts';
 
-const BUSY: SendResult = { kind: 'reply', text: sampleText('refused-2000a') };
-const ANSWER: SendResult = { kind: 'reply', text: sampleText('active-ppo') };
+const BUSY: SendResult = { kind: 'response', text: sampleText('rejected-2000a') };
+const RESPONSE: SendResult = { kind: 'response', text: sampleText('active-ppo') };
 const AWAY: SendResult = { kind: 'unavailable', retryAfterMs: null };
 
 /** Time that only passes when somebody sleeps. */
@@ -50,20 +50,20 @@ function scripted(...results: SendResult[]) {
   return { clearinghouse, seen };
 }
 
-describe('a question is asked again', () => {
+describe('a request is sent again', () => {
   it.each<[string, SendResult]>([
     ['the payer is busy (AAA 42)', BUSY],
     ['nobody answers in time', { kind: 'timed_out' }],
     ['the clearinghouse is away', AWAY],
   ])('when %s: unchanged, with the same key, after a pause that doubles', async (_, trouble) => {
-    const { clearinghouse, seen } = scripted(trouble, trouble, ANSWER);
+    const { clearinghouse, seen } = scripted(trouble, trouble, RESPONSE);
     const { clock, slept } = fakeClock();
     const delivery = await sendWithRetry(clearinghouse, '270', options(), clock);
-    expect(delivery.result).toEqual(ANSWER);
+    expect(delivery.result).toEqual(RESPONSE);
     expect(delivery.attempts.map(({ result }) => result)).toEqual([
       trouble.kind,
       trouble.kind,
-      'reply',
+      'response',
     ]);
     expect(seen).toEqual(['key 270', 'key 270', 'key 270']);
     expect(slept).toEqual([1000, 2000]);
@@ -85,13 +85,16 @@ describe('a question is asked again', () => {
 });
 
 it.each<[string, SendResult]>([
-  ['an answer', ANSWER],
-  ['a patient who is not found', { kind: 'reply', text: sampleText('refused-not-found') }],
-  ['a refusal that somebody has to correct', { kind: 'reply', text: sampleText('refused-2100c') }],
-  ['no X12 at all', { kind: 'reply', text: '<html>' }],
-  ['a wrong password', { kind: 'refused', reason: 'credentials', message: '' }],
+  ['a response', RESPONSE],
+  ['a patient who is not found', { kind: 'response', text: sampleText('rejected-not-found') }],
+  [
+    'a rejection that somebody has to correct',
+    { kind: 'response', text: sampleText('rejected-2100c') },
+  ],
+  ['no X12 at all', { kind: 'response', text: '<html>' }],
+  ['a wrong password', { kind: 'rejected', reason: 'credentials', message: '' }],
   ['the caller’s going away', { kind: 'cancelled' }],
-])('%s is not asked for again', (_, result) => {
+])('after %s it is not sent again', (_, result) => {
   expect(isWorthRetrying(result)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../_shared/edge/answers.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
-import type { TradingPartner } from '../_shared/x12/inquiry/inquiry.ts';
+import type { TradingPartner } from '../_shared/x12/request/request.ts';
 import type { Clearinghouse } from './clearinghouse.ts';
 import { httpClearinghouse } from './http/http-clearinghouse.ts';
 import { readHttpSettings } from './http/http-settings.ts';
@@ -23,7 +23,7 @@ export interface Transport {
   policy: RetryPolicy;
 }
 
-/** One for the life of the process: it remembers which question it has seen how often. */
+/** One for the life of the process: it remembers which request it has seen how often. */
 const SIMULATOR = simulatorClearinghouse(SYSTEM_CLOCK);
 
 const SIMULATION: TradingPartners = {

@@ -27,10 +27,10 @@ surgery_figures                  call     refused     not-found     yes        y
 surgery_cancellations            call     refused     not-found     yes        yes        yes      yes
 surgery_waits                    call     refused     not-found     yes        yes        yes      yes
 analytics_cases                  call     refused     not-found     yes        yes        yes      yes
-verification_outcomes            call     refused     not-found     yes        yes        yes      yes
-verification_refusals            call     refused     not-found     yes        yes        yes      yes
-verification_speed               call     refused     not-found     yes        yes        yes      yes
-analytics_verifications          call     refused     not-found     yes        yes        yes      yes
+eligibility_outcomes            call     refused     not-found     yes        yes        yes      yes
+eligibility_rejections            call     refused     not-found     yes        yes        yes      yes
+eligibility_speed               call     refused     not-found     yes        yes        yes      yes
+analytics_eligibility          call     refused     not-found     yes        yes        yes      yes
 reply_figures                    call     refused     not-found     yes        yes        yes      yes
 reply_trend                      call     refused     not-found     yes        yes        yes      yes
 analytics_replies                call     refused     not-found     yes        yes        yes      yes
@@ -47,12 +47,12 @@ analytics_replies                call     refused     not-found     yes        y
     surgery_cancellations: ask(ROWS),
     surgery_waits: ask([{ first_scheduled: COUNT }, { first_scheduled: COUNT }]),
     analytics_cases: ask(ROWS, { figure: 'cancelled' }),
-    verification_outcomes: ask(
-      enums.verification_figure.map((figure) => ({ figure, checks: COUNT })),
+    eligibility_outcomes: ask(
+      enums.eligibility_figure.map((figure) => ({ figure, requests: COUNT })),
     ),
-    verification_refusals: ask(ROWS),
-    verification_speed: ask(ROWS),
-    analytics_verifications: ask(ROWS, { figure: 'active' }),
+    eligibility_rejections: ask(ROWS),
+    eligibility_speed: ask(ROWS),
+    analytics_eligibility: ask(ROWS, { figure: 'active' }),
     reply_figures: ask([{ answered: COUNT }]),
     reply_trend: ask([{ answered: COUNT }, { answered: COUNT }]),
     analytics_replies: ask(ROWS, { waiting: true }),

@@ -59,18 +59,18 @@ coverages                        insert   refused     refused       yes      yes
 coverages                        update   refused     nothing       yes      yes        yes      yes
 coverages                        delete   refused     refused       refused  refused    refused  refused
 
-insurance_verifications          select   refused     nothing       yes      yes        yes      yes
-insurance_verifications          insert   refused     refused       refused  refused    refused  refused
-insurance_verifications          update   refused     refused       refused  refused    refused  refused
-insurance_verifications          delete   refused     refused       refused  refused    refused  refused
+eligibility_requests          select   refused     nothing       yes      yes        yes      yes
+eligibility_requests          insert   refused     refused       refused  refused    refused  refused
+eligibility_requests          update   refused     refused       refused  refused    refused  refused
+eligibility_requests          delete   refused     refused       refused  refused    refused  refused
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
-request_verification             call     refused     not-found     yes      yes        yes      yes
-due_for_verification             call     refused     not-found     yes      yes        yes      yes
-recent_verifications             call     refused     not-found     yes      yes        yes      yes
-claim_verification               call     refused     refused       refused  refused    refused  refused
-finish_verification              call     refused     refused       refused  refused    refused  refused
+request_eligibility             call     refused     not-found     yes      yes        yes      yes
+due_for_eligibility             call     refused     not-found     yes      yes        yes      yes
+recent_eligibility_requests             call     refused     not-found     yes      yes        yes      yes
+claim_eligibility_request               call     refused     refused       refused  refused    refused  refused
+finish_eligibility_request              call     refused     refused       refused  refused    refused  refused
 `,
   writable: {
     'payers insert': 'clearinghouse_payer_id company_id id is_active name phone',
@@ -99,22 +99,22 @@ finish_verification              call     refused     refused       refused  ref
         update: { plan_name: 'Updated' },
       };
     },
-    insurance_verifications: async (_, make) => ({
-      key: await make('insurance_verifications', await verification(make)),
+    eligibility_requests: async (_, make) => ({
+      key: await make('eligibility_requests', await verification(make)),
       insert: await verification(make),
       update: { state: 'done', outcome: 'active' },
     }),
   },
   calls: {
-    request_verification: async (make) => {
+    request_eligibility: async (make) => {
       const { coverage } = await insured(make);
       return {
         args: { coverage_id: coverage, preset: 'surgery' },
         result: { coverage_id: coverage, preset: 'surgery', state: 'queued' },
-        table: 'insurance_verifications',
+        table: 'eligibility_requests',
       };
     },
-    due_for_verification: async (make) => {
+    due_for_eligibility: async (make) => {
       const { coverage, patient } = await insured(make);
       const on_date = nextDate();
       await make('scheduling_requests', {
@@ -129,37 +129,37 @@ finish_verification              call     refused     refused       refused  ref
       return {
         args: { company_id: DEMO.company, on_date },
         result: [{ coverage_id: coverage, patient_name: 'Ada Covered', reason: 'never' }],
-        table: 'insurance_verifications',
+        table: 'eligibility_requests',
       };
     },
-    recent_verifications: async (make) => {
+    recent_eligibility_requests: async (make) => {
       const row = await verification(make);
-      await make('insurance_verifications', row);
+      await make('eligibility_requests', row);
       return {
         args: { company_id: DEMO.company, coverage_id: row['coverage_id'] },
         result: [{ patient_name: 'Ada Covered', member_id: 'M1', state: 'queued' }],
-        table: 'insurance_verifications',
+        table: 'eligibility_requests',
       };
     },
-    claim_verification: async (make) => {
-      const { id } = await make('insurance_verifications', await verification(make));
+    claim_eligibility_request: async (make) => {
+      const { id } = await make('eligibility_requests', await verification(make));
       return {
-        args: { verification_id: id, adapter: 'forged' },
+        args: { eligibility_request_id: id, adapter: 'forged' },
         result: [],
-        table: 'insurance_verifications',
+        table: 'eligibility_requests',
       };
     },
-    finish_verification: async (make) => {
+    finish_eligibility_request: async (make) => {
       const lease = crypto.randomUUID();
-      const { id } = await make('insurance_verifications', {
+      const { id } = await make('eligibility_requests', {
         ...(await verification(make)),
         state: 'running',
         lease,
       });
       return {
-        args: { verification_id: id, lease, state: 'done', outcome: 'active' },
+        args: { eligibility_request_id: id, lease, state: 'done', outcome: 'active' },
         result: [],
-        table: 'insurance_verifications',
+        table: 'eligibility_requests',
       };
     },
   },

@@ -53,7 +53,7 @@ export async function startFunctions(
           'Content-Type': 'application/json',
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
         },
-        body: JSON.stringify({ verification_id: id }),
+        body: JSON.stringify({ eligibility_request_id: id }),
         ...(signal ? { signal } : {}),
       });
     },

@@ -4,8 +4,8 @@ import { granted } from './conversations.ts';
 import { DEMO, PEOPLE, type Username } from './seeded.ts';
 
 type Tables = Database['public']['Tables'];
-type Asked = Database['public']['Functions']['request_verification']['Args'];
-type Finished = Database['public']['Functions']['finish_verification']['Args'];
+type Asked = Database['public']['Functions']['request_eligibility']['Args'];
+type Finished = Database['public']['Functions']['finish_eligibility_request']['Args'];
 
 /** Patients of the demo clinic and what they are insured by, as its front desk writes it down. */
 export function insurance(backend: Backend) {
@@ -63,17 +63,20 @@ export function insurance(backend: Backend) {
     coverageOf,
     cover,
     request: async (asked: Asked, who: Username = 'staff.demo') =>
-      await (await backend.as(who)).rpc('request_verification', asked),
+      await (await backend.as(who)).rpc('request_eligibility', asked),
     /** Asks and answers, as the Edge Function would. */
-    settle: async (id: string, result: Omit<Finished, 'verification_id' | 'lease'>) => {
+    settle: async (id: string, result: Omit<Finished, 'eligibility_request_id' | 'lease'>) => {
       const service = backend.asService();
       const [claimed] = granted(
-        await service.rpc('claim_verification', { verification_id: id, adapter: 'test' }),
+        await service.rpc('claim_eligibility_request', {
+          eligibility_request_id: id,
+          adapter: 'test',
+        }),
       );
       if (!claimed?.lease) throw new Error('Nothing was claimed.');
       const [finished] = granted(
-        await service.rpc('finish_verification', {
-          verification_id: id,
+        await service.rpc('finish_eligibility_request', {
+          eligibility_request_id: id,
           lease: claimed.lease,
           sent: 1,
           ...result,
@@ -85,7 +88,7 @@ export function insurance(backend: Backend) {
     told: (who: Username, verification: string) =>
       backend.sql<{ title: string; message: string }>(
         `select title, message from notifications
-         where user_id = $1 and target_id = $2 and event = 'verification_done'`,
+         where user_id = $1 and target_id = $2 and event = 'eligibility_finished'`,
         [PEOPLE[who], verification],
       ),
   };

@@ -17,59 +17,59 @@ import {
   outcomeChart,
   outcomeExclusions,
   payersOf,
-  refusalChart,
+  rejectionChart,
   secondsText,
   speedChart,
-} from './verification-charts.model';
+} from './eligibility-charts.model';
 import {
-  type VerificationRowsAsked,
-  type VerificationScope,
-  verificationFigureQueries,
-} from './verification-figures.queries';
-import { VerificationRows } from './verification-rows';
+  type EligibilityRowsScope,
+  type EligibilityScope,
+  eligibilityFigureQueries,
+} from './eligibility-figures.queries';
+import { EligibilityRows } from './eligibility-rows';
 
-/** Which columns of the answers' table are of the period before. */
+/** Which columns of the table of response times are of the period before. */
 const IS_BEFORE = [false, true, false, true] as const;
 
 interface InsuranceSectionProps {
   onDrillDown: (drillDown: DrillDown) => void;
 }
 
-/** What payers answered, what they objected to, and how long they took. */
+/** What payers responded, what they rejected, and how long they took. */
 export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
   const { from, to } = scope;
-  const asked = { from, to, figure: null, code: null, payerId: null, answeredOnly: false };
-  const before = scopeBefore(asked);
-  const figures = useQuery(verificationFigureQueries.figures(id, { from, to }));
+  const period = { from, to, figure: null, code: null, payerId: null, respondedOnly: false };
+  const before = scopeBefore(period);
+  const figures = useQuery(eligibilityFigureQueries.figures(id, { from, to }));
   const show = ({
-    asked,
+    scope: shown,
     title,
     definition,
   }: {
-    asked: VerificationRowsAsked;
+    scope: EligibilityRowsScope;
     title: string;
     definition: string;
   }) =>
     onDrillDown({
       title,
-      definition: `${definition} ${spanLabel(asked)}.`,
-      rows: <VerificationRows asked={asked} />,
+      definition: `${definition} ${spanLabel(shown)}.`,
+      rows: <EligibilityRows scope={shown} />,
     });
   const open =
-    (figure: Enums<'verification_figure'>, of: VerificationScope = asked) =>
+    (figure: Enums<'eligibility_figure'>, of: EligibilityScope = period) =>
     () =>
       show({
         title: OUTCOME_LABELS[figure],
-        definition: 'Checks asked for in the period that came to this.',
-        asked: { ...asked, ...of, figure },
+        definition: 'Verifications of the period with this outcome.',
+        scope: { ...period, ...of, figure },
       });
-  const openAnswers = (title: string, payerId: string | null, of: VerificationScope) =>
+  const openResponses = (title: string, payerId: string | null, of: EligibilityScope) =>
     show({
       title,
-      definition: 'Checks of the period that were answered.',
-      asked: { ...asked, ...of, payerId, answeredOnly: true },
+      definition: 'Verifications of the period that a payer answered.',
+      scope: { ...period, ...of, payerId, respondedOnly: true },
     });
 
   return (
@@ -78,7 +78,7 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <ChartCard
           title="Verification outcomes"
-          definition="Insurance checks asked for in the period, by what came of them. Limited: active, but not for the plan or what was asked. Error: the payer refused the question, or nobody answered it. A check that was tried again counts once, as it ended."
+          definition="Verifications requested in the period, by outcome. Limited: active, but not for the plan or what was asked. Error: the payer rejected the request, or nobody answered it. A verification that was tried again counts once, as it ended."
           query={figures}
           toChart={outcomeChart}
           summary={(data) => (
@@ -86,11 +86,11 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
               figures={[
                 {
                   term: 'Active',
-                  value: activeText(data, 'checks'),
-                  onOpen: countOf(data, 'active', 'checks') > 0 && open('active'),
-                  before: activeText(data, 'checks_before'),
+                  value: activeText(data, 'requests'),
+                  onOpen: countOf(data, 'active', 'requests') > 0 && open('active'),
+                  before: activeText(data, 'requests_before'),
                   onOpenBefore:
-                    countOf(data, 'active', 'checks_before') > 0 && open('active', before),
+                    countOf(data, 'active', 'requests_before') > 0 && open('active', before),
                 },
               ]}
             />
@@ -100,27 +100,27 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
           }
           onPick={(row, column) => {
             const figure = OUTCOMES[row];
-            if (figure) open(figure, column === 0 ? asked : before)();
+            if (figure) open(figure, column === 0 ? period : before)();
           }}
         />
         <ChartCard
-          title="Refusal codes"
-          definition="Checks of the period that a payer objected to, by the code of its objection. One with two codes counts under both."
+          title="Rejection codes"
+          definition="Verifications of the period that a payer rejected, by its code (AAA). One with two codes counts under both."
           query={figures}
-          toChart={refusalChart}
-          onPick={(row, column, { refusals }) => {
-            const code = refusals[row]?.code;
+          toChart={rejectionChart}
+          onPick={(row, column, { rejections }) => {
+            const code = rejections[row]?.code;
             if (code === undefined) return;
             show({
               title: codeLabel(code),
-              definition: 'Checks of the period that a payer objected to with this code.',
-              asked: { ...(column === 0 ? asked : before), code },
+              definition: 'Verifications of the period that a payer rejected with this code.',
+              scope: { ...(column === 0 ? period : before), code },
             });
           }}
         />
         <ChartCard
-          title="Time to the payer’s answer"
-          definition="Of the checks asked for in the period, the time from sending the question to the answer, the median by payer. A refusal is an answer, too; checks that nobody answered don’t count."
+          title="Time to the payer’s response"
+          definition="Of the verifications requested in the period, the median time from request to response, by payer. A rejection is a response, too; verifications that nobody answered don’t count."
           className="xl:col-span-2"
           query={figures}
           toChart={speedChart}
@@ -130,16 +130,16 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
                 figures={[
                   {
                     term: 'Median, all payers',
-                    value: secondsText(all.median_seconds, all.answered),
-                    before: secondsText(all.median_seconds_before, all.answered_before),
+                    value: secondsText(all.median_seconds, all.responses),
+                    before: secondsText(all.median_seconds_before, all.responses_before),
                   },
                   {
-                    term: 'Answers',
-                    value: besideBefore(all.answered, all.answered_before),
-                    onOpen: all.answered > 0 && (() => openAnswers('Answers', null, asked)),
-                    before: String(all.answered_before),
+                    term: 'Responses',
+                    value: besideBefore(all.responses, all.responses_before),
+                    onOpen: all.responses > 0 && (() => openResponses('Responses', null, period)),
+                    before: String(all.responses_before),
                     onOpenBefore:
-                      all.answered_before > 0 && (() => openAnswers('Answers', null, before)),
+                      all.responses_before > 0 && (() => openResponses('Responses', null, before)),
                   },
                 ]}
               />
@@ -148,8 +148,8 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
           onPick={(row, column, data) => {
             const payer = payersOf(data)[row];
             if (!payer) return;
-            const of = IS_BEFORE[column] ? before : asked;
-            openAnswers(payer.payer_name ?? 'Unnamed payer', payer.payer_id, of);
+            const of = IS_BEFORE[column] ? before : period;
+            openResponses(payer.payer_name ?? 'Unnamed payer', payer.payer_id, of);
           }}
         />
       </div>

@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { uploadFile } from '@/lib/supabase/storage';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
-import { verificationQueries } from '../verifications.queries';
+import { eligibilityQueries } from '../eligibility/eligibility.queries';
 
 const SAVE_LABEL = 'Error saving coverage';
 
@@ -28,7 +28,7 @@ export function useSaveCoverage(companyId: string) {
     onSettled: () =>
       Promise.all(
         // Who has none, and whom to ask about, is listed with the checks.
-        [coverageQueries.all(companyId), verificationQueries.all(companyId)].map((queryKey) =>
+        [coverageQueries.all(companyId), eligibilityQueries.all(companyId)].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

@@ -10,22 +10,22 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { RANKS } from '../coverage/coverage.model';
-import { OutcomeBadge } from '../recent/outcome-badge';
+import { OutcomeBadge } from '../eligibility/recent/outcome-badge';
 import { CardPicture } from './card-picture';
 import { useChangeCoverage } from './coverages.mutations';
-import type { LastCheck, PatientCoverage } from './coverages.queries';
+import type { LastRequest, PatientCoverage } from './coverages.queries';
 import { factsOf } from './edited-coverage';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {
   coverage: PatientCoverage;
   patientId: string;
-  lastCheck: LastCheck | undefined;
+  lastRequest: LastRequest | undefined;
   onEdit: () => void;
 }
 
 /** One coverage: what the card says, when the payer was last asked, and what can be done with it. */
-export function CoverageCard({ coverage, patientId, lastCheck, onEdit }: CoverageCardProps) {
+export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: CoverageCardProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const [ending, setEnding] = useState(false);
   const change = useChangeCoverage(companyId);
@@ -81,17 +81,17 @@ export function CoverageCard({ coverage, patientId, lastCheck, onEdit }: Coverag
             </div>
           ))}
           <div>
-            <dt className="text-muted text-xs">Last check</dt>
+            <dt className="text-muted text-xs">Last verification</dt>
             <dd className="flex flex-wrap items-center gap-2 font-medium">
-              {lastCheck ? (
+              {lastRequest ? (
                 <>
                   <Link
-                    to={paths.verification(slug, lastCheck.id)}
+                    to={paths.eligibilityRequest(slug, lastRequest.id)}
                     className="rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent"
                   >
-                    {formatDate(lastCheck.created_at, timeZone)}
+                    {formatDate(lastRequest.created_at, timeZone)}
                   </Link>
-                  <OutcomeBadge standing={lastCheck} />
+                  <OutcomeBadge request={lastRequest} />
                 </>
               ) : (
                 <span className="font-normal text-muted">Never</span>

@@ -19,7 +19,7 @@ interface CoverageListProps {
 /** What is in use, what pays first in front, and below it what was. */
 export function CoverageList({ patient, coverages, openId, onOpen }: CoverageListProps) {
   const company = useCompany();
-  const checks = useQuery(patientCoverages.checks(company.id, patient.id));
+  const requests = useQuery(patientCoverages.requests(company.id, patient.id));
   const open = coverages.find(({ id }) => id === openId);
   const groups = [
     { title: 'In use', rows: coverages.filter(({ ended_on }) => ended_on === null) },
@@ -36,7 +36,9 @@ export function CoverageList({ patient, coverages, openId, onOpen }: CoverageLis
                 <CoverageCard
                   coverage={coverage}
                   patientId={patient.id}
-                  lastCheck={checks.data?.find(({ coverage_id }) => coverage_id === coverage.id)}
+                  lastRequest={requests.data?.find(
+                    ({ coverage_id }) => coverage_id === coverage.id,
+                  )}
                   onEdit={() => onOpen(coverage.id)}
                 />
               </li>

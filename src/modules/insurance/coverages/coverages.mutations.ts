@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
-import { verificationQueries } from '../verifications.queries';
+import { eligibilityQueries } from '../eligibility/eligibility.queries';
 
 interface Change {
   id: string;
@@ -29,7 +29,7 @@ export function useChangeCoverage(companyId: string) {
     onSettled: () =>
       Promise.all(
         // Whether a payer can and should be asked depends on it.
-        [coverageQueries.all(companyId), verificationQueries.all(companyId)].map((queryKey) =>
+        [coverageQueries.all(companyId), eligibilityQueries.all(companyId)].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

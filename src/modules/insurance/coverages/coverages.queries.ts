@@ -3,13 +3,13 @@ import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 import { coverageQueries } from '@/tables/coverages/coverages.queries';
-import { verificationQueries } from '../verifications.queries';
+import { eligibilityQueries } from '../eligibility/eligibility.queries';
 
 export type PatientCoverage = Awaited<ReturnType<typeof fetchOfPatient>>[number];
-export type LastCheck = Awaited<ReturnType<typeof fetchChecks>>[number];
+export type LastRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 
 /** Enough to find the last one of each coverage a patient has. */
-const CHECKS = 60;
+const MOST_REQUESTS = 60;
 
 export const patientCoverages = {
   /** All of a patient's coverages, those of today first, then what was before them. */
@@ -19,11 +19,11 @@ export const patientCoverages = {
       queryFn: ({ signal }) => fetchOfPatient(companyId, patientId, signal),
     }),
 
-  /** A patient's checks, newest first. */
-  checks: (companyId: string, patientId: string) =>
+  /** A patient's eligibility requests, newest first. */
+  requests: (companyId: string, patientId: string) =>
     queryOptions({
-      queryKey: [...verificationQueries.all(companyId), 'of-patient', patientId],
-      queryFn: ({ signal }) => fetchChecks(companyId, patientId, signal),
+      queryKey: [...eligibilityQueries.all(companyId), 'of-patient', patientId],
+      queryFn: ({ signal }) => fetchRequests(companyId, patientId, signal),
     }),
 
   /** Whose coverage it is; null when it is not this clinic's. */
@@ -67,15 +67,15 @@ async function fetchOfPatient(companyId: string, patientId: string, signal: Abor
   );
 }
 
-async function fetchChecks(companyId: string, patientId: string, signal: AbortSignal) {
+async function fetchRequests(companyId: string, patientId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('insurance_verifications')
+      .from('eligibility_requests')
       .select('id, coverage_id, state, outcome, problem_kind, created_at')
       .eq('company_id', companyId)
       .eq('patient_id', patientId)
       .order('created_at', { ascending: false })
-      .limit(CHECKS)
+      .limit(MOST_REQUESTS)
       .abortSignal(signal),
   );
 }

@@ -25,7 +25,7 @@ export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps)
       open
       onOpenChange={onClose}
       title={`End ${coverage.payer.name}?`}
-      description="It stays in the patient’s history, with its checks, and can be reopened."
+      description="It stays in the patient’s history, with its verifications, and can be reopened."
       confirmLabel="End coverage"
       pending={change.isPending}
       onConfirm={() => {

@@ -12,8 +12,8 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
 import { BackToInsurance } from '../back-to-insurance';
-import { adminsText } from '../mend/admins-text';
-import { useAdminNames } from '../mend/use-admin-names';
+import { adminsText } from '../eligibility/missing-info/admins-text';
+import { useAdminNames } from '../eligibility/missing-info/use-admin-names';
 import { NpiCard } from './npi-card';
 import { PayerRow } from './payer-row';
 

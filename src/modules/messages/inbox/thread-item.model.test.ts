@@ -22,7 +22,7 @@ describe('aboutText', () => {
     ['referral', 'Referral · Jane Doe'],
     ['scheduling_request', 'Appointment · Jane Doe'],
     ['surgery_case', 'Surgery · Jane Doe'],
-    ['insurance_verification', 'Insurance · Jane Doe'],
+    ['eligibility_request', 'Insurance · Jane Doe'],
   ] as const)('%s', (kind, text) => {
     expect(aboutText({ kind, label: 'Jane Doe' })).toBe(text);
   });

@@ -10,7 +10,7 @@ export function aboutText({ kind, label }: NonNullable<InboxThread['about']>): s
       return `Appointment · ${label}`;
     case 'surgery_case':
       return `Surgery · ${label}`;
-    case 'insurance_verification':
+    case 'eligibility_request':
       return `Insurance · ${label}`;
     case 'thread':
       return label;

@@ -31,7 +31,7 @@ export function coreFields({ settings, request270, payloadId, timeStamp }: CoreM
 }
 
 /** What came back in either envelope; null where it says nothing of the kind. */
-export interface CoreReply {
+export interface CoreResponse {
   readonly payload: string | null;
   readonly errorCode: string | null;
 }

@@ -1,4 +1,4 @@
-import { type CoreMessage, type CoreReply, coreFields } from './core-fields.ts';
+import { type CoreMessage, type CoreResponse, coreFields } from './core-fields.ts';
 
 /** The form of the rule's HTTP MIME Multipart envelope: user and password are fields like the others. */
 export function writeCoreMime(message: CoreMessage): FormData {
@@ -26,8 +26,8 @@ function fieldOf(part: string): [string, string] | null {
   return [name, part.slice(gap.index + gap[0].length).replace(/\r?\n$/, '')];
 }
 
-/** Payers answer with form-data or with another multipart kind; both name their parts. */
-export function readCoreMime(body: string, contentType: string): CoreReply {
+/** Payers respond with form-data or with another multipart kind; both name their parts. */
+export function readCoreMime(body: string, contentType: string): CoreResponse {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;
   const fields = new Map(

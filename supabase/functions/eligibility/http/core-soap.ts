@@ -1,4 +1,4 @@
-import { type CoreMessage, type CoreReply, coreFields } from './core-fields.ts';
+import { type CoreMessage, type CoreResponse, coreFields } from './core-fields.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -89,6 +89,6 @@ function element(xml: string, name: string): string | null {
 export const isSenderFault = (xml: string): boolean =>
   /<(?:[\w.-]+:)?Fault[\s>]/.test(xml) && /(?:Sender|Client|FailedAuthentication)\s*</.test(xml);
 
-export function readCoreSoap(xml: string): CoreReply {
+export function readCoreSoap(xml: string): CoreResponse {
   return { payload: element(xml, 'Payload'), errorCode: element(xml, 'ErrorCode')?.trim() ?? null };
 }

@@ -6,7 +6,7 @@ import { type HttpSettings, readHttpSettings } from './http-settings.ts';
 import { readLimited } from './read-limited.ts';
 
 const REQUEST = 'ISA*00*~GS*HS~ST*270~SE*2~GE*1~IEA*1~';
-const REPLY = 'ISA*00*~GS*HB~ST*271~MSG*A & B < C~SE*3~GE*1~IEA*1~';
+const RESPONSE = 'ISA*00*~GS*HB~ST*271~MSG*A & B < C~SE*3~GE*1~IEA*1~';
 const KEY = '7f1b3c1e-6f0a-4b0e-9a50-6f1d2b3c4d5e';
 
 const JSON_SETTINGS: HttpSettings = {
@@ -32,14 +32,14 @@ interface Exchange {
 
 async function send(
   settings: HttpSettings,
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
 ): Promise<Exchange> {
   const seen: { url: string; init: RequestInit }[] = [];
   const clearinghouse = httpClearinghouse(settings, {
     now: () => new Date('2026-04-12T12:00:00.123Z'),
     fetch: async (url, init = {}) => {
       seen.push({ url: String(url), init });
-      return await answer();
+      return await respond();
     },
   });
   const { signal } = new AbortController();
@@ -49,8 +49,8 @@ async function send(
   return { result, ...call };
 }
 
-const sent = async (settings: HttpSettings, answer: () => Response | Promise<Response>) =>
-  (await send(settings, answer)).result;
+const sent = async (settings: HttpSettings, respond: () => Response | Promise<Response>) =>
+  (await send(settings, respond)).result;
 
 const soap = (fields: string) =>
   `<s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope"><s:Body><ns0:COREEnvelopeRealTimeResponse>${fields}</ns0:COREEnvelopeRealTimeResponse></s:Body></s:Envelope>`;
@@ -67,9 +67,9 @@ describe('every envelope', () => {
   );
 
   it.each<[number, Record<string, string>, SendResult]>([
-    [401, {}, { kind: 'refused', reason: 'credentials', message: expect.any(String) }],
-    [403, {}, { kind: 'refused', reason: 'credentials', message: expect.any(String) }],
-    [400, {}, { kind: 'refused', reason: 'request', message: expect.stringContaining('400') }],
+    [401, {}, { kind: 'rejected', reason: 'credentials', message: expect.any(String) }],
+    [403, {}, { kind: 'rejected', reason: 'credentials', message: expect.any(String) }],
+    [400, {}, { kind: 'rejected', reason: 'request', message: expect.stringContaining('400') }],
     [408, {}, { kind: 'timed_out' }],
     [504, {}, { kind: 'timed_out' }],
     [429, { 'retry-after': '7' }, { kind: 'unavailable', retryAfterMs: 7000 }],
@@ -121,7 +121,7 @@ describe('every envelope', () => {
           for (const settings of [JSON_SETTINGS, core('core_soap'), core('core_mime')]) {
             const headers = { 'content-type': type };
             const result = await sent(settings, () => new Response(body, { status, headers }));
-            expect(result.kind).toMatch(/^(reply|refused|unavailable)$/);
+            expect(result.kind).toMatch(/^(response|rejected|unavailable)$/);
           }
         },
       ),
@@ -133,24 +133,24 @@ describe('every envelope', () => {
 describe('JSON', () => {
   it('carries the file there and back', async () => {
     const { result, init } = await send(JSON_SETTINGS, () =>
-      Response.json({ id: 'ec_1', x12: REPLY }),
+      Response.json({ id: 'ec_1', x12: RESPONSE }),
     );
-    expect(result).toEqual({ kind: 'reply', text: REPLY });
+    expect(result).toEqual({ kind: 'response', text: RESPONSE });
     expect(JSON.parse(String(init.body))).toEqual({ x12: REQUEST });
     expect(new Headers(init.headers).get('authorization')).toBe('Key abc');
   });
 
-  it('may be answered with the bare file', async () => {
-    expect(await sent(JSON_SETTINGS, () => new Response(`\n${REPLY}`))).toEqual({
-      kind: 'reply',
-      text: `\n${REPLY}`,
+  it('may get the bare file', async () => {
+    expect(await sent(JSON_SETTINGS, () => new Response(`\n${RESPONSE}`))).toEqual({
+      kind: 'response',
+      text: `\n${RESPONSE}`,
     });
   });
 
-  it.each(['{}', '[]', 'null', '{"x12":7}', 'not json'])('of %s is no reply', async (body) => {
+  it.each(['{}', '[]', 'null', '{"x12":7}', 'not json'])('of %s is no response', async (body) => {
     expect(await sent(JSON_SETTINGS, () => new Response(body))).toMatchObject({
-      kind: 'refused',
-      reason: 'answer',
+      kind: 'rejected',
+      reason: 'response',
     });
   });
 });
@@ -178,20 +178,20 @@ describe('CORE SOAP', () => {
   });
 
   it.each([
-    ['a CDATA section', `<Payload><![CDATA[${REPLY}]]></Payload>`],
+    ['a CDATA section', `<Payload><![CDATA[${RESPONSE}]]></Payload>`],
     [
       'escaped text',
-      `<ns0:Payload a="b">${REPLY.replace('&', '&amp;').replace('<', '&lt;')}</ns0:Payload>`,
+      `<ns0:Payload a="b">${RESPONSE.replace('&', '&amp;').replace('<', '&lt;')}</ns0:Payload>`,
     ],
     [
       'numbers of characters',
-      `<Payload>${REPLY.replace('&', '&#38;').replace('<', '&#x3C;')}</Payload>`,
+      `<Payload>${RESPONSE.replace('&', '&#38;').replace('<', '&#x3C;')}</Payload>`,
     ],
   ])('is read from %s', async (_, payload) => {
-    const answer = soap(`<PayloadID>1</PayloadID>${payload}<ErrorCode>Success</ErrorCode>`);
-    expect(await sent(core('core_soap'), () => new Response(answer))).toEqual({
-      kind: 'reply',
-      text: REPLY,
+    const respond = soap(`<PayloadID>1</PayloadID>${payload}<ErrorCode>Success</ErrorCode>`);
+    expect(await sent(core('core_soap'), () => new Response(respond))).toEqual({
+      kind: 'response',
+      text: RESPONSE,
     });
   });
 
@@ -210,14 +210,14 @@ describe('CORE SOAP', () => {
   it('with a fault that blames us is not repeated', async () => {
     const fault =
       '<s:Envelope><s:Fault><s:Code><s:Value>s:Sender</s:Value></s:Code></s:Fault></s:Envelope>';
-    const answer = () => new Response(fault, { status: 500 });
-    expect(await sent(core('core_soap'), answer)).toMatchObject({ kind: 'refused' });
+    const respond = () => new Response(fault, { status: 500 });
+    expect(await sent(core('core_soap'), respond)).toMatchObject({ kind: 'rejected' });
   });
 
   it('expands no entities but those of XML', async () => {
-    const answer = `<!DOCTYPE x [<!ENTITY lol "lol">]>${soap('<Payload>ISA&lol;&amp;&#x110000;</Payload>')}`;
-    expect(await sent(core('core_soap'), () => new Response(answer))).toEqual({
-      kind: 'reply',
+    const respond = `<!DOCTYPE x [<!ENTITY lol "lol">]>${soap('<Payload>ISA&lol;&amp;&#x110000;</Payload>')}`;
+    expect(await sent(core('core_soap'), () => new Response(respond))).toEqual({
+      kind: 'response',
       text: 'ISA&lol;&&#x110000;',
     });
   });
@@ -246,19 +246,19 @@ describe('CORE MIME', () => {
     const form = new FormData();
     form.append('PayloadType', 'X12_271_Response_005010X279A1');
     form.append('ErrorCode', 'Success');
-    form.append('Payload', REPLY);
+    form.append('Payload', RESPONSE);
     expect(await sent(core('core_mime'), () => new Response(form))).toEqual({
-      kind: 'reply',
-      text: REPLY,
+      kind: 'response',
+      text: RESPONSE,
     });
   });
 
   it('or from another multipart kind, line ends within the file kept', async () => {
-    const lines = REPLY.replaceAll('~', '~\r\n');
+    const lines = RESPONSE.replaceAll('~', '~\r\n');
     const body = `--b1\r\nContent-Disposition: form-data; name="Payload"\r\n\r\n${lines}\r\n--b1--\r\n`;
     const headers = { 'content-type': 'multipart/mixed; boundary="b1"' };
     expect(await sent(core('core_mime'), () => new Response(body, { headers }))).toEqual({
-      kind: 'reply',
+      kind: 'response',
       text: lines,
     });
   });

@@ -1,9 +1,9 @@
 import type { Clearinghouse, SendOptions, SendResult } from '../clearinghouse.ts';
-import type { CoreReply } from './core-fields.ts';
+import type { CoreResponse } from './core-fields.ts';
 import { readCoreMime, writeCoreMime } from './core-mime.ts';
 import { isSenderFault, readCoreSoap, SOAP_CONTENT_TYPE, writeCoreSoap } from './core-soap.ts';
 import type { HttpSettings } from './http-settings.ts';
-import { MAX_REPLY_BYTES, readLimited } from './read-limited.ts';
+import { MAX_RESPONSE_BYTES, readLimited } from './read-limited.ts';
 
 export interface HttpTools {
   readonly fetch: typeof globalThis.fetch;
@@ -15,13 +15,13 @@ interface Outgoing {
   readonly body: string | FormData;
 }
 
-const refused = (
-  reason: Extract<SendResult, { kind: 'refused' }>['reason'],
+const rejected = (
+  reason: Extract<SendResult, { kind: 'rejected' }>['reason'],
   message: string,
-): SendResult => ({ kind: 'refused', reason, message });
+): SendResult => ({ kind: 'rejected', reason, message });
 
 const CREDENTIALS = 'The clearinghouse does not accept our user name and password.';
-const UNREADABLE = 'The clearinghouse answered with something that is not an eligibility reply.';
+const UNREADABLE = 'The clearinghouse sent something that is not an eligibility response.';
 
 function write(settings: HttpSettings, request270: string, key: string, now: Date): Outgoing {
   if (settings.format === 'json') {
@@ -51,28 +51,28 @@ function retryAfterMs(response: Response): number | null {
 /** Null for a status whose body is worth reading. */
 function fromStatus(response: Response, body: string): SendResult | null {
   const { status } = response;
-  if (status === 401 || status === 403) return refused('credentials', CREDENTIALS);
+  if (status === 401 || status === 403) return rejected('credentials', CREDENTIALS);
   if (status === 408 || status === 504) return { kind: 'timed_out' };
   // SOAP sends its faults with status 500, those that blame the sender too.
   if (status >= 500 && isSenderFault(body)) {
-    return refused('request', 'The clearinghouse refused the request.');
+    return rejected('request', 'The clearinghouse rejected the request.');
   }
   if (status === 429 || status >= 500) {
     return { kind: 'unavailable', retryAfterMs: retryAfterMs(response) };
   }
   return status >= 400
-    ? refused('request', `The clearinghouse refused the request (HTTP ${status}).`)
+    ? rejected('request', `The clearinghouse rejected the request (HTTP ${status}).`)
     : null;
 }
 
-/** A reply counts for more than the envelope's error code beside it. */
-function fromCore({ payload, errorCode }: CoreReply): SendResult {
-  if (payload?.trim()) return { kind: 'reply', text: payload };
-  if (errorCode === null || errorCode === 'Success') return refused('answer', UNREADABLE);
+/** A response counts for more than the envelope's error code beside it. */
+function fromCore({ payload, errorCode }: CoreResponse): SendResult {
+  if (payload?.trim()) return { kind: 'response', text: payload };
+  if (errorCode === null || errorCode === 'Success') return rejected('response', UNREADABLE);
   if (/unauthori[sz]ed|credential|password/i.test(errorCode)) {
-    return refused('credentials', CREDENTIALS);
+    return rejected('credentials', CREDENTIALS);
   }
-  return refused('request', `The clearinghouse refused the request (${errorCode.slice(0, 60)}).`);
+  return rejected('request', `The clearinghouse rejected the request (${errorCode.slice(0, 60)}).`);
 }
 
 function x12Of(value: unknown): string | null {
@@ -82,12 +82,12 @@ function x12Of(value: unknown): string | null {
 
 function fromJson(body: string): SendResult {
   // Some send the bare file.
-  if (body.trimStart().startsWith('ISA')) return { kind: 'reply', text: body };
+  if (body.trimStart().startsWith('ISA')) return { kind: 'response', text: body };
   try {
     const text = x12Of(JSON.parse(body));
-    return text === null ? refused('answer', UNREADABLE) : { kind: 'reply', text };
+    return text === null ? rejected('response', UNREADABLE) : { kind: 'response', text };
   } catch {
-    return refused('answer', UNREADABLE);
+    return rejected('response', UNREADABLE);
   }
 }
 
@@ -119,8 +119,8 @@ async function exchange(
     // A redirect would take credentials and patient data somewhere else.
     redirect: 'error',
   });
-  const text = await readLimited(response, MAX_REPLY_BYTES);
-  return text === null ? refused('answer', UNREADABLE) : read(settings, response, text);
+  const text = await readLimited(response, MAX_RESPONSE_BYTES);
+  return text === null ? rejected('response', UNREADABLE) : read(settings, response, text);
 }
 
 /** A clearinghouse over HTTP, in one of the three envelopes. Nothing of what it carries is logged. */

@@ -1,5 +1,5 @@
-/** More than any reply: what is larger is a mistake, and isn't held in memory. */
-export const MAX_REPLY_BYTES = 32 * 1024 * 1024;
+/** More than any response: what is larger is a mistake, and isn't held in memory. */
+export const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
 
 /** The text of a response, or null when it is longer than `limit` bytes. */
 export async function readLimited(response: Response, limit: number): Promise<string | null> {

@@ -65,14 +65,14 @@ function missingIn(transaction: Loop, requirement: Requirement, start: number): 
 
 function mistakesIn(file: X12File, transaction: Loop): SegmentValue[] {
   const start = segmentsOf(transaction, 'ST')[0]?.number ?? 1;
-  const questions = loopsInside(transaction, '2110C', '2110D');
+  const services = loopsInside(transaction, '2110C', '2110D');
   return [
     ...file.unplaced.map((item): SegmentValue => {
       const id = /^[A-Z0-9]{1,3}/.exec(item.text)?.[0] ?? 'ZZZ';
       return ['IK3', id, String(Math.max(item.number - start + 1, 1)), '', '2'];
     }),
     ...REQUIRED.flatMap((requirement) => missingIn(transaction, requirement, start)),
-    ...(questions.length === 0 ? [['IK3', 'EQ', '1', '2110', 'I8'] satisfies SegmentValue] : []),
+    ...(services.length === 0 ? [['IK3', 'EQ', '1', '2110', 'I8'] satisfies SegmentValue] : []),
   ];
 }
 

@@ -6,8 +6,8 @@ const KNOWN = new Set(
   '1 2 7 13 30 33 35 47 48 50 53 71 77 79 86 88 98 AF AL BY CC CD GY MH UC'.split(' '),
 );
 
-/** Said in every reply, so that nobody takes one for a payer's. */
-export const DISCLAIMER: SegmentValue = ['MSG', 'SIMULATED REPLY, NOT FROM A PAYER'];
+/** Said in every response, so that nobody takes one for a payer's. */
+export const DISCLAIMER: SegmentValue = ['MSG', 'SIMULATED RESPONSE, NOT FROM A PAYER'];
 
 const money = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 /** `.2`, without the zero in front, as decimals are written in X12. */
@@ -102,9 +102,9 @@ function benefitsFor(plan: SimulatedPlan, service: string): SegmentValue[] {
   return [...(hasCharges ? charges(plan, service) : []), ...limit(plan, service)];
 }
 
-/** What a plan says about the services asked for; a code it doesn't know it answers as 30, as payers do. */
-export function planBenefits(plan: SimulatedPlan, asked: readonly string[]): SegmentValue[] {
-  const services = asked.filter((code) => KNOWN.has(code) && code !== '30');
+/** What a plan says about the requested services; a code it doesn't know it takes for 30, as payers do. */
+export function planBenefits(plan: SimulatedPlan, requested: readonly string[]): SegmentValue[] {
+  const services = requested.filter((code) => KNOWN.has(code) && code !== '30');
   const covered = services.filter((code) => !plan.notCovered.includes(code));
   return [
     eb('1', 'IND', ['30'], { type: plan.type, plan: plan.name }),

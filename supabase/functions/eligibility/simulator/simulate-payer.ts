@@ -1,18 +1,22 @@
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
-import { type ReadInquiry, read270 } from '../../_shared/x12/inquiry/read-270.ts';
 import { readX12, type X12File } from '../../_shared/x12/loops/read-x12.ts';
+import { type ReadRequest, read270 } from '../../_shared/x12/request/read-270.ts';
 import type { Delimiters } from '../../_shared/x12/syntax/delimiters.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
 import { checkRequest } from './check-request.ts';
 import { DISCLAIMER, planBenefits } from './plan-benefits.ts';
 import { FAMILY, HMO, MEDICARE, PPO, planFor, type SimulatedPlan } from './simulated-plan.ts';
-import { type TestBehavior, testMember, testRefusal } from './test-members.ts';
+import { type TestBehavior, testMember, testRejection } from './test-members.ts';
 import { write999, writeTa1 } from './write-acknowledgements.ts';
-import { type SimulatedAnswer, type SimulatedRefusal, writeReply } from './write-reply.ts';
+import {
+  type SimulatedBenefits,
+  type SimulatedRejection,
+  writeResponse,
+} from './write-response.ts';
 
 /** What comes back, and after how long; `silence` never ends. */
-export type SimulatedReply =
-  | { readonly kind: 'reply'; readonly text: string; readonly delayMs: number }
+export type SimulatedResponse =
+  | { readonly kind: 'response'; readonly text: string; readonly delayMs: number }
   | { readonly kind: 'silence' };
 
 const USUAL_DELAY_MS = 400;
@@ -27,15 +31,15 @@ const ODD_DELIMITERS: Delimiters = {
   segment: '\n',
 };
 
-const EMPTY: SimulatedAnswer = {
+const EMPTY: SimulatedBenefits = {
   benefits: [],
-  refusals: [],
+  rejections: [],
   group: null,
   covered: null,
   correctedBirthDate: null,
 };
 
-function yearOfService({ serviceDays, date }: ReadInquiry) {
+function yearOfService({ serviceDays, date }: ReadRequest) {
   const year = (serviceDays.from ?? date).slice(0, 4);
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
@@ -43,46 +47,46 @@ function yearOfService({ serviceDays, date }: ReadInquiry) {
 /** Covered in the year of the service. */
 function coveredBy(
   plan: SimulatedPlan,
-  inquiry: ReadInquiry,
-  services: readonly string[] = inquiry.serviceTypes,
-): SimulatedAnswer {
+  request: ReadRequest,
+  services: readonly string[] = request.serviceTypes,
+): SimulatedBenefits {
   return {
     ...EMPTY,
     benefits: planBenefits(plan, services),
     group: plan.groupNumber === '' ? null : { number: plan.groupNumber, name: plan.groupName },
-    covered: yearOfService(inquiry),
+    covered: yearOfService(request),
   };
 }
 
-function refusal(code: string, level: SimulatedRefusal['level']): SimulatedAnswer {
+function rejection(code: string, level: SimulatedRejection['level']): SimulatedBenefits {
   const advice = REJECTION_REASONS[code]?.retry;
   const followUps = { by_itself: 'R', no: 'N', after_a_fix: 'C' } as const;
-  return { ...EMPTY, refusals: [{ code, level, followUp: followUps[advice ?? 'after_a_fix'] }] };
+  return { ...EMPTY, rejections: [{ code, level, followUp: followUps[advice ?? 'after_a_fix'] }] };
 }
 
-const ended = (inquiry: ReadInquiry): SimulatedAnswer => ({
+const ended = (request: ReadRequest): SimulatedBenefits => ({
   ...EMPTY,
   benefits: [['EB', '6', '', ['30'], PPO.type, PPO.name], DISCLAIMER],
   covered: {
-    from: `${Number(inquiry.date.slice(0, 4)) - 1}-01-01`,
-    to: `${Number(inquiry.date.slice(0, 4)) - 1}-12-31`,
+    from: `${Number(request.date.slice(0, 4)) - 1}-01-01`,
+    to: `${Number(request.date.slice(0, 4)) - 1}-12-31`,
   },
 });
 
 const DENTAL: SegmentValue = ['EB', '1', '', ['35'], 'PR', 'BRIGHT DENTAL'];
 
-const dentalOnly = (inquiry: ReadInquiry): SimulatedAnswer => ({
+const dentalOnly = (request: ReadRequest): SimulatedBenefits => ({
   ...EMPTY,
   benefits: [DENTAL, DISCLAIMER],
-  covered: yearOfService(inquiry),
+  covered: yearOfService(request),
 });
 
-const dentalLeft = (inquiry: ReadInquiry): SimulatedAnswer => {
-  const own = ended(inquiry);
+const dentalLeft = (request: ReadRequest): SimulatedBenefits => {
+  const own = ended(request);
   return { ...own, benefits: [...own.benefits, DENTAL] };
 };
 
-const multiPlan = (): SimulatedAnswer => ({
+const multiPlan = (): SimulatedBenefits => ({
   ...EMPTY,
   benefits: [
     ['EB', '1', '', ['30', '98'], 'MC', 'STATE MEDICAID'],
@@ -98,8 +102,8 @@ const multiPlan = (): SimulatedAnswer => ({
   ],
 });
 
-const otherPayer = (inquiry: ReadInquiry): SimulatedAnswer => {
-  const own = coveredBy(MEDICARE, inquiry);
+const otherPayer = (request: ReadRequest): SimulatedBenefits => {
+  const own = coveredBy(MEDICARE, request);
   const other: SegmentValue[] = [
     ['EB', 'R', '', ['30'], '12', 'EMPLOYER PLAN'],
     ['REF', '6P', 'E-900'],
@@ -113,8 +117,8 @@ const otherPayer = (inquiry: ReadInquiry): SimulatedAnswer => {
   return { ...own, benefits: [...own.benefits, ...other] };
 };
 
-const managed = (inquiry: ReadInquiry): SimulatedAnswer => {
-  const own = coveredBy(HMO, inquiry);
+const managed = (request: ReadRequest): SimulatedBenefits => {
+  const own = coveredBy(HMO, request);
   const primaryCare: SegmentValue[] = [
     ['EB', 'L'],
     ['LS', '2120'],
@@ -125,8 +129,8 @@ const managed = (inquiry: ReadInquiry): SimulatedAnswer => {
   return { ...own, benefits: [...own.benefits, ...primaryCare] };
 };
 
-const odd = (inquiry: ReadInquiry): SimulatedAnswer => {
-  const own = coveredBy(PPO, inquiry);
+const odd = (request: ReadRequest): SimulatedBenefits => {
+  const own = coveredBy(PPO, request);
   const strange: SegmentValue[] = [
     [
       'EB',
@@ -149,120 +153,120 @@ const odd = (inquiry: ReadInquiry): SimulatedAnswer => {
   return { ...own, benefits: [...own.benefits, ...strange] };
 };
 
-/** The payer has the day before the one that was asked with. */
+/** The payer has the day before the one in the request. */
 function dayBefore(day: string | null): string {
   const date = new Date(`${day ?? '1980-01-02'}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
 
-/** What the payer has to say, for those that say anything in a 271. */
-function answerOf(
+/** What the 271 says, for a payer that sends one. */
+function benefitsFor(
   behavior: TestBehavior | null,
-  inquiry: ReadInquiry,
+  request: ReadRequest,
   attempt: number,
-): SimulatedAnswer {
+): SimulatedBenefits {
   switch (behavior) {
     case 'family':
-      return coveredBy(FAMILY, inquiry);
+      return coveredBy(FAMILY, request);
     case 'hmo':
-      return managed(inquiry);
+      return managed(request);
     case 'inactive':
-      return ended(inquiry);
+      return ended(request);
     case 'dental_only':
-      return dentalOnly(inquiry);
+      return dentalOnly(request);
     case 'dental_left':
-      return dentalLeft(inquiry);
+      return dentalLeft(request);
     case 'not_found':
-      return inquiry.dependent ? refusal('67', 'dependent') : refusal('75', 'subscriber');
+      return request.dependent ? rejection('67', 'dependent') : rejection('75', 'subscriber');
     case 'busy':
-      return refusal('42', 'payer');
+      return rejection('42', 'payer');
     case 'busy_once':
-      return attempt <= 1 ? refusal('42', 'payer') : coveredBy(PPO, inquiry);
+      return attempt <= 1 ? rejection('42', 'payer') : coveredBy(PPO, request);
     case 'multi_plan':
       return multiPlan();
     case 'other_payer':
-      return otherPayer(inquiry);
+      return otherPayer(request);
     case 'plan_only':
-      return coveredBy(PPO, inquiry, []);
+      return coveredBy(PPO, request, []);
     case 'nothing_said':
       return EMPTY;
     case 'corrected': {
-      const patient = inquiry.dependent ?? inquiry.subscriber;
-      return { ...coveredBy(PPO, inquiry), correctedBirthDate: dayBefore(patient.birthDate) };
+      const patient = request.dependent ?? request.subscriber;
+      return { ...coveredBy(PPO, request), correctedBirthDate: dayBefore(patient.birthDate) };
     }
     case 'odd':
-      return odd(inquiry);
+      return odd(request);
     case null:
-      return coveredBy(planFor(inquiry.subscriber.memberId), inquiry);
+      return coveredBy(planFor(request.subscriber.memberId), request);
     default:
-      return coveredBy(PPO, inquiry);
+      return coveredBy(PPO, request);
   }
 }
 
-function replyTo(
-  inquiry: ReadInquiry,
+function respondTo(
+  request: ReadRequest,
   behavior: TestBehavior | null,
   attempt: number,
-): SimulatedReply {
-  const reply = (text: string, delayMs = USUAL_DELAY_MS): SimulatedReply => ({
-    kind: 'reply',
+): SimulatedResponse {
+  const response = (text: string, delayMs = USUAL_DELAY_MS): SimulatedResponse => ({
+    kind: 'response',
     text,
     delayMs,
   });
-  const answer = answerOf(behavior, inquiry, attempt);
+  const simulated = benefitsFor(behavior, request, attempt);
   switch (behavior) {
     case 'silent':
       return { kind: 'silence' };
     case 'slow':
-      return reply(writeReply(inquiry, answer), SLOW_DELAY_MS);
+      return response(writeResponse(request, simulated), SLOW_DELAY_MS);
     case 'malformed':
-      return reply(WEB_PAGE);
+      return response(WEB_PAGE);
     case 'cut_off': {
-      const text = writeReply(inquiry, answer);
-      return reply(text.slice(0, Math.floor(text.length * 0.7)));
+      const text = writeResponse(request, simulated);
+      return response(text.slice(0, Math.floor(text.length * 0.7)));
     }
     case 'rejected_999': {
       const mistake: SegmentValue[] = [
         ['IK3', 'NM1', '8', '2100', '8'],
         ['IK4', '9', '67', '1'],
       ];
-      return reply(write999(inquiry, mistake, '5'));
+      return response(write999(request, mistake, '5'));
     }
     case 'rejected_ta1':
-      return reply(writeTa1(inquiry, '006'));
+      return response(writeTa1(request, '006'));
     case 'odd':
-      return reply(writeReply(inquiry, answer, ODD_DELIMITERS));
+      return response(writeResponse(request, simulated, ODD_DELIMITERS));
     default:
-      return reply(writeReply(inquiry, answer));
+      return response(writeResponse(request, simulated));
   }
 }
 
 /** What a strict payer does with a request it can't read; null for one that it can. */
-function complaint(file: X12File, inquiry: ReadInquiry): string | null {
+function complaint(file: X12File, request: ReadRequest): string | null {
   const fault = checkRequest(file);
   if (!fault) return null;
   return fault.kind === 'interchange'
-    ? writeTa1(inquiry, fault.note)
-    : write999(inquiry, fault.mistakes, fault.code);
+    ? writeTa1(request, fault.note)
+    : write999(request, fault.mistakes, fault.code);
 }
 
 /**
- * A payer that isn't one: answers the 270 it really gets, by the subscriber's member ID (see
+ * A payer that isn't one: responds to the 270 it really gets, by the subscriber's member ID (see
  * `test-members.ts`); whoever isn't a test member has one of three plans. The same request and attempt
- * give the same reply. Throws an X12Error for text that is no X12.
+ * give the same response. Throws an X12Error for text that is no X12.
  */
-export function simulatePayer(request270: string, attempt = 1): SimulatedReply {
+export function simulatePayer(request270: string, attempt = 1): SimulatedResponse {
   const file = readX12(request270);
-  const inquiry = read270(request270);
-  if (!inquiry) return { kind: 'reply', text: WEB_PAGE, delayMs: USUAL_DELAY_MS };
-  const refused = complaint(file, inquiry);
-  if (refused !== null) return { kind: 'reply', text: refused, delayMs: USUAL_DELAY_MS };
-  const { memberId } = inquiry.subscriber;
-  const wanted = testRefusal(memberId);
+  const request = read270(request270);
+  if (!request) return { kind: 'response', text: WEB_PAGE, delayMs: USUAL_DELAY_MS };
+  const rejected = complaint(file, request);
+  if (rejected !== null) return { kind: 'response', text: rejected, delayMs: USUAL_DELAY_MS };
+  const { memberId } = request.subscriber;
+  const wanted = testRejection(memberId);
   if (wanted) {
-    const answer = refusal(wanted.code, wanted.level);
-    return { kind: 'reply', text: writeReply(inquiry, answer), delayMs: USUAL_DELAY_MS };
+    const simulated = rejection(wanted.code, wanted.level);
+    return { kind: 'response', text: writeResponse(request, simulated), delayMs: USUAL_DELAY_MS };
   }
-  return replyTo(inquiry, testMember(memberId)?.behavior ?? null, attempt);
+  return respondTo(request, testMember(memberId)?.behavior ?? null, attempt);
 }

@@ -1,22 +1,24 @@
 import { X12Error } from '../../_shared/x12/syntax/x12-error.ts';
 import type { Clearinghouse, SendOptions, SendResult } from '../clearinghouse.ts';
 import type { Clock } from '../send-with-retry.ts';
-import { type SimulatedReply, simulatePayer } from './simulate-payer.ts';
+import { type SimulatedResponse, simulatePayer } from './simulate-payer.ts';
 
-/** Questions whose attempts are counted, the latest of them. */
+/** How many requests have their attempts counted: the latest. */
 const REMEMBERED = 500;
 
 /** Longer than anybody waits; timers take no more than 24 days. */
 const SILENCE_MS = 600_000;
 
-async function answer(
-  reply: SimulatedReply,
+async function deliver(
+  response: SimulatedResponse,
   signal: AbortSignal,
   clock: Pick<Clock, 'sleep'>,
 ): Promise<SendResult> {
-  await clock.sleep(reply.kind === 'silence' ? SILENCE_MS : reply.delayMs, signal);
+  await clock.sleep(response.kind === 'silence' ? SILENCE_MS : response.delayMs, signal);
   if (signal.aborted) return { kind: 'cancelled' };
-  return reply.kind === 'silence' ? { kind: 'timed_out' } : { kind: 'reply', text: reply.text };
+  return response.kind === 'silence'
+    ? { kind: 'timed_out' }
+    : { kind: 'response', text: response.text };
 }
 
 /** The simulated payer where a clearinghouse would be. Without a network, and for tests and demos only. */
@@ -36,11 +38,11 @@ export function simulatorClearinghouse(clock: Pick<Clock, 'sleep'>): Clearinghou
     name: 'simulator',
     send: async (request270: string, { signal, idempotencyKey }: SendOptions) => {
       try {
-        const reply = simulatePayer(request270, count(idempotencyKey));
-        return await answer(reply, signal, clock);
+        const response = simulatePayer(request270, count(idempotencyKey));
+        return await deliver(response, signal, clock);
       } catch (error) {
         if (!(error instanceof X12Error)) throw error;
-        return { kind: 'refused', reason: 'request', message: error.message };
+        return { kind: 'rejected', reason: 'request', message: error.message };
       }
     },
   };

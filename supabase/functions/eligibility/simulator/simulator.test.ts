@@ -3,11 +3,11 @@ import { X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../_shared/x12/benefits/outcome.ts';
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
-import { anyInquiry } from '../../_shared/x12/inquiry/any-inquiry.test-support.ts';
-import { build270 } from '../../_shared/x12/inquiry/build-270.ts';
-import type { Inquiry } from '../../_shared/x12/inquiry/inquiry.ts';
-import { SAMPLE_INQUIRY } from '../../_shared/x12/inquiry/sample-inquiry.test-support.ts';
-import { answerFor, readReply } from '../../_shared/x12/read-reply.ts';
+import { eligibilityFor, readResponse } from '../../_shared/x12/read-response.ts';
+import { anyRequest } from '../../_shared/x12/request/any-request.test-support.ts';
+import { build270 } from '../../_shared/x12/request/build-270.ts';
+import type { Request270 } from '../../_shared/x12/request/request.ts';
+import { SAMPLE_REQUEST } from '../../_shared/x12/request/sample-request.test-support.ts';
 import { outline } from '../../_shared/x12/samples/outline.test-support.ts';
 import { X12Error } from '../../_shared/x12/syntax/x12-error.ts';
 import { sendWithRetry } from '../send-with-retry.ts';
@@ -18,16 +18,16 @@ import { TEST_MEMBERS } from './test-members.ts';
 
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 100);
 
-function request(changes: Partial<Inquiry>): string {
-  const built = build270({ ...SAMPLE_INQUIRY, ...changes });
+function request(changes: Partial<Request270>): string {
+  const built = build270({ ...SAMPLE_REQUEST, ...changes });
   if (!built.ok) throw new Error(JSON.stringify(built.problems));
   return built.text;
 }
 
-const member = (memberId: string, changes: Partial<Inquiry> = {}) =>
-  request({ ...changes, subscriber: { ...SAMPLE_INQUIRY.subscriber, memberId } });
+const member = (memberId: string, changes: Partial<Request270> = {}) =>
+  request({ ...changes, subscriber: { ...SAMPLE_REQUEST.subscriber, memberId } });
 
-const CHILD: Inquiry['dependent'] = {
+const CHILD: Request270['dependent'] = {
   lastName: 'Doe',
   firstName: 'Tim',
   birthDate: '2019-02-28',
@@ -36,16 +36,16 @@ const CHILD: Inquiry['dependent'] = {
   memberId: null,
 };
 
-function replyText(request270: string, attempt = 1): string {
-  const reply = simulatePayer(request270, attempt);
-  return reply.kind === 'reply' ? reply.text : '';
+function responseText(request270: string, attempt = 1): string {
+  const response = simulatePayer(request270, attempt);
+  return response.kind === 'response' ? response.text : '';
 }
 
-function answer(request270: string, attempt = 1) {
-  const { content } = readReply(replyText(request270, attempt));
-  const found = content.kind === 'eligibility' && answerFor(content.answers, 'TRACE0001');
-  if (!found) throw new Error('There is no answer to the question.');
-  return { ...found, outcome: outcomeOf(found, SAMPLE_INQUIRY.serviceTypes) };
+function eligibility(request270: string, attempt = 1) {
+  const { content } = readResponse(responseText(request270, attempt));
+  const found = content.kind === 'eligibility' && eligibilityFor(content.responses, 'TRACE0001');
+  if (!found) throw new Error('There is no answer to the request.');
+  return { ...found, outcome: outcomeOf(found, SAMPLE_REQUEST.serviceTypes) };
 }
 
 describe('every test member does what the list says', () => {
@@ -69,63 +69,65 @@ describe('every test member does what the list says', () => {
     ['SIM-ODD', 'active'],
     ['W1234567', 'active'],
   ])('%s is %s', (memberId, outcome) => {
-    expect(answer(member(memberId)).outcome).toBe(outcome);
+    expect(eligibility(member(memberId)).outcome).toBe(outcome);
   });
 
   it('and none is left untold', () => {
     const told = TEST_MEMBERS.map(({ memberId }) =>
-      [1, 2].map((attempt) => replyText(member(memberId), attempt)).join(''),
+      [1, 2].map((attempt) => responseText(member(memberId), attempt)).join(''),
     );
     expect(new Set(told).size).toBe(TEST_MEMBERS.length);
     expect(simulatePayer(member('SIM-TIMEOUT'))).toEqual({ kind: 'silence' });
     expect(simulatePayer(member('SIM-SLOW'))).toMatchObject({ delayMs: 12_000 });
-    expect(() => readReply(replyText(member('SIM-MALFORMED')))).toThrow(X12Error);
-    expect(readReply(replyText(member('SIM-CUTOFF'))).file.isCutOff).toBe(true);
-    expect(readReply(replyText(member('SIM-999'))).content).toMatchObject({
+    expect(() => readResponse(responseText(member('SIM-MALFORMED')))).toThrow(X12Error);
+    expect(readResponse(responseText(member('SIM-CUTOFF'))).file.isCutOff).toBe(true);
+    expect(readResponse(responseText(member('SIM-999'))).content).toMatchObject({
       kind: 'acknowledgement',
       acknowledgement: { verdict: 'rejected' },
     });
-    expect(readReply(replyText(member('SIM-TA1'))).content).toMatchObject({
+    expect(readResponse(responseText(member('SIM-TA1'))).content).toMatchObject({
       kind: 'interchange',
       acknowledgement: { verdict: 'rejected' },
     });
-    expect(answer(member('SIM-RETRY'), 2).outcome).toBe('active');
-    expect(answer(member('SIM-COB'))).toMatchObject({
+    expect(eligibility(member('SIM-RETRY'), 2).outcome).toBe('active');
+    expect(eligibility(member('SIM-COB'))).toMatchObject({
       order: 'not_primary',
       otherPayers: [{ name: 'UNION MUTUAL' }],
     });
-    expect(answer(member('SIM-CORRECTED')).subscriber).toMatchObject({
+    expect(eligibility(member('SIM-CORRECTED')).subscriber).toMatchObject({
       isCorrected: true,
       birthDate: '1989-12-31',
     });
-    expect(readReply(replyText(member('SIM-ODD'))).file.unplaced).toHaveLength(1);
+    expect(readResponse(responseText(member('SIM-ODD'))).file.unplaced).toHaveLength(1);
   });
 
   it('with what a front desk wants to know', () => {
-    expect(outline(answer(member('SIM-ACTIVE', { serviceTypes: ['98', '2'] })))).toMatchObject({
-      covered: ['2026-01-01', '2026-12-31'],
-      group: ['G-100200', 'ACME WORKS'],
-      plans: ['GOLD PPO 1500 (PPO) active'],
-      messages: ['SIMULATED REPLY, NOT FROM A PAYER'],
-      services: {
-        'Office visit': [
-          'active',
-          'authorization not_required',
-          'copay 40.00 IND in a visit',
-          'copay 80.00 IND out a visit',
-        ],
-        Surgery: [
-          'active',
-          'authorization required',
-          'coinsurance 20% IND in a calendar year',
-          'coinsurance 40% IND out a calendar year',
-        ],
+    expect(outline(eligibility(member('SIM-ACTIVE', { serviceTypes: ['98', '2'] })))).toMatchObject(
+      {
+        covered: ['2026-01-01', '2026-12-31'],
+        group: ['G-100200', 'ACME WORKS'],
+        plans: ['GOLD PPO 1500 (PPO) active'],
+        messages: ['SIMULATED RESPONSE, NOT FROM A PAYER'],
+        services: {
+          'Office visit': [
+            'active',
+            'authorization not_required',
+            'copay 40.00 IND in a visit',
+            'copay 80.00 IND out a visit',
+          ],
+          Surgery: [
+            'active',
+            'authorization required',
+            'coinsurance 20% IND in a calendar year',
+            'coinsurance 40% IND out a calendar year',
+          ],
+        },
       },
-    });
+    );
   });
 });
 
-describe('every refusal of the guide can be had', () => {
+describe('every rejection of the guide can be had', () => {
   const cases = Object.entries(REJECTION_REASONS).flatMap(([code, { levels }]) =>
     levels.map((level) => [code, level] as const),
   );
@@ -134,46 +136,46 @@ describe('every refusal of the guide can be had', () => {
     const text = member(`SIM-AAA-${code}-${level.toUpperCase()}`, {
       dependent: level === 'dependent' ? CHILD : null,
     });
-    const { content, file } = readReply(replyText(text));
+    const { content, file } = readResponse(responseText(text));
     expect(file.unplaced).toEqual([]);
-    const answers = content.kind === 'eligibility' ? content.answers : [];
+    const responses = content.kind === 'eligibility' ? content.responses : [];
     expect(
-      answers.map(({ rejections }) => rejections.map((item) => [item.code, item.level])),
+      responses.map(({ rejections }) => rejections.map((item) => [item.code, item.level])),
     ).toEqual([[[code, level]]]);
-    expect(answers.map((found) => outcomeOf(found, []))).toEqual(
-      answers.map(({ rejections }) => outcomeOf({ benefits: [], rejections }, [])),
+    expect(responses.map((found) => outcomeOf(found, []))).toEqual(
+      responses.map(({ rejections }) => outcomeOf({ benefits: [], rejections }, [])),
     );
   });
 
   it('by its code alone, where it is usual', () => {
-    expect(answer(member('SIM-AAA-72')).rejections).toMatchObject([
+    expect(eligibility(member('SIM-AAA-72')).rejections).toMatchObject([
       { code: '72', loop: '2100C', followUp: { code: 'C' } },
     ]);
-    expect(answer(member('SIM-AAA-XX')).outcome).toBe('active');
+    expect(eligibility(member('SIM-AAA-XX')).outcome).toBe('active');
   });
 });
 
-describe('the 270 that really came is the one answered', () => {
+describe('the 270 that really came is the one that gets the response', () => {
   it('with its trace, names and numbers, in a sound file', () => {
     fc.assert(
-      fc.property(anyInquiry, (question) => {
-        const built = build270(question);
+      fc.property(anyRequest, (request) => {
+        const built = build270(request);
         if (!built.ok) throw new Error(JSON.stringify(built.problems));
-        const text = replyText(built.text);
+        const text = responseText(built.text);
         const parser = new X12Parser(true);
         parser.parse(text);
         expect(parser.diagnostics).toEqual([]);
-        const { content, file } = readReply(text);
+        const { content, file } = readResponse(text);
         expect(file.unplaced).toEqual([]);
         const found =
-          content.kind === 'eligibility' && answerFor(content.answers, question.trace.number);
-        const isOwn = Boolean(question.dependent?.memberId);
-        expect(found && outcomeOf(found, question.serviceTypes)).toBe('active');
+          content.kind === 'eligibility' && eligibilityFor(content.responses, request.trace.number);
+        const isOwn = Boolean(request.dependent?.memberId);
+        expect(found && outcomeOf(found, request.serviceTypes)).toBe('active');
         expect(found).toMatchObject({
-          patientIs: question.dependent && !isOwn ? 'dependent' : 'subscriber',
-          provider: { identifier: { value: question.provider.npi } },
-          payer: { identifier: { value: question.payer.id } },
-          coveredFrom: `${question.serviceDate.from.slice(0, 4)}-01-01`,
+          patientIs: request.dependent && !isOwn ? 'dependent' : 'subscriber',
+          provider: { identifier: { value: request.provider.npi } },
+          payer: { identifier: { value: request.payer.id } },
+          coveredFrom: `${request.serviceDate.from.slice(0, 4)}-01-01`,
         });
       }),
       { numRuns: RUNS },
@@ -181,23 +183,23 @@ describe('the 270 that really came is the one answered', () => {
   });
 
   it('for a dependent at the dependent’s level', () => {
-    const found = answer(member('SIM-ACTIVE', { dependent: CHILD, serviceTypes: ['98'] }));
+    const found = eligibility(member('SIM-ACTIVE', { dependent: CHILD, serviceTypes: ['98'] }));
     expect(found).toMatchObject({ patientIs: 'dependent', dependent: { firstName: 'TIM' } });
-    expect(answer(member('SIM-NOTFOUND', { dependent: CHILD }))).toMatchObject({
+    expect(eligibility(member('SIM-NOTFOUND', { dependent: CHILD }))).toMatchObject({
       outcome: 'not_found',
       rejections: [{ code: '67', loop: '2100D' }],
     });
   });
 
   it('and a service nobody knows as the plan as a whole', () => {
-    const services = answer(member('SIM-ACTIVE', { serviceTypes: ['BT'] })).services;
+    const services = eligibility(member('SIM-ACTIVE', { serviceTypes: ['BT'] })).services;
     expect(services.map(({ service }) => service?.code)).toEqual(['30']);
   });
 });
 
-describe('a request that is not sound is refused as a strict payer would', () => {
+describe('a request that is not sound is rejected as a strict payer would', () => {
   const sound = member('SIM-ACTIVE');
-  const content = (text: string) => readReply(replyText(text)).content;
+  const content = (text: string) => readResponse(responseText(text)).content;
 
   it.each<[string, string, string]>([
     [
@@ -225,7 +227,7 @@ describe('a request that is not sound is refused as a strict payer would', () =>
   it.each<[string, string, string]>([
     ['no member ID', sound.replace('****MI*SIM-ACTIVE', ''), 'NM109 is required and missing.'],
     [
-      'no question',
+      'no service',
       sound.replace('EQ*30~', '').replace('SE*13', 'SE*12'),
       'EQ (service asked about)',
     ],
@@ -282,7 +284,7 @@ describe('behind the interface of a clearinghouse', () => {
     idempotencyKey,
   });
 
-  it('a busy payer is asked again, and answers', async () => {
+  it('a busy payer gets the request again, and responds', async () => {
     let time = 0;
     // Only the limit of an attempt lasts.
     const clock = {
@@ -302,8 +304,8 @@ describe('behind the interface of a clearinghouse', () => {
       clock,
     );
     expect(attempts).toHaveLength(2);
-    expect(result.kind === 'reply' && readReply(result.text).content).toMatchObject({
-      answers: [{ plans: [{ name: 'GOLD PPO 1500', status: 'active' }] }],
+    expect(result.kind === 'response' && readResponse(result.text).content).toMatchObject({
+      responses: [{ plans: [{ name: 'GOLD PPO 1500', status: 'active' }] }],
     });
   });
 
@@ -317,19 +319,19 @@ describe('behind the interface of a clearinghouse', () => {
     expect(await sending).toEqual({ kind: 'cancelled' });
   });
 
-  it('text that is no X12 is refused', async () => {
+  it('text that is no X12 is rejected', async () => {
     expect(await simulatorClearinghouse(atOnce).send('hello', options('d'))).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       reason: 'request',
       message: 'This is not an X12 file: it has no ISA segment.',
     });
   });
 
-  it('attempts are remembered for the latest questions only', async () => {
+  it('attempts are remembered for the latest requests only', async () => {
     const clearinghouse = simulatorClearinghouse(atOnce);
     const outcome = async (key: string) => {
       const result = await clearinghouse.send(member('SIM-RETRY'), options(key));
-      return result.kind === 'reply' && result.text.includes('AAA*N**42') ? 'busy' : 'answered';
+      return result.kind === 'response' && result.text.includes('AAA*N**42') ? 'busy' : 'active';
     };
     expect(await outcome('first')).toBe('busy');
     const busy = member('SIM-AAA-42');
@@ -337,6 +339,6 @@ describe('behind the interface of a clearinghouse', () => {
       await clearinghouse.send(busy, options(`key ${index}`));
     }
     expect(await outcome('first')).toBe('busy');
-    expect(await outcome('first')).toBe('answered');
+    expect(await outcome('first')).toBe('active');
   });
 });

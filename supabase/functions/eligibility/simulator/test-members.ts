@@ -28,11 +28,11 @@ export type TestBehavior =
 export interface TestMember {
   readonly memberId: string;
   readonly behavior: TestBehavior;
-  /** For whoever tries the simulator. */
+  /** For those who try the simulator. */
   readonly description: string;
 }
 
-/** Chosen by member ID alone, whatever the name. `SIM-AAA-…` is for the refusals, below. */
+/** Chosen by member ID alone, whatever the name. `SIM-AAA-…` is for the rejections, below. */
 export const TEST_MEMBERS: readonly TestMember[] = [
   { memberId: 'SIM-ACTIVE', behavior: 'active', description: 'Active PPO with all benefits' },
   { memberId: 'SIM-FAMILY', behavior: 'family', description: 'High-deductible family plan' },
@@ -64,19 +64,19 @@ export const TEST_MEMBERS: readonly TestMember[] = [
   {
     memberId: 'SIM-MALFORMED',
     behavior: 'malformed',
-    description: 'A web page instead of a reply',
+    description: 'A web page instead of a response',
   },
   {
     memberId: 'SIM-CUTOFF',
     behavior: 'cut_off',
-    description: 'Active, but the reply ends half-way',
+    description: 'Active, but the response ends half-way',
   },
   {
     memberId: 'SIM-999',
     behavior: 'rejected_999',
     description: 'The request is rejected with a 999',
   },
-  { memberId: 'SIM-TA1', behavior: 'rejected_ta1', description: 'The file is refused with a TA1' },
+  { memberId: 'SIM-TA1', behavior: 'rejected_ta1', description: 'The file is rejected with a TA1' },
   {
     memberId: 'SIM-MULTI',
     behavior: 'multi_plan',
@@ -92,7 +92,11 @@ export const TEST_MEMBERS: readonly TestMember[] = [
     behavior: 'plan_only',
     description: 'Active, but nothing about single services',
   },
-  { memberId: 'SIM-NOTHING', behavior: 'nothing_said', description: 'A reply that says nothing' },
+  {
+    memberId: 'SIM-NOTHING',
+    behavior: 'nothing_said',
+    description: 'A response that says nothing',
+  },
   {
     memberId: 'SIM-CORRECTED',
     behavior: 'corrected',
@@ -105,7 +109,7 @@ export const TEST_MEMBERS: readonly TestMember[] = [
   },
 ];
 
-export interface TestRefusal {
+export interface TestRejection {
   readonly code: string;
   readonly level: RejectionLevel;
 }
@@ -113,10 +117,10 @@ export interface TestRefusal {
 const LEVELS = ['request', 'payer', 'provider', 'subscriber', 'dependent', 'service'] as const;
 
 /**
- * `SIM-AAA-72` is refused with AAA 72 where the guide has that reason first; `SIM-AAA-42-PAYER` at the
+ * `SIM-AAA-72` is rejected with AAA 72 where the guide has that reason first; `SIM-AAA-42-PAYER` at the
  * level named. Every reason of the guide can be had so.
  */
-export function testRefusal(memberId: string): TestRefusal | null {
+export function testRejection(memberId: string): TestRejection | null {
   const [, code = '', place] = /^SIM-AAA-([A-Z0-9]{2})(?:-([A-Z]+))?$/.exec(memberId) ?? [];
   const reason = Object.hasOwn(REJECTION_REASONS, code) ? REJECTION_REASONS[code] : undefined;
   if (!reason) return null;

@@ -1,16 +1,16 @@
-import type { ReadInquiry } from '../../_shared/x12/inquiry/read-270.ts';
+import type { ReadRequest } from '../../_shared/x12/request/read-270.ts';
 import { writeInterchange } from '../../_shared/x12/syntax/write-interchange.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
-import { replyEnvelope } from './write-reply.ts';
+import { responseEnvelope } from './write-response.ts';
 
 /** A 999 that rejects the request for these mistakes (IK3 and IK4 segments) and this IK502. */
 export function write999(
-  inquiry: ReadInquiry,
+  request: ReadRequest,
   mistakes: readonly SegmentValue[],
   code: string,
 ): string {
-  const { transactionControl, groupControl } = inquiry;
-  return writeInterchange(replyEnvelope(inquiry), {
+  const { transactionControl, groupControl } = request;
+  return writeInterchange(responseEnvelope(request), {
     code: 'FA',
     version: '005010X231A1',
     control: Number(groupControl),
@@ -25,9 +25,9 @@ export function write999(
   });
 }
 
-/** A TA1 that refuses the file with this note (TA105). */
-export function writeTa1(inquiry: ReadInquiry, note: string): string {
-  const { interchangeControl, date, time } = inquiry;
+/** A TA1 that rejects the file with this note (TA105). */
+export function writeTa1(request: ReadRequest, note: string): string {
+  const { interchangeControl, date, time } = request;
   const ta1: SegmentValue = ['TA1', interchangeControl, date.slice(2), time, 'R', note];
-  return writeInterchange(replyEnvelope(inquiry), null, [ta1]);
+  return writeInterchange(responseEnvelope(request), null, [ta1]);
 }

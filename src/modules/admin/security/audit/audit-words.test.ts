@@ -49,10 +49,7 @@ describe('what an entry says', () => {
       { action: 'opened', table_name: 'patients', patientName: 'Ada Lang' },
       'opened the record of Ada Lang',
     ],
-    [
-      { action: 'exported', table_name: 'insurance_verifications' },
-      'exported insurance verifications',
-    ],
+    [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
     [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
   ])('%j reads "%s"', (part, text) => {
     expect(deedOf(entry(part))).toBe(text);

@@ -16,7 +16,7 @@ const NOUNS: Record<string, string> = {
   company_members: 'a member',
   coverages: 'a coverage',
   emergency_accesses: 'an emergency access',
-  insurance_verifications: 'an insurance check',
+  eligibility_requests: 'an eligibility request',
   locations: 'a location',
   marketplace_interests: 'an interest in an app',
   message_attachments: 'an attachment',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReply } from '../read-reply.ts';
+import { readResponse } from '../read-response.ts';
 
 const ISA =
   'ISA*00*          *00*          *ZZ*CLEARINGHOUSE  *ZZ*CLINICPORTAL   *260412*1201*^*00501*000000905*0*T*:~';
@@ -7,14 +7,14 @@ const GROUP = 'GS*FA*CLEARINGHOUSE*CLINICPORTAL*20260412*1201*5*X*005010X231A1~'
 
 function read999(body: string, type = '999') {
   const text = `${ISA}${GROUP}ST*${type}*0001*005010X231A1~AK1*HS*77*005010X279A1~${body}SE*9*0001~GE*1*5~IEA*1*000000905~`;
-  const { content, file } = readReply(text);
+  const { content, file } = readResponse(text);
   expect(file.unplaced).toEqual([]);
   if (content.kind !== 'acknowledgement') throw new Error(content.kind);
   return content.acknowledgement;
 }
 
 function readTa1(ta1: string) {
-  const { content, file } = readReply(`${ISA}${ta1}IEA*0*000000905~`);
+  const { content, file } = readResponse(`${ISA}${ta1}IEA*0*000000905~`);
   expect(file.unplaced).toEqual([]);
   if (content.kind !== 'interchange') throw new Error(content.kind);
   return content.acknowledgement;
@@ -70,12 +70,12 @@ describe('a 999', () => {
 });
 
 describe('a TA1', () => {
-  it('that refuses the file says why', () => {
+  it('that rejects the file says why', () => {
     expect(readTa1('TA1*000000905*260412*1200*R*006~')).toMatchObject({
       verdict: 'rejected',
       interchangeControl: '000000905',
       sentence:
-        "The clearinghouse refused the file before reading the request in it. The sender's ID is wrong (ISA06).",
+        "The clearinghouse rejected the file before reading the request in it. The sender's ID is wrong (ISA06).",
     });
   });
 
@@ -90,14 +90,14 @@ describe('a TA1', () => {
   });
 });
 
-it('an answer counts for more than a receipt in front of it', () => {
+it('a response counts for more than a receipt in front of it', () => {
   const text = `${ISA}TA1*000000905*260412*1200*A*000~GS*HB*A*B*20260412*1201*5*X*005010X279A1~ST*271*0001~HL*1**20*0~AAA*N**42*R~SE*4*0001~GE*1*5~IEA*1*000000905~`;
-  expect(readReply(text).content.kind).toBe('eligibility');
+  expect(readResponse(text).content.kind).toBe('eligibility');
 });
 
 it('a transaction of another kind is named', () => {
   const text = `${ISA}GS*HP*A*B*20260412*1201*5*X*005010X221A1~ST*835*0001~BPR*I*1~SE*3*0001~GE*1*5~IEA*1*000000905~`;
-  const { content, file } = readReply(text);
+  const { content, file } = readResponse(text);
   expect(content).toEqual({ kind: 'other', transactions: ['835'] });
   expect(file.unplaced).toEqual([]);
 });

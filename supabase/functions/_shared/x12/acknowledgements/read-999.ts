@@ -82,16 +82,16 @@ const SENTENCES = {
 export function read999(transaction: Loop): Acknowledgement {
   const group = either(transaction, 'AK1');
   const summary = either(transaction, 'AK9');
-  const [answer] = loopsInside(transaction, '2000');
-  const header = answer && either(answer, 'AK2');
-  const trailer = answer && either(answer, 'IK5', 'AK5');
+  const [response] = loopsInside(transaction, '2000');
+  const header = response && either(response, 'AK2');
+  const trailer = response && either(response, 'IK5', 'AK5');
   const decisive = trailer ?? summary;
   const verdict = verdictOf(acknowledgementStatus(decisive ? elementAt(decisive, 1) : '').code);
   return {
     verdict,
     groupControl: group ? elementAt(group, 2) : '',
     transactionControl: header ? elementAt(header, 2) : '',
-    mistakes: answer ? loopsInside(answer, '2100').flatMap(mistakesIn) : [],
+    mistakes: response ? loopsInside(response, '2100').flatMap(mistakesIn) : [],
     reasons: [...reasonsFrom(trailer, 2, transactionError), ...reasonsFrom(summary, 5, groupError)],
     sentence: SENTENCES[verdict],
   };

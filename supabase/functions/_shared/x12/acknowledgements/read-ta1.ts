@@ -5,7 +5,7 @@ import { type InterchangeAcknowledgement, verdictOf } from './acknowledgement.ts
 const SENTENCES = {
   accepted: 'The clearinghouse took the file.',
   accepted_with_errors: 'The clearinghouse took the file, but noted a mistake.',
-  rejected: 'The clearinghouse refused the file before reading the request in it.',
+  rejected: 'The clearinghouse rejected the file before reading the request in it.',
   unknown: 'The clearinghouse acknowledged the file without saying whether it took it.',
 } as const;
 

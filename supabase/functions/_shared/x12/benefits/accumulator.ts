@@ -74,7 +74,7 @@ function isAmbiguous(benefits: readonly Benefit[]): boolean {
 
 type Amounts = Pick<Accumulator, 'totalCents' | 'metCents' | 'remainingCents' | 'computed'>;
 
-/** The missing third of total = met + remaining; a difference below zero is no answer. */
+/** The missing third of total = met + remaining; a difference below zero says nothing. */
 function complete(amounts: Omit<Amounts, 'computed'>): Amounts {
   const { totalCents: total, metCents: met, remainingCents: remaining } = amounts;
   if (total !== null && remaining !== null && met === null && total >= remaining) {

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../samples/sample-answer.test-support.ts';
+import { sampleResponse } from '../samples/sample-response.test-support.ts';
 import { SAMPLES } from '../samples/samples.test-support.ts';
 import { compareEligibility } from './compare.ts';
 
-const answered = (sample: string, replaced: Record<string, string> = {}) => ({
-  answer: sampleAnswer(sample, replaced),
-  asked: ['98'],
+const responded = (sample: string, replaced: Record<string, string> = {}) => ({
+  eligibility: sampleResponse(sample, replaced),
+  requested: ['98'],
 });
 
 const changes = (sample: string, replaced: Record<string, string>) =>
-  compareEligibility(answered(sample), answered(sample, replaced)).map(({ sentence }) => sentence);
+  compareEligibility(responded(sample), responded(sample, replaced)).map(
+    ({ sentence }) => sentence,
+  );
 
-describe('what changed since the last check', () => {
+describe('what changed since the last request', () => {
   it.each(SAMPLES.filter((name) => name !== 'cut-off'))('is nothing for %s twice', (name) => {
-    expect(compareEligibility(answered(name), answered(name))).toEqual([]);
+    expect(compareEligibility(responded(name), responded(name))).toEqual([]);
   });
 
   it('is told with what it was and what it is', () => {
@@ -39,7 +41,7 @@ describe('what changed since the last check', () => {
   });
 
   it('sees another insurance', () => {
-    const [before, after] = [answered('only-30'), answered('other-payer')];
+    const [before, after] = [responded('only-30'), responded('other-payer')];
     expect(compareEligibility(before, after)).toContainEqual({
       topic: 'other_insurance',
       subject: 'This insurance',

@@ -1,15 +1,15 @@
-import { type AskedReply, type Fact, factsOf, type Topic } from './facts.ts';
+import { type Fact, factsOf, type RequestedResponse, type Topic } from './facts.ts';
 
 export interface BenefitChange {
   readonly topic: Topic;
   readonly subject: string;
-  /** Null where only one of the two replies says it. */
+  /** Null where only one of the two responses says it. */
   readonly before: string | null;
   readonly after: string | null;
   readonly sentence: string;
 }
 
-/** A reply may say several things of one subject: they are one value, in no order. */
+/** A response may say several things of one subject: they are one value, in no order. */
 function bySubject(facts: readonly Fact[]): Map<string, { topic: Topic; values: Set<string> }> {
   const subjects = new Map<string, { topic: Topic; values: Set<string> }>();
   for (const { topic, subject, value } of facts) {
@@ -31,7 +31,10 @@ function sentence(subject: string, before: string | null, after: string | null):
 }
 
 /** What changed between two checks of one patient, in words; empty when nothing did. */
-export function compareEligibility(before: AskedReply, after: AskedReply): BenefitChange[] {
+export function compareEligibility(
+  before: RequestedResponse,
+  after: RequestedResponse,
+): BenefitChange[] {
   const [old, current] = [bySubject(factsOf(before)), bySubject(factsOf(after))];
   return [...new Set([...current.keys(), ...old.keys()])].flatMap((subject) => {
     const [was, is] = [old.get(subject), current.get(subject)];

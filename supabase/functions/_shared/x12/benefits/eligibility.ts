@@ -36,7 +36,7 @@ export interface OtherPayer {
   readonly messages: readonly string[];
 }
 
-/** What one 271 says of one patient. What it means for a question is said by `outcomeOf`. */
+/** What one 271 says of one patient. What it means for a request is said by `outcomeOf`. */
 export interface Eligibility {
   readonly patientIs: 'subscriber' | 'dependent' | 'nobody';
   readonly traces: readonly Trace[];

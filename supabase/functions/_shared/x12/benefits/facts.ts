@@ -8,13 +8,13 @@ import { dollars, levelWords, list, networkWords, quantityWords } from './wordin
 
 export type Topic = 'coverage' | 'plan' | 'costs' | 'authorization' | 'limits' | 'other_insurance';
 
-/** A reply, and the services its question was about. */
-export interface AskedReply {
-  readonly answer: Eligibility;
-  readonly asked: readonly string[];
+/** A response, and the services of its request. */
+export interface RequestedResponse {
+  readonly eligibility: Eligibility;
+  readonly requested: readonly string[];
 }
 
-/** One thing a reply says: what about, and what. Two replies are compared fact by fact. */
+/** One thing a response says: what about, and what. Two responses are compared fact by fact. */
 export interface Fact {
   readonly topic: Topic;
   readonly subject: string;
@@ -26,7 +26,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   limited: 'limited',
   inactive: 'not active',
   not_found: 'patient not found',
-  error: 'refused by the payer',
+  error: 'rejected by the payer',
   unknown: 'not told',
 };
 
@@ -125,30 +125,30 @@ function serviceFacts(item: ServiceBenefits): Fact[] {
 }
 
 /** Facts without a value are left out: what a payer doesn't say is no fact. */
-export function factsOf({ answer, asked }: AskedReply): Fact[] {
-  const patient = answer.dependent ?? answer.subscriber;
+export function factsOf({ eligibility, requested }: RequestedResponse): Fact[] {
+  const patient = eligibility.dependent ?? eligibility.subscriber;
   const facts: Fact[] = [
-    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[outcomeOf(answer, asked)] },
-    { topic: 'coverage', subject: 'Covered from', value: answer.coveredFrom ?? '' },
-    { topic: 'coverage', subject: 'Covered until', value: answer.coveredTo ?? '' },
+    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[outcomeOf(eligibility, requested)] },
+    { topic: 'coverage', subject: 'Covered from', value: eligibility.coveredFrom ?? '' },
+    { topic: 'coverage', subject: 'Covered until', value: eligibility.coveredTo ?? '' },
     {
       topic: 'plan',
       subject: 'Plan',
-      value: answer.plans
+      value: eligibility.plans
         .filter(({ status }) => status === 'active')
         .map(({ name, insuranceType }) => name || insuranceType?.label || '')
         .filter((name) => name !== '')
         .join(', '),
     },
-    { topic: 'plan', subject: 'Group number', value: answer.groupNumber ?? '' },
+    { topic: 'plan', subject: 'Group number', value: eligibility.groupNumber ?? '' },
     { topic: 'plan', subject: 'Member ID', value: patient?.memberId ?? '' },
-    { topic: 'other_insurance', subject: 'This insurance', value: ORDERS[answer.order] },
+    { topic: 'other_insurance', subject: 'This insurance', value: ORDERS[eligibility.order] },
     {
       topic: 'other_insurance',
       subject: 'Other insurance',
-      value: answer.otherPayers.map(({ name }) => name || 'not named').join(', '),
+      value: eligibility.otherPayers.map(({ name }) => name || 'not named').join(', '),
     },
-    ...answer.services.flatMap(serviceFacts),
+    ...eligibility.services.flatMap(serviceFacts),
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../samples/sample-answer.test-support.ts';
+import { sampleResponse } from '../samples/sample-response.test-support.ts';
 import { outcomeOf } from './outcome.ts';
 import { activeForSentence } from './sentences.ts';
 
-/** A reply with these loops of benefits. */
-const reply = (loops: readonly string[]) =>
-  sampleAnswer('inactive', {
+/** A response with these loops of benefits. */
+const response = (loops: readonly string[]) =>
+  sampleResponse('inactive', {
     'DTP*357*D8*20251231~\nEB*6**30*PR*GOLD PPO 1500~\nMSG*COVERAGE TERMINATED~\n': loops
       .map((loop) => `${loop}~\n`)
       .join(''),
@@ -14,14 +14,14 @@ const reply = (loops: readonly string[]) =>
 
 const VISIT = ['98', 'BY'];
 
-describe('what a reply means for a question about a visit', () => {
+describe('what a response means for a request about a visit', () => {
   it.each<[string, string, readonly string[]]>([
     ['active', 'the plan is active', ['EB*1**30']],
     ['active', 'the plan is one of several services', ['EB*1**30^35^88']],
     ['active', 'the plan is capitated', ['EB*3**30']],
     ['active', 'dental has ended', ['EB*1**30', 'EB*6**35']],
     ['active', 'the plan is active and the visit is not covered', ['EB*1**30', 'EB*I**98']],
-    ['active', 'the visit is answered, the plan is not', ['EB*1**98']],
+    ['active', 'the visit has a response, the plan has none', ['EB*1**98']],
     ['active', 'the visit is one of several services', ['EB*1**35^98*PR*ALL IN ONE~MSG*ALL OF IT']],
     ['active', 'another service is not covered', ['EB*1**98', 'EB*I**33']],
     ['active', 'the visit is not covered out of network', ['EB*1**98', 'EB*I**98*********N']],
@@ -30,9 +30,9 @@ describe('what a reply means for a question about a visit', () => {
     ['limited', 'vision has ended, dental is active', ['EB*6**AL', 'EB*1**35']],
     ['limited', 'what is active has no name', ['EB*1']],
     ['limited', 'dental is active, the visit has a copay', ['EB*1**35', 'EB*B**98***27*20*****Y']],
-    ['limited', 'dental is active, the visit is refused', ['EB*1**35', 'EB*V**98~AAA*N**70*C']],
+    ['limited', 'dental is active, the visit is rejected', ['EB*1**35', 'EB*V**98~AAA*N**70*C']],
     ['limited', 'the visit is active and inactive', ['EB*1**98', 'EB*6**98']],
-    ['limited', 'one service asked about is active, another inactive', ['EB*1**98', 'EB*6**BY']],
+    ['limited', 'one requested service is active, another inactive', ['EB*1**98', 'EB*6**BY']],
     ['limited', 'the visit is active and not covered', ['EB*1**98', 'EB*I**98']],
     ['limited', 'the plan is not covered, the visit is active', ['EB*I**30', 'EB*1**98']],
     ['inactive', 'the plan has ended', ['EB*6**30']],
@@ -41,22 +41,22 @@ describe('what a reply means for a question about a visit', () => {
     ['inactive', 'one plan is active, another has ended', ['EB*1**30*HM*NEW', 'EB*8**30*PR*OLD']],
     ['inactive', 'the visit has ended, dental goes on', ['EB*6**98', 'EB*1**35']],
     ['inactive', 'what has ended has no name, dental goes on', ['EB*6', 'EB*1**35']],
-    ['unknown', 'only dental is answered, and has ended', ['EB*6**35']],
+    ['unknown', 'only dental has a response, and has ended', ['EB*6**35']],
     ['unknown', 'only costs are told', ['EB*B**98***27*20*****Y']],
     ['unknown', 'the code of the standing is one of nobody', ['EB*QQ**30']],
-    ['error', 'the visit is refused', ['EB*V**98~AAA*N**70*C']],
+    ['error', 'the visit is rejected', ['EB*V**98~AAA*N**70*C']],
     ['not_found', 'there is no such subscriber', ['EB*V**98~AAA*N**75*C']],
   ])('is %s where %s', (outcome, _, loops) => {
-    expect(outcomeOf(reply(loops), VISIT)).toBe(outcome);
-    expect(outcomeOf(reply([...loops].reverse()), VISIT)).toBe(outcome);
+    expect(outcomeOf(response(loops), VISIT)).toBe(outcome);
+    expect(outcomeOf(response([...loops].reverse()), VISIT)).toBe(outcome);
   });
 
-  it('goes by what was asked only where the plan is not answered', () => {
-    const surgery = reply(['EB*1**2']);
+  it('goes by what was requested only where the plan has no response', () => {
+    const surgery = response(['EB*1**2']);
     expect(outcomeOf(surgery, ['2', '13', '53'])).toBe('active');
     expect(outcomeOf(surgery, VISIT)).toBe('limited');
     expect(outcomeOf(surgery, [])).toBe('limited');
-    expect(outcomeOf(reply(['EB*1**35']), ['35'])).toBe('active');
+    expect(outcomeOf(response(['EB*1**35']), ['35'])).toBe('active');
   });
 });
 
@@ -66,7 +66,7 @@ const kinds = fc.constantFrom('1', '2', '3', '4', '5', '6', '7', '8', 'B', 'I', 
 const statement = fc.tuple(kinds, fc.constantFrom(...PLAN_AND_VISIT, ...OTHERS));
 const line = ([kind, services]: readonly [string, string]) => `EB*${kind}**${services}`;
 
-describe('whatever a reply says', () => {
+describe('whatever a response says', () => {
   const statements = fc.array(statement, { minLength: 1, maxLength: 8 });
 
   it('is active only by an active plan, or visit, that nothing contradicts', () => {
@@ -76,7 +76,7 @@ describe('whatever a reply says', () => {
           told.some(([code, about]) => about === service && kind.test(code));
         const hasEnded = says(/[678]/, '30');
         const isActive = PLAN_AND_VISIT.some((service) => says(/[1-5]/, service));
-        const outcome = outcomeOf(reply(told.map(line)), VISIT);
+        const outcome = outcomeOf(response(told.map(line)), VISIT);
         if (!isActive) expect(outcome).not.toBe('active');
         if (hasEnded) expect(outcome).toBe('inactive');
         if (!hasEnded && says(/[1-5]/, '30')) expect(outcome).toBe('active');
@@ -91,14 +91,14 @@ describe('whatever a reply says', () => {
     );
     fc.assert(
       fc.property(orders, ([told, shuffled]) => {
-        const outcome = outcomeOf(reply(told.map(line)), VISIT);
-        expect(outcomeOf(reply(shuffled.map(line)), VISIT)).toBe(outcome);
+        const outcome = outcomeOf(response(told.map(line)), VISIT);
+        expect(outcomeOf(response(shuffled.map(line)), VISIT)).toBe(outcome);
         const named = told.filter(([, service]) => service !== '');
         const joined = [...new Set(named.map(([kind]) => kind))].map((kind) =>
           line([kind, named.flatMap(([code, about]) => (code === kind ? about : [])).join('^')]),
         );
         const nameless = told.filter(([, service]) => service === '').map(line);
-        expect(outcomeOf(reply([...joined, ...nameless]), VISIT)).toBe(outcome);
+        expect(outcomeOf(response([...joined, ...nameless]), VISIT)).toBe(outcome);
       }),
       { numRuns: 500 },
     );
@@ -118,6 +118,6 @@ describe('what is active beside a plan that isn’t', () => {
     [['EB*1**35', 'EB*I**35'], ''],
     [['EB*6**30'], ''],
   ])('%j: %s', (loops, sentence) => {
-    expect(activeForSentence(reply(loops))).toBe(sentence);
+    expect(activeForSentence(response(loops))).toBe(sentence);
   });
 });

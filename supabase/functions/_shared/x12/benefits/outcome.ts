@@ -2,7 +2,7 @@ import type { Benefit } from './benefit.ts';
 import type { Eligibility } from './eligibility.ts';
 import { ACTIVE, INACTIVE, isNotCovered } from './service-benefits.ts';
 
-/** What a reply means for the question. `limited`: active, but not for the plan or what was asked. */
+/** What a response means for the request. `limited`: active, but not for the plan or what was requested. */
 export type Outcome = 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
 
 /** EB03 of the plan as a whole. */
@@ -17,7 +17,7 @@ const isInactive = ({ kind }: Benefit) => INACTIVE.has(kind.code);
 const about = (benefits: readonly Benefit[], wanted: readonly string[]) =>
   benefits.filter(({ services }) => services.some(({ code }) => wanted.includes(code)));
 
-/** Null where the payer doesn't answer for the plan as a whole. */
+/** Null where the payer doesn't respond for the plan as a whole. */
 function planOutcome(benefits: readonly Benefit[]): Outcome | null {
   const plan = about(benefits, [PLAN]);
   if (plan.some(isInactive)) return 'inactive';
@@ -28,25 +28,28 @@ function planOutcome(benefits: readonly Benefit[]): Outcome | null {
     : null;
 }
 
-/** Null where the payer answers neither yes nor no for what was asked, or both. */
-function askedOutcome(benefits: readonly Benefit[], asked: readonly string[]): Outcome | null {
-  const answers = about(benefits, asked);
-  if (answers.some(isActive)) {
-    const isExcluded = [...answers, ...about(benefits, [PLAN])].some(isNotCovered);
-    return isExcluded || answers.some(isInactive) ? null : 'active';
+/** Null where the payer says neither yes nor no for what was requested, or both. */
+function requestedOutcome(
+  benefits: readonly Benefit[],
+  requested: readonly string[],
+): Outcome | null {
+  const lines = about(benefits, requested);
+  if (lines.some(isActive)) {
+    const isExcluded = [...lines, ...about(benefits, [PLAN])].some(isNotCovered);
+    return isExcluded || lines.some(isInactive) ? null : 'active';
   }
-  return answers.some(isInactive) ? 'inactive' : null;
+  return lines.some(isInactive) ? 'inactive' : null;
 }
 
 /**
- * The classifier of domain.md §10.1: the plan as a whole counts first, then what was asked about. A
+ * The classifier of domain.md §10.1: the plan as a whole counts first, then what was requested. A
  * dental, vision or pharmacy plan that is active beside them says nothing about medical care.
  */
 export function outcomeOf(
   { benefits, rejections }: Pick<Eligibility, 'benefits' | 'rejections'>,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Outcome {
-  const told = planOutcome(benefits) ?? askedOutcome(benefits, asked);
+  const told = planOutcome(benefits) ?? requestedOutcome(benefits, requested);
   if (told !== null) return told;
   if (benefits.some(isActive)) return 'limited';
   if (rejections.some(({ code }) => NOT_FOUND.has(code))) return 'not_found';

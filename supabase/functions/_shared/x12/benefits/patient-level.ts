@@ -17,7 +17,7 @@ export interface PatientLevel {
 
 function readTrace(segment: Segment): Trace {
   return {
-    // TRN01: 2 gives our number back, 1 is the number of whoever answers.
+    // TRN01: 2 gives our number back, 1 is the number of the responder.
     kind: elementAt(segment, 1) === '2' ? 'ours' : 'theirs',
     number: elementAt(segment, 2),
     originator: elementAt(segment, 3),

@@ -11,7 +11,7 @@ interface Told {
   readonly dates: DatedEvent[];
 }
 
-/** The plans a reply tells the status of: each name and type once, with all services named for it. */
+/** The plans a response tells the status of: each name and type once, with all services named for it. */
 export function plansOf(benefits: readonly Benefit[]): Plan[] {
   const plans = new Map<string, Told>();
   for (const benefit of benefits) {

@@ -36,7 +36,7 @@ function patientIs(
   return subscriber ? 'subscriber' : 'nobody';
 }
 
-function toAnswer(
+function toEligibility(
   above: Above,
   subscriberLevel: PatientLevel | null,
   dependentLevel: PatientLevel | null,
@@ -78,19 +78,19 @@ function toAnswer(
   };
 }
 
-/** A subscriber with dependents is a patient too when the payer answers for them. */
-function answersOf(above: Above, level: Loop): Eligibility[] {
+/** A subscriber with dependents is a patient too when the payer responds for them. */
+function responsesOf(above: Above, level: Loop): Eligibility[] {
   const subscriber = readPatientLevel(level);
   const dependents = loopsInside(level, '2000D').map((dependent) =>
-    toAnswer(above, subscriber, readPatientLevel(dependent)),
+    toEligibility(above, subscriber, readPatientLevel(dependent)),
   );
   return dependents.length === 0 || subscriber.benefits.length > 0
-    ? [toAnswer(above, subscriber, null), ...dependents]
+    ? [toEligibility(above, subscriber, null), ...dependents]
     : dependents;
 }
 
 interface Found {
-  readonly answers: readonly Eligibility[];
+  readonly responses: readonly Eligibility[];
   /** What the next loops stand under: where a level is missing, they follow instead of being inside. */
   readonly above: Above;
 }
@@ -98,46 +98,49 @@ interface Found {
 const NOBODY: Above = { payer: null, provider: null, rejections: [] };
 
 function step(loop: Loop, above: Above): Found {
-  const refused = () => [...above.rejections, ...rejectionsOf(loop)];
+  const rejected = () => [...above.rejections, ...rejectionsOf(loop)];
   switch (loop.id) {
     case '2100A':
-      return { answers: [], above: { ...above, payer: readParty(loop), rejections: refused() } };
+      return { responses: [], above: { ...above, payer: readParty(loop), rejections: rejected() } };
     case '2100B':
-      return { answers: [], above: { ...above, provider: readParty(loop), rejections: refused() } };
+      return {
+        responses: [],
+        above: { ...above, provider: readParty(loop), rejections: rejected() },
+      };
     case '2000A':
       return walk(loop, { ...NOBODY, rejections: rejectionsOf(loop) });
     case '2000B':
       return walk(loop, { ...above, provider: null });
     case '2000C':
-      return { answers: answersOf(above, loop), above };
+      return { responses: responsesOf(above, loop), above };
     case '2000D':
-      return { answers: [toAnswer(above, null, readPatientLevel(loop))], above };
+      return { responses: [toEligibility(above, null, readPatientLevel(loop))], above };
     default:
-      return { answers: [], above };
+      return { responses: [], above };
   }
 }
 
 /** Payers, providers and patients in the order of the file, each under the ones before it. */
 function walk(level: Loop, start: Above): Found {
-  const answers: Eligibility[] = [];
+  const responses: Eligibility[] = [];
   let above = start;
   for (const item of level.items) {
     if (item.kind === 'segment') continue;
     const found = step(item, above);
-    answers.push(...found.answers);
+    responses.push(...found.responses);
     above = found.above;
   }
   const isPayer = level.id === '2000A' || level.id === '271';
-  return answers.length > 0 || !isPayer
-    ? { answers, above }
-    : { answers: [toAnswer(above, null, null)], above };
+  return responses.length > 0 || !isPayer
+    ? { responses, above }
+    : { responses: [toEligibility(above, null, null)], above };
 }
 
-/** One answer for every patient in a 271; where nobody is in it, one for the refusal itself. */
+/** One for every patient in a 271; where nobody is in it, one for the rejection itself. */
 export function read271(transaction: Loop): Eligibility[] {
-  const { answers } = walk(transaction, NOBODY);
-  const telling = answers.filter(
-    (answer) => answer.patientIs !== 'nobody' || answer.rejections.length > 0,
+  const { responses } = walk(transaction, NOBODY);
+  const telling = responses.filter(
+    (eligibility) => eligibility.patientIs !== 'nobody' || eligibility.rejections.length > 0,
   );
-  return telling.length > 0 ? telling : [...answers.slice(0, 1)];
+  return telling.length > 0 ? telling : [...responses.slice(0, 1)];
 }

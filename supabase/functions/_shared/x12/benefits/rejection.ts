@@ -10,15 +10,15 @@ import {
 import { elementAt, type Segment } from '../syntax/segment.ts';
 
 export interface Retry {
-  /** Whether asking again can lead to an answer at all. */
+  /** Whether sending the request again can lead to a response at all. */
   readonly isSensible: boolean;
-  /** Whether a program may ask again unchanged, with nobody correcting anything. */
+  /** Whether a program may send it again unchanged, with nobody correcting anything. */
   readonly isAutomatic: boolean;
   readonly afterDays: number | null;
   readonly hint: string;
 }
 
-/** An AAA segment: the payer refused the question, or a part of it. */
+/** An AAA segment: the payer rejected the request, or a part of it. */
 export interface Rejection {
   readonly number: number;
   /** The guide's loop: `2100C`. */
@@ -44,8 +44,8 @@ const LEVELS: Readonly<Record<string, RejectionLevel>> = {
 };
 
 const unknownReason = (code: string): RejectionReason => ({
-  label: code === '' ? 'Refused without a reason' : `Refused with code ${code}`,
-  plain: 'The payer refused the check and gave a reason that is not in our list.',
+  label: code === '' ? 'Rejected without a reason' : `Rejected with code ${code}`,
+  plain: 'The payer rejected the request and gave a reason that is not in our list.',
   who: 'billing',
   todo: 'Call the payer and quote the code.',
   retry: 'after_a_fix',
@@ -63,7 +63,7 @@ const later = (afterDays: number): Retry => ({
   isSensible: true,
   isAutomatic: false,
   afterDays,
-  hint: `Check again in ${afterDays} days.`,
+  hint: `Verify again in ${afterDays} days.`,
 });
 
 const BY_ITSELF: Retry = {
@@ -77,18 +77,18 @@ const AFTER_A_FIX: Retry = {
   isSensible: true,
   isAutomatic: false,
   afterDays: null,
-  hint: 'Check again once it is corrected.',
+  hint: 'Verify again once it is corrected.',
 };
 
 /** The payer's follow-up code decides; where it leaves it open, the reason does. */
 function retryFor(followUp: string, reason: RejectionReason): Retry {
   switch (followUp) {
     case 'N':
-      return never('The payer does not want this question again.');
+      return never('The payer does not want this request again.');
     case 'S':
-      return never('The payer passed it on; it does not want the question again.');
+      return never('The payer passed it on; it does not want the request again.');
     case 'Y':
-      return never('The payer keeps the question and answers later.');
+      return never('The payer keeps the request and responds later.');
     case 'W':
       return later(30);
     case 'X':
@@ -96,7 +96,7 @@ function retryFor(followUp: string, reason: RejectionReason): Retry {
     default:
       break;
   }
-  if (reason.retry === 'no') return never('The answer will be the same.');
+  if (reason.retry === 'no') return never('The response will be the same.');
   return reason.retry === 'by_itself' ? BY_ITSELF : AFTER_A_FIX;
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '../samples/sample-answer.test-support.ts';
-import { answeredService } from './answered-service.ts';
+import { sampleResponse } from '../samples/sample-response.test-support.ts';
+import { matchedService } from './matched-service.ts';
 import { serviceSentences } from './sentences.ts';
 
 const said = (sample: string, changes: Record<string, string> = {}) =>
-  sampleAnswer(sample, changes).services.flatMap(serviceSentences);
+  sampleResponse(sample, changes).services.flatMap(serviceSentences);
 
 describe('what a front desk reads out', () => {
   it('is one fact a sentence, in network first', () => {
@@ -63,11 +63,11 @@ describe('what a front desk reads out', () => {
   });
 });
 
-describe('the answer to a question about a service', () => {
-  const answer = sampleAnswer('active-ppo');
+describe('the response about a service', () => {
+  const eligibility = sampleResponse('active-ppo');
 
   it('is the one about that service', () => {
-    expect(answeredService(answer, '79')).toMatchObject({
+    expect(matchedService(eligibility, '79')).toMatchObject({
       isExact: true,
       sentence: '',
       service: { service: { code: '79' } },
@@ -75,20 +75,21 @@ describe('the answer to a question about a service', () => {
   });
 
   it('or the nearest there is, and says so', () => {
-    expect(answeredService(answer, 'GY')).toMatchObject({
+    expect(matchedService(eligibility, 'GY')).toMatchObject({
       isExact: false,
       service: { service: { code: '79' } },
-      sentence: 'The payer gave no answer for allergy; this is what it says for “Allergy testing”.',
+      sentence:
+        'The payer gave no response for allergy; this is what it says for “Allergy testing”.',
     });
-    expect(answeredService(sampleAnswer('only-30'), '71')).toMatchObject({
+    expect(matchedService(sampleResponse('only-30'), '71')).toMatchObject({
       service: { service: { code: '30' } },
     });
   });
 
   it('or none', () => {
-    expect(answeredService(sampleAnswer('refused-not-found'), '98')).toMatchObject({
+    expect(matchedService(sampleResponse('rejected-not-found'), '98')).toMatchObject({
       service: null,
-      sentence: 'The payer gave no answer for an office visit.',
+      sentence: 'The payer gave no response for an office visit.',
     });
   });
 });

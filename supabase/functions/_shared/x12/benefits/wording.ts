@@ -6,7 +6,7 @@ import type { Network, Quantity } from './benefit.ts';
 const amountsWith = (digits: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-// Made once: a large reply has thousands of amounts, and making a format takes longer than using it.
+// Made once: a large response has thousands of amounts, and making a format takes longer than using it.
 const WHOLE = amountsWith(0);
 const WITH_CENTS = amountsWith(2);
 

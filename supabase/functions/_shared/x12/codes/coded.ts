@@ -7,7 +7,7 @@ export interface Coded {
 
 /**
  * Labels in this folder are short words of ours: X12's own texts are licensed (domain.md §10.1).
- * One object a code, however often a reply repeats it.
+ * One object a code, however often a response repeats it.
  */
 export function codeTable(labels: Readonly<Record<string, string>>): (code: string) => Coded {
   const known = new Map(

@@ -9,5 +9,5 @@ export const followUpAction = codeTable({
   S: 'Do not send again: passed on to somebody else',
   W: 'Wait 30 days, then send again',
   X: 'Wait 10 days, then send again',
-  Y: 'Do not send again: the payer answers later',
+  Y: 'Do not send again: the payer responds later',
 });

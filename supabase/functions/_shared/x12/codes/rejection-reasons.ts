@@ -1,7 +1,7 @@
-/** Who can put a refused check right. */
+/** Who can fix a rejected request. */
 export type Fixer = 'front_desk' | 'billing' | 'patient' | 'payer';
 
-/** When it is worth asking again, unless the payer's follow-up code says otherwise. */
+/** When it is worth sending again, unless the payer's follow-up code says otherwise. */
 export type RetryAdvice = 'after_a_fix' | 'by_itself' | 'no';
 
 /** Where the guide has a reason; `request` is 2000A, the levels after it 2100A to D and 2110. */
@@ -45,19 +45,19 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'Too many patients in one request',
     'The payer takes fewer patients in one request than were sent.',
     'billing',
-    'Check patients one at a time.',
+    'Verify patients one at a time.',
     ['request', 'payer'],
   ),
   '15': reason(
     'Something required is missing',
-    'The payer needs a detail that the check did not have.',
+    'The payer needs a detail that the request did not have.',
     'front_desk',
     "Compare the card with the coverage: member ID, name, date of birth and group number. If all is there, ask the payer's help line what it wants.",
     ['provider', ...PATIENT_OR_SERVICE],
   ),
   '33': reason(
     'The request has a mistake',
-    'The payer could not make sense of the question for this service.',
+    'The payer could not make sense of the request for this service.',
     'billing',
     'Ask for an office visit or for the plan as a whole instead.',
     ['service'],
@@ -72,16 +72,16 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
   ),
   '41': reason(
     'Not allowed to ask',
-    'The payer does not let this clinic, or its clearinghouse, check eligibility.',
+    'The payer does not let this clinic, or its clearinghouse, request eligibility.',
     'billing',
-    'Enroll with the payer for eligibility checks through the clearinghouse.',
+    'Enroll with the payer for eligibility requests through the clearinghouse.',
     ['request', 'payer', 'provider'],
   ),
   '42': reason(
     'The payer cannot answer now',
     "The payer's system is down or too busy.",
     'payer',
-    'Nothing to correct. The check is repeated by itself; call the payer if it keeps failing.',
+    'Nothing to correct. The request is repeated automatically; call the payer if it keeps failing.',
     ['request', 'payer', ...PATIENT],
     'by_itself',
   ),
@@ -137,9 +137,9 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
   ),
   '50': reason(
     'This provider may not ask',
-    'The payer does not answer eligibility checks of this provider.',
+    'The payer does not answer eligibility requests of this provider.',
     'billing',
-    'Ask the payer which provider of the clinic may check eligibility.',
+    'Ask the payer which provider of the clinic may request eligibility.',
     ['provider'],
   ),
   '51': reason(
@@ -160,12 +160,12 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'Not a service of this kind of provider',
     'The payer does not expect this service from this kind of provider.',
     'billing',
-    'Ask for an office visit instead, or check with the NPI of the provider who gives the service.',
+    'Ask for an office visit instead, or verify with the NPI of the provider who gives the service.',
     ['service'],
   ),
   '54': reason(
     'The kind of procedure code is not taken',
-    'The payer does not answer questions about single procedures.',
+    'The payer does not answer requests about single procedures.',
     'billing',
     'Ask for the type of service instead of a procedure.',
     ['service'],
@@ -181,14 +181,14 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'The date is not acceptable',
     'The payer does not answer for the service date that was sent.',
     'front_desk',
-    "Check again with today's date.",
+    "Verify again with today's date.",
     PATIENT_OR_SERVICE,
   ),
   '57': reason(
     'The service date is missing or wrong',
     'The payer could not read the service date.',
     'front_desk',
-    "Check again with today's date.",
+    "Verify again with today's date.",
     PATIENT_OR_SERVICE,
   ),
   '58': reason(
@@ -217,14 +217,14 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'The service date is too far away',
     'The payer only answers for some months back and ahead.',
     'front_desk',
-    'Check with a date of this month, and again nearer to the visit.',
+    'Verify with a date of this month, and again nearer to the visit.',
     PATIENT_OR_SERVICE,
   ),
   '63': reason(
     'The service date is in the future',
     'The payer does not answer for days to come.',
     'front_desk',
-    "Check with today's date, and again on the day of the visit.",
+    "Verify with today's date, and again on the day of the visit.",
     PATIENT_OR_SERVICE,
   ),
   '64': reason(
@@ -343,7 +343,7 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'The payer did not answer',
     'The clearinghouse waited for the payer and got nothing.',
     'payer',
-    'Nothing to correct. The check is repeated by itself; call the payer if it keeps failing.',
+    'Nothing to correct. The request is repeated automatically; call the payer if it keeps failing.',
     ['payer'],
     'by_itself',
   ),
@@ -424,7 +424,7 @@ export const REJECTION_REASONS: Readonly<Record<string, RejectionReason>> = {
     'The authorization number is missing',
     'The payer only answers with an authorization number.',
     'billing',
-    'Get the authorization first, then check again.',
+    'Get the authorization first, then verify again.',
     ['service'],
   ),
   T4: reason(

@@ -1,7 +1,7 @@
 import { codeTable } from './coded.ts';
 import { lookUp } from './look-up.ts';
 
-/** What a benefit is for (EQ01, EB03). Codes of domain.md §10.1 and of replies seen in public. */
+/** What a benefit is for (EQ01, EB03). Codes of domain.md §10.1 and of responses seen in public. */
 export const serviceType = codeTable({
   '1': 'Medical care',
   '2': 'Surgery',

@@ -12,14 +12,14 @@ const isTransaction =
   (segment: Segment) =>
     segment.id === 'ST' && types.includes(elementAt(segment, 1));
 
-const inquiry = loopSpec('270', 'Eligibility inquiry (270)', {
+const request = loopSpec('270', 'Eligibility request (270)', {
   opens: isTransaction('270'),
   members: ['BHT', 'SE'],
   loops: LEVELS,
   closedBy: 'SE',
 });
 
-const reply = loopSpec('271', 'Eligibility reply (271)', {
+const response = loopSpec('271', 'Eligibility response (271)', {
   opens: isTransaction('271'),
   members: ['BHT', 'SE'],
   loops: LEVELS,
@@ -55,7 +55,7 @@ const otherTransaction = loopSpec('ST', 'Other transaction', {
   closedBy: 'SE',
 });
 
-const TRANSACTIONS = [inquiry, reply, acknowledgement, otherTransaction];
+const TRANSACTIONS = [request, response, acknowledgement, otherTransaction];
 
 const group = loopSpec('GS', 'Functional group', {
   opens: is('GS'),

@@ -17,7 +17,7 @@ export interface Loop {
 
 /** The loops of this name anywhere inside, in order, but not those inside one that was found. */
 export function loopsInside(loop: Loop, ...ids: readonly string[]): Loop[] {
-  // Loops, not chains of arrays: a reply may have tens of thousands of segments.
+  // Loops, not chains of arrays: a response may have tens of thousands of segments.
   const found: Loop[] = [];
   const search = ({ items }: Loop) => {
     for (const item of items) {

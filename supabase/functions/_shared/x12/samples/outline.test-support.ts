@@ -92,25 +92,27 @@ const patient = (person: Patient | null) =>
 const unreadable = (benefit: Benefit) =>
   benefit.unreadable.map((text) => `segment ${benefit.number}: "${text}"`);
 
-export function outline(answer: Eligibility) {
+export function outline(eligibility: Eligibility) {
   return {
-    outcome: outcomeOf(answer, []),
-    about: answer.patientIs,
-    traces: answer.traces.map(({ kind, number }) => `${kind} ${number}`),
-    payer: answer.payer && words(answer.payer.name, answer.payer.identifier?.value),
-    provider: answer.provider && words(answer.provider.name, answer.provider.identifier?.value),
-    subscriber: patient(answer.subscriber),
-    dependent: patient(answer.dependent),
-    covered: [answer.coveredFrom, answer.coveredTo],
-    group: [answer.groupNumber, answer.groupName],
-    plans: answer.plans.map(({ name, insuranceType, status }) =>
+    outcome: outcomeOf(eligibility, []),
+    about: eligibility.patientIs,
+    traces: eligibility.traces.map(({ kind, number }) => `${kind} ${number}`),
+    payer: eligibility.payer && words(eligibility.payer.name, eligibility.payer.identifier?.value),
+    provider:
+      eligibility.provider &&
+      words(eligibility.provider.name, eligibility.provider.identifier?.value),
+    subscriber: patient(eligibility.subscriber),
+    dependent: patient(eligibility.dependent),
+    covered: [eligibility.coveredFrom, eligibility.coveredTo],
+    group: [eligibility.groupNumber, eligibility.groupName],
+    plans: eligibility.plans.map(({ name, insuranceType, status }) =>
       words(name, insuranceType && `(${insuranceType.label})`, status),
     ),
     services: Object.fromEntries(
-      answer.services.map((item) => [item.service?.label ?? 'not told', service(item)]),
+      eligibility.services.map((item) => [item.service?.label ?? 'not told', service(item)]),
     ),
-    order: answer.order,
-    otherPayers: answer.otherPayers.map((other) =>
+    order: eligibility.order,
+    otherPayers: eligibility.otherPayers.map((other) =>
       words(
         other.name,
         other.payerId,
@@ -122,7 +124,7 @@ export function outline(answer: Eligibility) {
         other.contacts.map(({ kind, value }) => `${kind.label} ${value}`).join(', '),
       ),
     ),
-    entities: answer.entities.map((entity) =>
+    entities: eligibility.entities.map((entity) =>
       words(
         entity.role.label,
         entity.name,
@@ -131,7 +133,7 @@ export function outline(answer: Eligibility) {
         entity.contacts.map(({ kind, value }) => `${kind.label} ${value}`).join(', '),
       ),
     ),
-    rejections: answer.rejections.map((item) =>
+    rejections: eligibility.rejections.map((item) =>
       words(
         item.loop,
         item.level,
@@ -143,7 +145,7 @@ export function outline(answer: Eligibility) {
         item.retry.isAutomatic && 'by itself',
       ),
     ),
-    messages: answer.messages,
-    unreadable: answer.benefits.flatMap(unreadable),
+    messages: eligibility.messages,
+    unreadable: eligibility.benefits.flatMap(unreadable),
   };
 }

@@ -1,23 +1,23 @@
 import { X12FatInterchange, X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';
 import { allSegments } from '../loops/loop.ts';
-import { readReply } from '../read-reply.ts';
+import { readResponse } from '../read-response.ts';
 import { outline } from './outline.test-support.ts';
 import { SAMPLES, sampleExpectation, sampleText } from './samples.test-support.ts';
 
 describe.each(SAMPLES)('the 271 %s', (name) => {
   it('is read as a person reads it', () => {
-    const { content, file } = readReply(sampleText(name));
+    const { content, file } = readResponse(sampleText(name));
     expect({
       segments: file.segments.length,
       isCutOff: file.isCutOff,
       unplaced: file.unplaced,
-      answers: content.kind === 'eligibility' ? content.answers.map(outline) : [],
+      responses: content.kind === 'eligibility' ? content.responses.map(outline) : [],
     }).toEqual(sampleExpectation(name));
   });
 
   it('has all its segments in the tree, in order', () => {
-    const { file } = readReply(sampleText(name));
+    const { file } = readResponse(sampleText(name));
     expect(allSegments(file.tree)).toEqual(file.segments);
   });
 });
@@ -34,7 +34,7 @@ it.each(SOUND)('cuts %s into the same segments as a parser by other people', (na
     .flatMap((group) => group.transactions)
     .flatMap((transaction) => transaction.segments)
     .map((segment) => [segment.tag, ...segment.elements.map((element) => element.value)]);
-  const ours = readReply(text)
+  const ours = readResponse(text)
     .file.segments.filter(({ id }) => !['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'].includes(id))
     .map((segment) => [segment.id, ...segment.elements]);
   expect(ours).toEqual(inside);

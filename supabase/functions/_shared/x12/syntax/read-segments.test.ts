@@ -77,7 +77,7 @@ describe('what is no X12 is refused with its place', () => {
     }
   });
 
-  it('a file no reply can be', () => {
+  it('a file no response can be', () => {
     expect(() => readSegments(ISA + '~'.repeat(33 * 1024 * 1024))).toThrow('too large');
   });
 });

@@ -10,7 +10,7 @@ export interface SegmentList {
   readonly isCutOff: boolean;
 }
 
-/** A 271 of a real payer stays below 1 MB; past this it is no reply but a mistake or an attack. */
+/** A 271 of a real payer stays below 1 MB; past this it is no response but a mistake or an attack. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 const NOT_BLANK = /\S/g;
@@ -48,7 +48,7 @@ function firstHeader(text: string): number {
 
 function assertReadable(text: string): void {
   if (text.length > MAX_CHARACTERS) {
-    throw new X12Error('too_large', 'The file is too large to be a reply.', {
+    throw new X12Error('too_large', 'The file is too large to be a response.', {
       offset: MAX_CHARACTERS,
       segment: 0,
     });

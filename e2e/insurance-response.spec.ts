@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
+import { addInsured, INSURANCE, verified } from './support/insurance';
+import { QUEUE, SEPTUM } from './support/surgery';
+
+const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
+
+/** What a simulated payer says, and what of it has to be on the page to be read out. */
+const ANSWERS: { memberId: string; preset?: string; title: string; told: (string | RegExp)[] }[] = [
+  {
+    memberId: 'SIM-MULTI',
+    title: 'Coverage is active',
+    told: [/Medicaid/, 'Not active', 'Also named in the plan'],
+  },
+  {
+    memberId: 'SIM-COB',
+    title: 'Coverage is active',
+    told: ['Another insurance pays first. Bill it before this one.', /UNION MUTUAL/],
+  },
+  {
+    memberId: 'SIM-HMO',
+    preset: 'injections',
+    title: 'Coverage is active',
+    told: [
+      'No copay for allergy, in network.',
+      'Authorization is required for allergy.',
+      'Limit for allergy, individual, in network: 31 visits remaining.',
+    ],
+  },
+  {
+    memberId: 'SIM-INACTIVE',
+    title: 'Coverage is not active',
+    told: ['Ask the patient for newer insurance before the visit.'],
+  },
+  {
+    memberId: 'SIM-DENTALLEFT',
+    title: 'Medical coverage is not active',
+    told: [
+      'Active for: dental care.',
+      'Ask the patient for newer insurance before the visit.',
+      'BRIGHT DENTAL',
+    ],
+  },
+  {
+    memberId: 'SIM-NOTFOUND',
+    title: 'The payer doesn’t know this patient',
+    told: ['Subscriber not found', 'Front desk'],
+  },
+  {
+    memberId: 'SIM-AAA-72',
+    title: 'Payer rejected the request',
+    told: [
+      'The member ID is missing or wrong',
+      /Type the member ID again as on the card/,
+      'Edit the coverage',
+    ],
+  },
+  {
+    memberId: 'SIM-MALFORMED',
+    title: 'The response can’t be read',
+    told: ['Try again', 'Raw X12'],
+  },
+  {
+    memberId: 'SIM-CUTOFF',
+    title: 'Coverage is active',
+    told: ['The response ends in the middle of a segment: something is missing.'],
+  },
+];
+
+test('every kind of response is said in words a front desk can read out', async ({ page }) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page);
+  for (const { memberId, preset, title, told } of ANSWERS) {
+    await test.step(memberId, async () => {
+      const { coverageId } = await addInsured(page, memberId);
+      await page.goto(await verified(page, coverageId, preset));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+      for (const text of told)
+        await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      if (memberId === 'SIM-HMO' || memberId === 'SIM-AAA-72') await expectNoAxeViolations(page);
+    });
+  }
+});
+
+test('a response is told, compared with the last one, estimated, printed and shown as it came', {
+  tag: '@phone-at-length',
+}, async ({ page, isMobile, context }) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { coverageId, lastName } = await addInsured(page, 'SIM-ACTIVE');
+  await verified(page, coverageId, 'surgery');
+  // The plan changed since: the same request again gets another response.
+  await changeMemberId(page, coverageId, 'SIM-FAMILY');
+  await page.goto(await verified(page, coverageId, 'surgery'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: `Ottilie ${lastName}`, level: 1 })).toBeVisible();
+  await expect(main.getByText('The patient pays 10% for surgery, in network.')).toBeVisible();
+
+  const amounts = main.getByRole('table', { name: 'Deductible and out-of-pocket' });
+  const family = amounts.getByRole('row', { name: /^Deductible Family, in network/ });
+  await expect(family.getByRole('cell')).toHaveText(['$6,400', '$2,249.50*', '$4,150.50']);
+  await expect(main.getByText('Since the last verification')).toBeVisible();
+  await expect(main.getByText('GOLD PPO 1500')).toBeVisible();
+
+  await main.getByRole('combobox', { name: 'Procedure' }).click();
+  await page.getByRole('option').first().click();
+  await main.getByLabel('Allowed amount').fill('lots');
+  await expect(main.getByText('Enter an amount such as 2,450.')).toBeVisible();
+  await main.getByLabel('Allowed amount').fill('4,200');
+  const sum = main.getByRole('table', { name: 'How it came about' });
+  await expect(sum.getByRole('cell')).toHaveText([
+    '$4,200',
+    '+ $3,200',
+    '+ $100',
+    '$3,300',
+    '$900',
+  ]);
+  await expect(main.getByText('about $3,300')).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText(/Printed/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(main.getByRole('table', { name: 'Copays and coinsurance' })).toBeVisible();
+  await expect(main.getByText('about $3,300')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await main.getByRole('button', { name: 'Raw X12' }).click();
+  const raw = page.getByRole('dialog', { name: 'Raw X12' });
+  await raw.getByRole('button', { name: /^ISA\*00/ }).click();
+  await expect(raw.getByText('Interchange')).toBeVisible();
+  await raw.getByRole('button', { name: /^NM1\*PR/ }).click();
+  await expect(raw.getByText('2100A Payer')).toBeVisible();
+  await expect(raw.getByText('(Payer)')).toBeVisible();
+  if (!isMobile) {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await raw.getByRole('button', { name: 'Copy all' }).click();
+    await expect(raw.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ST*271*');
+  }
+  await raw.getByRole('tab', { name: 'Request (270)' }).click();
+  await expect(raw.getByRole('button', { name: /^ST\*270/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: 'Insurance', exact: true }).click();
+  await expect(page).toHaveURL(/insurance$/);
+});
+
+async function changeMemberId(page: Page, coverageId: string, memberId: string) {
+  const api = await apiOf(page);
+  await api.patch(`coverages?id=eq.${coverageId}`, { member_id: memberId });
+}
+
+test('a dental plan alone opens neither an operation nor an estimate', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { patientId, coverageId, lastName } = await addInsured(page, 'SIM-DENTAL');
+  const api = await apiOf(page);
+  const operation = randomUUID();
+  await api.call('add_surgery_case', {
+    case_id: operation,
+    company_id: DEMO_CLINIC,
+    patient_id: patientId,
+    bundle_id: SEPTUM,
+  });
+  const main = page.getByRole('main');
+  const line = page.getByRole('checkbox', { name: 'Done: Insurance active on the day of surgery' });
+  const verify = async () => {
+    await page.goto(`${QUEUE}/${operation}`);
+    await page.getByRole('link', { name: 'Verify insurance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Verify insurance' });
+    await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  };
+
+  await verify();
+  const outcome = main.getByRole('region', { name: 'Outcome' });
+  await expect(
+    outcome.getByRole('heading', { name: 'Medical coverage is not confirmed' }),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(outcome).toContainText('Active for: dental care.');
+  await expect(main.getByText('BRIGHT DENTAL')).toBeVisible();
+  await expect(main.getByText('Estimate for a procedure')).toHaveCount(0);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto(`${INSURANCE}?q=${lastName}&result=limited`);
+  const row = page.getByRole('list', { name: 'Verifications' }).getByRole('listitem');
+  await expect(row).toContainText(/Limited.*Active for: dental care\./s);
+  await page.goto(`${QUEUE}/${operation}`);
+  await expect(line).not.toBeChecked();
+
+  // The patient brings the medical card.
+  await changeMemberId(page, coverageId, 'SIM-ACTIVE');
+  await verify();
+  await expect(outcome.getByRole('heading', { name: 'Coverage is active' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(main.getByText('Coverage', { exact: true })).toBeVisible();
+  await expect(main.getByText('Estimate for a procedure')).toBeVisible();
+  await page.goto(`${QUEUE}/${operation}`);
+  await expect(line).toBeChecked();
+});
+
+test('a coverage is found, corrected in spite of a colleague, ended and reopened', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/Error saving coverage|status of 409/);
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { coverageId, lastName, patientId } = await addInsured(page, 'XEH-0001');
+  await addPicture(page, coverageId);
+
+  await page.goto(INSURANCE);
+  await page.getByRole('combobox', { name: 'Patient’s name' }).fill(lastName);
+  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await expect(page).toHaveURL(new RegExp(`coverages=${patientId}`));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: `Ottilie ${lastName}`, level: 1 })).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Front of the card' })).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolations(page);
+
+  await main.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit coverage' });
+  await dialog.getByLabel('Member ID').fill('XEH-MINE');
+  const colleague = await apiAs(request, 'dr.osei');
+  await colleague.patch(`coverages?id=eq.${coverageId}`, { group_number: 'G-77' });
+  await dialog.getByRole('button', { name: 'Save coverage' }).click();
+  await expect(
+    dialog.getByText(/changed this coverage .*What you typed is still here/),
+  ).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
+    /Group number: empty → now G-77/,
+  );
+  await expect(dialog.getByLabel('Member ID')).toHaveValue('XEH-MINE');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Group number').fill('G-77');
+  await dialog.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(dialog).toHaveCount(0);
+  const inUse = main.getByRole('region', { name: 'In use' });
+  await expect(inUse.getByText('XEH-MINE')).toBeVisible();
+  await expect(inUse.getByText('G-77')).toBeVisible();
+
+  await inUse.getByRole('button', { name: 'End' }).click();
+  const ending = page.getByRole('alertdialog', { name: 'End Blue Harbor Health?' });
+  await ending.getByLabel('Last day').fill('2026-10-31');
+  await ending.getByRole('button', { name: 'End coverage' }).click();
+  const earlier = main.getByRole('region', { name: 'Earlier' });
+  await expect(earlier.getByText('Oct 31, 2026')).toBeVisible();
+  await earlier.getByRole('button', { name: 'Reopen' }).click();
+  await expect(inUse.getByText('XEH-MINE')).toBeVisible();
+});
+
+/** A card's picture in the private bucket, by the signed-in person. */
+async function addPicture(page: Page, coverageId: string) {
+  const api = await apiOf(page);
+  const name = `${DEMO_CLINIC}/${coverageId}/front.jpg`;
+  await api.upload(`insurance-cards/${name}`, readFileSync(CARD), 'image/jpeg');
+  await api.patch(`coverages?id=eq.${coverageId}`, { card_front_path: name });
+}

@@ -1,0 +1,128 @@
+import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
+import type { Enums } from '@/lib/supabase/database.types';
+import type { ChartData } from '../charts/chart-data';
+import { fewNote, shareOf } from '../figures';
+import type { PayerSpeed } from './eligibility-figures.queries';
+
+type Figure = Enums<'eligibility_figure'>;
+
+export interface EligibilityFigures {
+  outcomes: readonly { figure: Figure; requests: number; requests_before: number }[];
+  rejections: readonly { code: string; requests: number; requests_before: number }[];
+  speed: readonly PayerSpeed[];
+}
+
+export const OUTCOMES = ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'] as const;
+
+export const OUTCOME_LABELS: Record<Figure, string> = {
+  active: 'Active',
+  limited: 'Limited',
+  inactive: 'Inactive',
+  not_found: 'Not found',
+  error: 'Error',
+  unknown: 'Unknown',
+  cancelled: 'Cancelled',
+  under_way: 'Under way',
+};
+
+const LEFT_OUT = [
+  { figure: 'cancelled', words: 'cancelled' },
+  { figure: 'under_way', words: 'not answered yet' },
+] as const;
+
+type When = 'requests' | 'requests_before';
+
+export const countOf = ({ outcomes }: EligibilityFigures, figure: Figure, when: When): number =>
+  outcomes.find((row) => row.figure === figure)?.[when] ?? 0;
+
+/** Of the requests that came to something, those that found the coverage active. */
+export function activeText(figures: EligibilityFigures, when: When): string {
+  const active = countOf(figures, 'active', when);
+  const whole = OUTCOMES.reduce((sum, outcome) => sum + countOf(figures, outcome, when), 0);
+  return shareOf(active, whole);
+}
+
+export function outcomeChart(figures: EligibilityFigures): ChartData | null {
+  const values = (when: When) => OUTCOMES.map((outcome) => countOf(figures, outcome, when));
+  const columns = [
+    { label: 'This period', hue: 'hue-1', values: values('requests') },
+    { label: 'Period before', hue: 'text-muted', values: values('requests_before') },
+  ] as const;
+  if (columns.every((column) => column.values.every((value) => value === 0))) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Outcome',
+    categories: OUTCOMES.map((outcome) => OUTCOME_LABELS[outcome]),
+    columns,
+  };
+}
+
+/** How many are left out, and as what they are listed. */
+export function outcomeExclusions(figures: EligibilityFigures): { text: string; figure: Figure }[] {
+  return LEFT_OUT.map(({ figure, words }) => ({
+    figure,
+    count: countOf(figures, figure, 'requests'),
+    words,
+  }))
+    .filter(({ count }) => count > 0)
+    .map(({ figure, count, words }) => ({ figure, text: `${count} ${words} left out.` }));
+}
+
+/** "72: Member ID not right"; a code that no list has stands alone. */
+export function codeLabel(code: string): string {
+  const reason = REJECTION_REASONS[code];
+  return reason ? `${code}: ${reason.label}` : code;
+}
+
+export function rejectionChart({ rejections }: EligibilityFigures): ChartData | null {
+  if (rejections.length === 0) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Code',
+    categories: rejections.map(({ code }) => codeLabel(code)),
+    columns: [
+      { label: 'This period', hue: 'hue-3', values: rejections.map(({ requests }) => requests) },
+      {
+        label: 'Period before',
+        hue: 'text-muted',
+        values: rejections.map(({ requests_before }) => requests_before),
+      },
+    ],
+  };
+}
+
+/** "4.2 s", "few cases" after it where they are. */
+export function secondsText(seconds: number | null, responses: number): string {
+  if (seconds === null || responses === 0) return '–';
+  return `${Math.round(seconds * 10) / 10} s${fewNote(responses)}`;
+}
+
+/** The payers' rows; the first row is that of all of them. */
+export const payersOf = ({ speed }: EligibilityFigures): readonly PayerSpeed[] =>
+  speed.filter(({ payer_id }) => payer_id !== null);
+
+export function speedChart(figures: EligibilityFigures): ChartData | null {
+  const payers = payersOf(figures);
+  if (payers.length === 0) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Payer',
+    categories: payers.map(({ payer_name }) => payer_name ?? 'Unnamed payer'),
+    columns: [
+      {
+        label: 'Median seconds',
+        hue: 'hue-2',
+        values: payers.map(({ median_seconds }) => median_seconds),
+        format: (seconds, row) => secondsText(seconds, payers[row]?.responses ?? 0),
+      },
+      {
+        label: 'Period before',
+        hue: 'text-muted',
+        values: payers.map(({ median_seconds_before }) => median_seconds_before),
+        format: (seconds, row) => secondsText(seconds, payers[row]?.responses_before ?? 0),
+      },
+      { label: 'Responses', values: payers.map(({ responses }) => responses) },
+      { label: 'Responses before', values: payers.map(({ responses_before: then }) => then) },
+    ],
+  };
+}

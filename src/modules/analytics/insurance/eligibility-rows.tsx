@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { codeLabel, OUTCOME_LABELS } from './eligibility-charts.model';
+import { type EligibilityRowsScope, eligibilityFigureQueries } from './eligibility-figures.queries';
+
+export function EligibilityRows({ scope }: { scope: EligibilityRowsScope }) {
+  const { id, slug, timeZone } = useCompany();
+  const query = useInfiniteQuery(eligibilityFigureQueries.rows(id, scope));
+  return (
+    <DrillDownRows
+      query={query}
+      toLine={(row) => ({
+        to: paths.eligibilityRequest(slug, row.id),
+        name: row.patient_name,
+        detail: [row.payer_name, ...row.codes.map(codeLabel)].join(' · '),
+        aside: (
+          <>
+            <span>{formatDateTime(row.at, timeZone)}</span>
+            <span>
+              {OUTCOME_LABELS[row.figure]}
+              {row.seconds !== null && `, ${Math.round(row.seconds * 10) / 10} s`}
+            </span>
+          </>
+        ),
+      })}
+    />
+  );
+}

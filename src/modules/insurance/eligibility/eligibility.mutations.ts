@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { logError, toAppError } from '@/lib/errors';
+import { db } from '@/lib/supabase/client';
+import { invoke } from '@/lib/supabase/functions';
+import { unwrap } from '@/lib/supabase/result';
+import type { AskableLine, LineResult } from './batch/due.model';
+import { runPool } from './batch/run-pool';
+import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
+import { eligibilityQueries } from './eligibility.queries';
+
+/** The function asks a silent payer three times, which takes up to 115 seconds. */
+const TIMEOUT_MS = 130_000;
+const LOG_LABEL = 'Error verifying insurance';
+
+const responseSchema = z.object({ eligibility_request: eligibilityStatusSchema });
+
+/** What a request is made from: at most one of them. */
+interface Source {
+  referralId?: string | null;
+  requestId?: string | null;
+  caseId?: string | null;
+}
+
+interface NewRequest extends Source {
+  /** Made once for what is requested: making the same request again finds it there. */
+  id: string;
+  coverageId: string;
+  preset: Preset;
+  serviceDate: string;
+  /** Of many at once nobody wants a notification each. */
+  quietly?: boolean;
+}
+
+/** Sends a request that is in the queue to the payer. */
+async function send(id: string, signal: AbortSignal): Promise<EligibilityStatus> {
+  const { eligibility_request } = await invoke(
+    'eligibility',
+    { eligibility_request_id: id },
+    { schema: responseSchema, timeoutMs: TIMEOUT_MS, logLabel: LOG_LABEL, signal },
+  );
+  return eligibility_request;
+}
+
+/** Puts a request in the queue and sends it to the payer. */
+async function verify(request: NewRequest, signal: AbortSignal): Promise<EligibilityStatus> {
+  const { id } = unwrap(
+    await db
+      .rpc('request_eligibility', {
+        coverage_id: request.coverageId,
+        preset: request.preset,
+        service_date: request.serviceDate,
+        referral_id: request.referralId ?? null,
+        scheduling_request_id: request.requestId ?? null,
+        surgery_case_id: request.caseId ?? null,
+        eligibility_request_id: request.id,
+        quietly: request.quietly ?? false,
+      })
+      .abortSignal(signal),
+    LOG_LABEL,
+  );
+  return send(id, signal);
+}
+
+/** Null for what somebody stopped: that is an answer, not a failure. */
+async function unlessStopped<Answer>(
+  answer: Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    if (signal.aborted) return null;
+    throw thrown;
+  }
+}
+
+interface Asking {
+  request: NewRequest;
+  signal: AbortSignal;
+}
+
+/** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
+export function useVerify(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ request, signal }: Asking) => unlessStopped(verify(request, signal), signal),
+    onError: ({ code }) => {
+      // Something is missing that was there when the dialog opened: it shows what, and where to add it.
+      if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+  });
+}
+
+/** Sends the same request once more. */
+export function useSendAgain(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
+      unlessStopped(send(id, signal), signal),
+    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+  });
+}
+
+/** How many payers are asked at the same time. */
+const AT_ONCE = 3;
+
+interface Round {
+  lines: readonly AskableLine[];
+  idFor: (line: AskableLine) => string;
+  serviceDate: string;
+  signal: AbortSignal;
+  onResult: (line: AskableLine, result: LineResult) => void;
+}
+
+/** Asks about many, a few at a time. One that fails keeps no other from being asked. */
+export function useVerifyMany(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Round) =>
+      runPool(lines, AT_ONCE, signal, async (line) => {
+        onResult(line, { kind: 'asking' });
+        const request: NewRequest = {
+          id: idFor(line),
+          coverageId: line.coverage_id,
+          preset: line.preset,
+          serviceDate,
+          requestId: line.source === 'appointment' ? line.source_id : null,
+          caseId: line.source === 'surgery' ? line.source_id : null,
+          quietly: true,
+        };
+        try {
+          const status = await unlessStopped(verify(request, signal), signal);
+          onResult(line, status ? { kind: 'answered', status } : { kind: 'stopped' });
+        } catch (thrown) {
+          const error = toAppError(thrown, LOG_LABEL);
+          logError(error);
+          onResult(line, { kind: 'failed', message: error.message });
+        }
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+  });
+}

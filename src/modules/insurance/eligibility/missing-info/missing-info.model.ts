@@ -1,0 +1,47 @@
+import type { Coverage } from '@/tables/coverages/coverages.queries';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+
+const GAPS: Record<string, string> = {
+  clearinghouse_payer_id: 'the payer’s ID at the clearinghouse',
+  member_id: 'the member ID',
+  patient_birth_date: 'the patient’s date of birth',
+  subscriber_name: 'the subscriber’s name',
+  npi: 'the NPI of the clinic',
+};
+
+/** What is missing, in words; the database's own word where a newer one is unknown here. */
+export const missingInfoLabel = (gap: string): string => GAPS[gap] ?? gap;
+
+/** Where a gap is closed. */
+export type Place = 'payer' | 'npi' | 'patient' | 'coverage';
+
+const PLACES: Record<string, Place> = {
+  clearinghouse_payer_id: 'payer',
+  npi: 'npi',
+  patient_birth_date: 'patient',
+};
+
+export const placeOf = (gap: string): Place => PLACES[gap] ?? 'coverage';
+
+/** Whether only owners and admins can close it. */
+export const isForAdmins = (place: Place): boolean => place === 'payer' || place === 'npi';
+
+/**
+ * What has to be added before the payer can be asked, in the database's words, as far as the screen can tell.
+ *
+ * @param hasNpi whether somebody has one in whose name to ask; true until that is known
+ */
+export function missingFor(
+  coverage: Coverage,
+  { date_of_birth }: Pick<KnownPatient, 'date_of_birth'>,
+  hasNpi: boolean,
+): string[] {
+  const { payer, member_id, relationship, subscriber_last_name } = coverage;
+  return [
+    payer.clearinghouse_payer_id === null && 'clearinghouse_payer_id',
+    member_id === null && 'member_id',
+    date_of_birth === null && 'patient_birth_date',
+    relationship !== 'self' && subscriber_last_name === null && 'subscriber_name',
+    !hasNpi && 'npi',
+  ].filter((gap) => gap !== false);
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { Calculator } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/select';
+import { Switch } from '@/ui/switch';
+import { TextInput } from '@/ui/text-input';
+import { bundleQueries } from './bundles.queries';
+import type { EstimateChoice } from './choices';
+import { centsOf } from './estimate.model';
+import { EstimateResult } from './estimate-result';
+import type { NetworkChoice } from './terms';
+
+interface EstimateCardProps {
+  /** The one about what was requested in front. */
+  choices: readonly EstimateChoice[];
+}
+
+const NETWORKS = [
+  { value: 'in', label: 'In network' },
+  { value: 'out', label: 'Out of network' },
+] as const;
+
+/** What the patient may have to pay for a procedure of the clinic's, with the arithmetic. */
+export function EstimateCard({ choices }: EstimateCardProps) {
+  const company = useCompany();
+  const copayOnlyId = useId();
+  const bundles = useQuery(bundleQueries.active(company.id));
+  const [bundleId, setBundleId] = useState<string>();
+  const [amount, setAmount] = useState('');
+  const [network, setNetwork] = useState<NetworkChoice>('in');
+  const [serviceId, setServiceId] = useState<string>();
+  const [copayOnlyChoice, setCopayOnly] = useState<boolean>();
+
+  const chosen = choices.find(({ id }) => id === serviceId) ?? choices[0];
+  if (!chosen) return null;
+
+  const found = chosen.terms[network];
+  const copayOnly = copayOnlyChoice ?? found.copayOnly;
+  const allowed = centsOf(amount);
+  const bundle = bundles.data?.find(({ id }) => id === bundleId);
+  const codes = bundle?.procedures.map(({ cpt_code }) => cpt_code) ?? [];
+
+  return (
+    <Card
+      icon={<Calculator aria-hidden="true" />}
+      title="Estimate for a procedure"
+      description="What the patient may have to pay. Not a bill, and not a promise."
+      {...(allowed === null && { className: 'print:hidden' })}
+    >
+      <div className="grid gap-4 print:hidden">
+        <Field
+          label="Procedure"
+          {...(codes.length > 0 && { hint: `Codes ${codes.join(', ')}` })}
+          {...(bundles.error && { error: bundles.error.message })}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              disabled={!bundles.data}
+              value={bundleId}
+              placeholder="Choose the procedure"
+              onValueChange={setBundleId}
+              options={(bundles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        <Field
+          label="Allowed amount"
+          hint="What the contract with this payer allows for it, in dollars."
+          {...(amount !== '' && allowed === null && { error: 'Enter an amount such as 2,450.' })}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <Field label="Benefit used">
+            {(control) => (
+              <Select
+                {...control}
+                value={chosen.id}
+                onValueChange={(next) => {
+                  setServiceId(next);
+                  setCopayOnly(undefined);
+                }}
+                options={choices.map(({ id, label }) => ({ value: id, label }))}
+              />
+            )}
+          </Field>
+          <Field label="Our clinic is">
+            {(control) => (
+              <Select {...control} value={network} onValueChange={setNetwork} options={NETWORKS} />
+            )}
+          </Field>
+        </div>
+        {found.copayCents > 0 && (
+          <div className="flex items-center justify-between gap-4">
+            <label htmlFor={copayOnlyId} className="text-sm">
+              The copay takes the place of deductible and coinsurance
+            </label>
+            <Switch id={copayOnlyId} checked={copayOnly} onCheckedChange={setCopayOnly} />
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {allowed !== null && (
+          <EstimateResult
+            heading={bundle?.name ?? 'The procedure'}
+            allowedCents={allowed}
+            terms={{ ...found, copayOnly }}
+            caveats={chosen.note === '' ? found.caveats : [chosen.note, ...found.caveats]}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { CopyButton } from '@/ui/copy-button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
+import { responseQueries } from '../reading/response.queries';
+import { RawLineList } from './raw-line-list';
+
+interface RawFileProps {
+  id: string;
+  /** Null where nothing was sent, or nothing came. */
+  text: string | null;
+}
+
+export function RawFile({ id, text }: RawFileProps) {
+  return text === null ? (
+    <EmptyState compact title="Nothing was received." />
+  ) : (
+    <Lines id={id} text={text} />
+  );
+}
+
+function Lines({ id, text }: { id: string; text: string }) {
+  const company = useCompany();
+  const lines = useQuery(responseQueries.lines(company.id, id, text));
+  if (lines.isPending) return <LoadingState label="Loading segments..." />;
+  if (lines.error) {
+    return (
+      <ErrorState
+        compact
+        message={lines.error.message}
+        retrying={lines.isFetching}
+        onRetry={() => void lines.refetch()}
+      />
+    );
+  }
+  const segments = lines.data.filter(({ kind }) => kind === 'segment').length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted text-sm">
+          {segments === 0
+            ? 'This is no X12. It is shown as it came.'
+            : `${segments.toLocaleString('en-US')} segments, ${text.length.toLocaleString('en-US')} characters`}
+        </p>
+        <CopyButton label="Copy all" text={() => text} />
+      </div>
+      <RawLineList lines={lines.data} />
+    </div>
+  );
+}

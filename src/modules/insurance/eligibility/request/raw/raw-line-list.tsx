@@ -1,0 +1,48 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { RawLineRow } from './raw-line-row';
+import type { RawLine } from './raw-lines';
+
+const ROW = 30;
+
+/** A response may have tens of thousands of segments: only those in sight are in the page. */
+export function RawLineList({ lines }: { lines: readonly RawLine[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  return (
+    <section
+      ref={scroller}
+      aria-label="Segments"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="h-[min(28rem,55dvh)] overflow-y-auto rounded-md border bg-surface-sunken"
+    >
+      <div className="relative" style={{ height: `${virtual.getTotalSize()}px` }}>
+        {virtual.getVirtualItems().map((item) => {
+          const line = lines[item.index];
+          return line === undefined ? null : (
+            <div
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <RawLineRow
+                line={line}
+                open={chosen === item.index}
+                onToggle={() => setChosen(chosen === item.index ? null : item.index)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { BenefitChange } from '@x12/benefits/compare';
+import type { RawLine } from '../raw/raw-lines';
+import type { Capped } from '../response/capped';
+import { askWorker } from './ask-worker';
+import type { RawResponse, ResponseSummary, ResponsesToCompare } from './summarize-response';
+
+/** A request whose payer has responded. */
+export interface RespondedRequest {
+  id: string;
+  preset: string;
+  finished_at: string | null;
+  trace_number: string;
+  service_types: string[];
+  response_x12: string;
+}
+
+const rawResponseOf = ({
+  response_x12,
+  trace_number,
+  service_types,
+}: RespondedRequest): RawResponse => ({
+  text: response_x12,
+  traceNumber: trace_number,
+  requested: service_types,
+});
+
+/** Responses are kept as they came and read again each time: a reader that learns serves old ones too. */
+export const responseQueries = {
+  /** Skipped for a request without a response. */
+  summary: (
+    companyId: string,
+    request: Omit<RespondedRequest, 'response_x12'> & { response_x12: string | null },
+  ) => {
+    const { response_x12 } = request;
+    return queryOptions({
+      queryKey: ['company', companyId, 'x12', 'summary', request.id, request.finished_at],
+      queryFn:
+        response_x12 === null
+          ? skipToken
+          : ({ signal }) =>
+              askWorker<ResponseSummary | null>(
+                new Worker(new URL('./summarize-response.worker.ts', import.meta.url), {
+                  type: 'module',
+                }),
+                rawResponseOf({ ...request, response_x12 }),
+                signal,
+              ),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  },
+
+  changes: (companyId: string, before: RespondedRequest, after: RespondedRequest) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'x12', 'changes', before.id, after.id, after.finished_at],
+      queryFn: ({ signal }) =>
+        askWorker<Capped<BenefitChange> | null>(
+          new Worker(new URL('./read-changes.worker.ts', import.meta.url), { type: 'module' }),
+          {
+            before: rawResponseOf(before),
+            after: rawResponseOf(after),
+            sameServices: before.preset === after.preset,
+          } satisfies ResponsesToCompare,
+          signal,
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+
+  lines: (companyId: string, id: string, text: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'x12', 'lines', id, text.length],
+      queryFn: ({ signal }) =>
+        askWorker<RawLine[]>(
+          new Worker(new URL('../raw/raw-lines.worker.ts', import.meta.url), { type: 'module' }),
+          text,
+          signal,
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

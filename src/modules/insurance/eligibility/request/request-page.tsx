@@ -1,0 +1,95 @@
+import { Printer, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName, nameOf } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { PageHeader } from '@/ui/page-header';
+import { useNow } from '@/ui/use-now';
+import { BackToInsurance } from '../../back-to-insurance';
+import { isUnderWay, presetLabel } from '../eligibility.model';
+import type { EligibilityRequest } from '../eligibility-request.queries';
+import { RequestSkeleton } from './request-skeleton';
+import { OutcomeBanner } from './response/outcome-banner';
+import { UnderWay } from './under-way';
+
+// Only a response needs the texts and tables for one.
+const PayerResponse = lazy(async () => ({
+  default: (await import('./response/payer-response')).PayerResponse,
+}));
+const RawButton = lazy(async () => ({ default: (await import('./raw/raw-button')).RawButton }));
+
+interface RequestPageProps {
+  request: EligibilityRequest;
+}
+
+/** A request as far as it has come. */
+export function RequestPage({ request }: RequestPageProps) {
+  const { slug, name, timeZone } = useCompany();
+  const now = useNow();
+  const patient = fullName(request.patient);
+  const waiting = request.state === 'queued' || request.state === 'running';
+  const asker = request.requester ? nameOf(request.requester) : null;
+  return (
+    <>
+      <title>Insurance verification · Clinic Portal</title>
+      <PageHeader
+        title={patient}
+        back={<BackToInsurance />}
+        subtitle={
+          <>
+            {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Asked{' '}
+            <time dateTime={request.created_at}>
+              {formatDateTime(request.created_at, timeZone)}
+            </time>
+            {asker !== null && ` by ${asker}`}.
+            <span className="hidden print:block">
+              {name}. Printed {formatDateTime(new Date(now).toISOString(), timeZone)}.
+            </span>
+          </>
+        }
+        actions={
+          !waiting && (
+            <>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <Link
+                to={paths.verifyInsurance(slug, {
+                  patient: request.patient.id,
+                  policy: request.coverage_id,
+                  preset: request.preset,
+                })}
+                className={buttonClasses()}
+              >
+                <RotateCw aria-hidden="true" className="size-4" />
+                Verify again
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="grid gap-5 print:gap-2">
+        {waiting ? (
+          <UnderWay request={request} stuck={!isUnderWay(request, now)} />
+        ) : (
+          <OutcomeBanner request={request} />
+        )}
+        {request.response_x12 !== null && !waiting && (
+          <Suspense fallback={<RequestSkeleton />}>
+            <PayerResponse request={{ ...request, response_x12: request.response_x12 }} />
+          </Suspense>
+        )}
+        {(request.response_x12 ?? request.request_x12) !== null && (
+          <Suspense>
+            <RawButton request={request} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Accumulator } from '@x12/benefits/accumulator';
+import type { Charge, Limit, ServiceBenefits } from '@x12/benefits/service-benefits';
+import {
+  dollars,
+  levelWords,
+  list,
+  networkWords,
+  periodWords,
+  quantityWords,
+} from '@x12/benefits/wording';
+
+/** A line of one of the tables. `key` names the segment it was first told by. */
+export interface CostRow {
+  readonly key: string;
+  readonly what: string;
+  /** Whom it is for and where: "Individual, in network". */
+  readonly who: string;
+  readonly note: string;
+}
+
+export interface ChargeRow extends CostRow {
+  readonly amount: string;
+  readonly authorization: ServiceBenefits['authorization'];
+}
+
+export interface AccumulatorRow extends CostRow {
+  readonly total: string;
+  readonly met: string;
+  readonly left: string;
+  readonly computed: Accumulator['computed'];
+  /** 0 to 1; null where it can't be told. */
+  readonly share: number | null;
+}
+
+export interface LimitRow extends CostRow {
+  readonly amount: string;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Terms = Pick<Charge, 'level' | 'network'>;
+
+const whoOf = ({ level, network }: Terms) =>
+  capital(list(levelWords(level), networkWords(network)));
+
+const nameOf = ({ service }: ServiceBenefits) => service?.label ?? 'Service not named';
+
+const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
+
+const NETWORKS = ['in', 'both', 'unknown', 'out'] as const;
+
+/** In network first, an individual before the family. */
+const byNearness = (a: Terms, b: Terms) =>
+  NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network) ||
+  Number(a.level?.code === 'FAM') - Number(b.level?.code === 'FAM');
+
+/** What is told alike of several services, by one segment or by many, is one row that names them all. */
+function merged<Row extends CostRow>(rows: readonly Row[]): Row[] {
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const { key: _key, what: _what, ...told } = row;
+    const alike = JSON.stringify(told);
+    const same = found.get(alike);
+    found.set(alike, same ? { ...same, what: namesOf(same.what, row.what) } : row);
+  }
+  return [...found.values()];
+}
+
+const namesOf = (names: string, name: string) =>
+  names.split(', ').includes(name) ? names : `${names}, ${name}`;
+
+function amountOf({ cents, percent }: Charge, name: string): string {
+  if (cents !== null) return `${dollars(cents)} ${name}`;
+  return percent === null ? `${capital(name)}, amount not provided` : `${percent}% ${name}`;
+}
+
+const noteOf = (item: Pick<Charge, 'places' | 'procedure' | 'plan' | 'messages'>) =>
+  list(
+    ...item.places.map(({ label }) => label),
+    item.procedure.length > 0 ? `procedure ${item.procedure.slice(1).join(' ')}` : '',
+    item.plan,
+    ...item.messages,
+  );
+
+/** What the patient pays for a service: copays and coinsurances. */
+export function chargeRows(services: readonly ServiceBenefits[]): ChargeRow[] {
+  return merged(
+    services.flatMap((item) => {
+      const rowsOf = (charges: readonly Charge[], name: string) =>
+        charges.map((charge) => ({
+          charge,
+          row: {
+            key: String(charge.number),
+            what: nameOf(item),
+            who: whoOf(charge),
+            // A share of each bill has no period, whatever the segment says.
+            note: list(charge.cents === null ? '' : periodWords(charge.period), noteOf(charge)),
+            amount: amountOf(charge, name),
+            authorization: item.authorization,
+          },
+        }));
+      return [...rowsOf(item.copays, 'copay'), ...rowsOf(item.coinsurances, 'coinsurance')]
+        .sort((a, b) => byNearness(a.charge, b.charge))
+        .map(({ row }) => row);
+    }),
+  );
+}
+
+const money = (cents: number | null) => (cents === null ? '' : dollars(cents));
+
+function shareOf({ totalCents, metCents }: Accumulator): number | null {
+  if (totalCents === null || metCents === null || totalCents <= 0) return null;
+  return Math.min(1, Math.max(0, metCents / totalCents));
+}
+
+/** Deductibles and out-of-pocket maximums: in total, met and left. */
+export function accumulatorRows(services: readonly ServiceBenefits[]): AccumulatorRow[] {
+  return merged(
+    services.flatMap((item) => {
+      const rowsOf = (parts: readonly Accumulator[], name: string) =>
+        [...parts].sort(byNearness).map((part) => ({
+          key: part.numbers.join(' '),
+          what: isWholePlan(item) ? name : `${name}, ${nameOf(item).toLowerCase()}`,
+          who: capital(list(whoOf(part), part.period?.label ?? '')),
+          note: noteOf(part),
+          total: money(part.totalCents),
+          met: money(part.metCents),
+          left: money(part.remainingCents),
+          computed: part.computed,
+          share: shareOf(part),
+        }));
+      return [
+        ...rowsOf(item.deductibles, 'Deductible'),
+        ...rowsOf(item.outOfPocket, 'Out-of-pocket maximum'),
+      ];
+    }),
+  );
+}
+
+const limitAmount = (limit: Limit) =>
+  list(
+    limit.cents === null ? '' : `${dollars(limit.cents)} ${periodWords(limit.period)}`.trim(),
+    ...limit.quantities.map(quantityWords),
+  );
+
+export function limitRows(services: readonly ServiceBenefits[]): LimitRow[] {
+  return merged(
+    services.flatMap((item) =>
+      [...item.limits].sort(byNearness).map((limit) => ({
+        key: String(limit.number),
+        what: nameOf(item),
+        who: whoOf(limit),
+        note: limit.messages.join(', '),
+        amount: limitAmount(limit) || limit.kind.label,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,156 @@
+import type { Benefit } from '@x12/benefits/benefit';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import type { Party, Patient, Reference } from '@x12/benefits/party';
+import {
+  dollars,
+  levelWords,
+  list,
+  networkWords,
+  periodWords,
+  quantityWords,
+} from '@x12/benefits/wording';
+import { dateText } from './date-text';
+
+/** Something of the response that no other part of the page shows. */
+export interface Leftover {
+  readonly key: string;
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Shown as the plan's or a service's status, with its dates; other insurances as cards. */
+const SHOWN = new Set(['1', '2', '3', '4', '5', '6', '7', '8', 'R']);
+
+const referenceText = ({ kind, value, description }: Reference) =>
+  list(`${kind.label} ${value}`, description);
+
+/** The segments that the tables of costs and limits are made of. */
+function numbersInTables({ services }: Eligibility): Set<number> {
+  return new Set(
+    services.flatMap((item) => [
+      ...item.copays.map(({ number }) => number),
+      ...item.coinsurances.map(({ number }) => number),
+      ...item.deductibles.flatMap(({ numbers }) => numbers),
+      ...item.outOfPocket.flatMap(({ numbers }) => numbers),
+      // Some limits are no mere limits: what else they are is told in full.
+      ...item.limits.filter(({ kind }) => kind.code === 'F').map(({ number }) => number),
+    ]),
+  );
+}
+
+/** What may hang on any benefit and has no column: dates, numbers, conditions, what can't be read. */
+const extrasOf = (benefit: Benefit) =>
+  list(
+    ...benefit.dates.map(dateText),
+    ...benefit.references.map(referenceText),
+    ...benefit.conditions,
+    ...benefit.unreadable.map((text) => `“${text}”, which can’t be read`),
+  );
+
+const AUTHORIZATIONS = {
+  required: 'authorization required',
+  not_required: 'no authorization needed',
+  unknown: 'authorization not provided',
+} as const;
+
+/** A benefit in full, for those that no table has a place for. */
+const wholeBenefit = (benefit: Benefit) =>
+  list(
+    benefit.services.map(({ label }) => label).join(', '),
+    levelWords(benefit.level),
+    networkWords(benefit.network),
+    benefit.insuranceType?.label ?? '',
+    benefit.plan,
+    benefit.cents === null ? '' : dollars(benefit.cents),
+    benefit.percent === null ? '' : `${benefit.percent}%`,
+    periodWords(benefit.period) || (benefit.period?.label ?? ''),
+    ...benefit.quantities.map(quantityWords),
+    benefit.authorization === null ? '' : AUTHORIZATIONS[benefit.authorization],
+    benefit.procedure.join(' '),
+    ...benefit.places.map(({ label }) => label),
+    extrasOf(benefit),
+    ...benefit.messages,
+  );
+
+function benefitLeftovers(eligibility: Eligibility): Leftover[] {
+  const shown = numbersInTables(eligibility);
+  return eligibility.benefits.flatMap((benefit) => {
+    const key = `EB ${benefit.number}`;
+    const what = benefit.kind.label;
+    if (!shown.has(benefit.number) && !SHOWN.has(benefit.kind.code)) {
+      return [{ key, what, text: wholeBenefit(benefit) }];
+    }
+    const text = shown.has(benefit.number) ? beyondTable(benefit) : statusExtras(benefit);
+    return text === '' ? [] : [{ key, what, text }];
+  });
+}
+
+/** What the tables have no column for: a limit's table has fewer than the others. */
+function beyondTable(benefit: Benefit): string {
+  const isLimit = benefit.kind.code === 'F';
+  return list(
+    benefit.insuranceType?.label ?? '',
+    isLimit ? benefit.plan : '',
+    ...(isLimit ? [...benefit.procedure, ...benefit.places.map(({ label }) => label)] : []),
+    ...(isLimit ? [] : benefit.quantities.map(quantityWords)),
+    extrasOf(benefit),
+  );
+}
+
+/** What a mere status seldom has: its dates are on the page already. */
+const statusExtras = (benefit: Benefit) =>
+  list(...benefit.quantities.map(quantityWords), extrasOf({ ...benefit, dates: [] }));
+
+function addressText({ address, contactName, contacts }: Party): string {
+  const place = address && [...address.lines, address.city, address.state, address.postalCode];
+  return list(
+    ...(place ?? []),
+    contactName,
+    ...contacts.map(({ kind, value }) => `${kind.label} ${value}`),
+  );
+}
+
+function partyLeftovers(what: string, party: Party | null): Leftover[] {
+  if (!party) return [];
+  const text = list(
+    party.name,
+    party.identifier
+      ? `${party.identifier.kind?.label ?? 'ID'} ${party.identifier.value}`.trim()
+      : '',
+    addressText(party),
+  );
+  return text === '' ? [] : [{ key: what, what, text }];
+}
+
+function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
+  if (!patient) return [];
+  return [
+    ...partyLeftovers(what, patient),
+    ...patient.references.map((reference, index) => ({
+      key: `${what} REF ${index}`,
+      what: `${what}’s number`,
+      text: referenceText(reference),
+    })),
+    ...patient.dates.map((event, index) => ({
+      key: `${what} DTP ${index}`,
+      what: `${what}’s date`,
+      text: dateText(event),
+    })),
+  ];
+}
+
+/** All of a response that the tables, sentences and messages leave over: it is shown as it was understood. */
+export function leftoversOf(eligibility: Eligibility): Leftover[] {
+  return [
+    ...benefitLeftovers(eligibility),
+    ...patientLeftovers('Subscriber', eligibility.subscriber),
+    ...patientLeftovers('Dependent', eligibility.dependent),
+    ...partyLeftovers('Payer', eligibility.payer),
+    ...partyLeftovers('Provider', eligibility.provider),
+    ...eligibility.traces.map(({ kind, number, originator }) => ({
+      key: `TRN ${number}`,
+      what: kind === 'ours' ? 'Our trace number' : 'The payer’s trace number',
+      text: list(number, originator),
+    })),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { cx } from '@/ui/cx';
+import { Panel } from '@/ui/panel';
+import { softTone } from '@/ui/tone';
+import type { EligibilityRequest } from '../../eligibility-request.queries';
+import { FixButtons } from '../../missing-info/fix-buttons';
+import { responseQueries } from '../reading/response.queries';
+import { SendAgain } from '../send-again';
+import { headlineOf } from './headline';
+
+const ICONS = {
+  success: CircleCheck,
+  danger: CircleX,
+  warning: TriangleAlert,
+  neutral: CircleHelp,
+  info: CircleHelp,
+  accent: CircleHelp,
+} as const;
+
+/** What came of it, in one line that can be read from across the desk. */
+export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
+  const company = useCompany();
+  const reading = useQuery(responseQueries.summary(company.id, request));
+  const { tone, title, activeFor, next, record } = headlineOf(request, reading.data);
+  const Icon = ICONS[tone];
+  return (
+    <Panel>
+      <section
+        aria-label="Outcome"
+        className="grid gap-4 p-5 sm:flex sm:items-start print:px-3 print:py-2"
+      >
+        <span
+          aria-hidden="true"
+          className={cx(
+            'grid size-12 shrink-0 place-items-center rounded-full ring-1 ring-inset print:hidden',
+            softTone[tone],
+          )}
+        >
+          <Icon className="size-6" />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-1 self-center">
+          <h2 className="font-semibold text-lg tracking-tight">{title}</h2>
+          <p className="text-muted">
+            {request.payer.name}, member ID {request.member_id}
+            {request.payer.phone !== null && `, phone ${request.payer.phone}`}
+          </p>
+          {/* A payer's rejections are listed further down. */}
+          {request.state === 'failed' && <p>{request.problem}</p>}
+          {activeFor !== '' && <p>{activeFor}</p>}
+          {next !== '' && <p>{next}</p>}
+          {record !== '' && <p className="text-muted text-sm">{record}</p>}
+          {request.problem_kind === 'incomplete' && (
+            <div className="mt-2">
+              <FixButtons
+                patientId={request.patient.id}
+                coverageId={request.coverage_id}
+                places={['coverage', 'patient', 'payer', 'npi']}
+              />
+            </div>
+          )}
+        </div>
+        {request.state === 'failed' && (
+          <SendAgain eligibilityRequestId={request.id} label="Try again" />
+        )}
+      </section>
+    </Panel>
+  );
+}

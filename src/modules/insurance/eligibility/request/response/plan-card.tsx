@@ -1,0 +1,97 @@
+import type { Plan } from '@x12/benefits/eligibility';
+import type { Patient } from '@x12/benefits/party';
+import { IdCard } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import type { EligibilityRequest } from '../../eligibility-request.queries';
+import type { ResponseSummary } from '../reading/summarize-response';
+
+interface PlanCardProps {
+  request: EligibilityRequest;
+  response: ResponseSummary;
+}
+
+/** More plans than anybody has; the raw view has them all. */
+const MOST = 20;
+
+const joined = (...parts: readonly (string | null | undefined)[]) =>
+  parts.filter((part) => part).join(', ');
+
+function personText(patient: Patient | null): string {
+  if (!patient) return '';
+  return joined(patient.name, patient.birthDate && `born ${formatCalendarDate(patient.birthDate)}`);
+}
+
+function validText({ coveredFrom, coveredTo }: ResponseSummary): string {
+  if (coveredFrom === null && coveredTo === null) return '';
+  const from = coveredFrom && `From ${formatCalendarDate(coveredFrom)}`;
+  const to = coveredTo && `${from ? 'to' : 'Until'} ${formatCalendarDate(coveredTo)}`;
+  return [from, to].filter(Boolean).join(' ');
+}
+
+/** Who is insured with whom, as the payer has it. */
+export function PlanCard({ request, response }: PlanCardProps) {
+  const { subscriber, dependent } = response;
+  const isCorrected = (dependent ?? subscriber)?.isCorrected === true;
+  return (
+    <Card icon={<IdCard aria-hidden="true" />} title="Plan details from payer">
+      <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-0.5 print:text-[8.5pt]/[1.35]">
+        <Fact label={response.plans.count > 1 ? 'Plans' : 'Plan'}>
+          {response.plans.count > 0 && (
+            <ul className="grid gap-1">
+              {response.plans.items.slice(0, MOST).map((plan) => (
+                <li key={`${plan.name} ${plan.status} ${plan.insuranceType?.code}`}>
+                  <PlanLine plan={plan} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label="Payer">{response.payer?.name ? response.payer.name : request.payer.name}</Fact>
+        <Fact label="Subscriber">{personText(subscriber)}</Fact>
+        {dependent && (
+          <Fact label="Patient">
+            {joined(personText(dependent), dependent.relationship?.label.toLowerCase())}
+          </Fact>
+        )}
+        <Fact label="Member ID">{dependent?.memberId ?? subscriber?.memberId}</Fact>
+        <Fact label="Group">{joined(response.groupNumber, response.groupName)}</Fact>
+        <Fact label="Covered">{validText(response)}</Fact>
+      </dl>
+      {isCorrected && (
+        <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning">
+          The payer has other details of this person than the request. Compare name, date of birth
+          and member ID with the card.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function PlanLine({ plan }: { plan: Plan }) {
+  const name = joined(plan.name, plan.insuranceType?.label) || 'Plan not named';
+  const services = plan.services.filter(({ code }) => code !== '30').slice(0, 4);
+  return (
+    <>
+      {name} {plan.status === 'inactive' && <Badge tone="danger">Not active</Badge>}
+      {services.length > 0 && services.length === plan.services.length && (
+        <span className="block text-muted text-xs">
+          For {services.map(({ label }) => label.toLowerCase()).join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="break-words font-medium">
+        {children || <span className="font-normal text-muted">Not provided</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { matchedService } from '@x12/benefits/matched-service';
+import { serviceSentences } from '@x12/benefits/sentences';
+import type { ServiceBenefits } from '@x12/benefits/service-benefits';
+import { serviceType } from '@x12/codes/service-types';
+
+/** What is said about one service, or about the plan as a whole. */
+export interface Passage {
+  readonly heading: string;
+  /** That the payer responded for something else than was requested; empty where it didn't. */
+  readonly note: string;
+  readonly sentences: readonly string[];
+  /** About the plan, not one service: the tables say the same, which spares paper. */
+  readonly isWholePlan: boolean;
+  /** Sentences of a large response that nobody would read out. */
+  readonly more: number;
+}
+
+const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
+
+/** The requested services, and the plan as a whole: what the visit at hand depends on. */
+export function requestedServices(
+  eligibility: Eligibility,
+  requested: readonly string[],
+): ServiceBenefits[] {
+  const found = requested.map((code) => matchedService(eligibility, code).service);
+  return eligibility.services.filter((item) => isWholePlan(item) || found.includes(item));
+}
+
+/** More than anybody reads out. */
+const MOST = 16;
+
+const passage = (heading: string, note: string, sentences: readonly string[]): Passage => ({
+  heading,
+  note,
+  sentences: sentences.slice(0, MOST),
+  isWholePlan: false,
+  more: Math.max(0, sentences.length - MOST),
+});
+
+/** All that a front desk reads out: the requested services first, then the plan. */
+export function readOut(eligibility: Eligibility, requested: readonly string[]): Passage[] {
+  const said = new Set<ServiceBenefits>();
+  const services = requested.map((code): Passage => {
+    const { service, sentence } = matchedService(eligibility, code);
+    const isNew = service !== null && !isWholePlan(service) && !said.has(service);
+    if (service) said.add(service);
+    return passage(serviceType(code).label, sentence, isNew ? serviceSentences(service) : []);
+  });
+  const wholePlan = eligibility.services.filter(isWholePlan).flatMap(serviceSentences);
+  const plan = { ...passage('The plan as a whole', '', wholePlan), isWholePlan: true };
+  return [...services, plan].filter(({ note, sentences }) => note !== '' || sentences.length > 0);
+}

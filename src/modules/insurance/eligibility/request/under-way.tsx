@@ -1,0 +1,30 @@
+import { Panel } from '@/ui/panel';
+import { Spinner } from '@/ui/spinner';
+import type { EligibilityRequest } from '../eligibility-request.queries';
+import { SendAgain } from './send-again';
+
+interface UnderWayProps {
+  request: EligibilityRequest;
+  /** Nobody is asking any more: it takes somebody to go on. */
+  stuck: boolean;
+}
+
+/** A request without a response yet. The page looks for it by itself. */
+export function UnderWay({ request, stuck }: UnderWayProps) {
+  return (
+    <Panel className="grid justify-items-start gap-4 p-6">
+      <div role="status" className="flex items-center gap-3">
+        {!stuck && <Spinner className="size-5 text-accent" />}
+        <p className="font-semibold">
+          {stuck ? 'The request has not been sent yet' : `Asking ${request.payer.name}...`}
+        </p>
+      </div>
+      <p className="max-w-prose text-muted text-sm">
+        {stuck
+          ? 'Whoever made this request left before it was sent.'
+          : 'Most payers answer within seconds, a busy one within two minutes. You can leave this page: the response will be in the list.'}
+      </p>
+      {stuck && <SendAgain eligibilityRequestId={request.id} label="Send now" />}
+    </Panel>
+  );
+}

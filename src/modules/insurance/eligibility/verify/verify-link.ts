@@ -1,0 +1,17 @@
+import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
+import { day, id, named, oneOf } from '@/kit/address/params';
+import { enums } from '@/lib/supabase/database.types';
+
+/** Opens the dialog that verifies a coverage; see paths.verifyInsurance. */
+export const verifyLink = defineDialogLink('verify', 'new', {
+  patientId: named('patient', id()),
+  coverageId: named('policy', id()),
+  referralId: named('referral', id()),
+  requestId: named('appointment', id()),
+  caseId: named('case', id()),
+  preset: oneOf(enums.eligibility_preset),
+  /** The day of the visit, "2024-06-03". */
+  day: named('on', day()),
+});
+
+export type VerifyPrefill = PrefillOf<typeof verifyLink>;

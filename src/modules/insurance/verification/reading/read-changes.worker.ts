@@ -1,5 +1,0 @@
-import { type ChangesQuestion, readChanges } from './read-answer';
-
-self.onmessage = ({ data }: MessageEvent<ChangesQuestion>) => {
-  self.postMessage(readChanges(data));
-};

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { Refusal } from '../_shared/edge/answers.ts';
+import type { Rest } from '../_shared/edge/rest.ts';
+import type { Result } from './result.ts';
+
+/** What the caller is told of a request; the rest they read themselves. */
+const SUMMARY = {
+  id: z.string(),
+  company_id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  outcome: z.enum(['active', 'limited', 'inactive', 'not_found', 'error', 'unknown']).nullable(),
+  problem_kind: z.string().nullable(),
+  problem: z.string().nullable(),
+  rejection_codes: z.array(z.string()),
+  attempts: z.number(),
+  finished_at: z.string().nullable(),
+};
+
+const summary = z.object(SUMMARY);
+
+export type EligibilityRequestSummary = z.infer<typeof summary>;
+
+const sex = z.enum(['female', 'male', 'other', 'unknown']);
+
+const PERSON = {
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  sex,
+};
+
+const requestRow = z.object({
+  ...SUMMARY,
+  preset: z.enum([
+    'consult',
+    'office_procedure',
+    'surgery',
+    'allergy_testing',
+    'injections',
+    'audiology',
+  ]),
+  service_date: z.string(),
+  trace_number: z.string(),
+  company: z.object({ name: z.string(), npi: z.string().nullable(), time_zone: z.string() }),
+  provider: z.object({ name: z.string(), npi: z.string().nullable() }).nullable(),
+  coverage: z.object({
+    member_id: z.string().nullable(),
+    patient_member_id: z.string().nullable(),
+    group_number: z.string().nullable(),
+    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    subscriber_first_name: z.string().nullable(),
+    subscriber_last_name: z.string().nullable(),
+    subscriber_birth_date: z.string().nullable(),
+    subscriber_sex: sex.nullable(),
+    patient: z.object(PERSON),
+    payer: z.object({ name: z.string(), clearinghouse_payer_id: z.string().nullable() }),
+  }),
+});
+
+/** A request with all that its 270 is made of. */
+export type EligibilityRequest = z.infer<typeof requestRow>;
+
+const COLUMNS = [
+  ...Object.keys(SUMMARY),
+  'preset,service_date,trace_number',
+  'company:companies(name,npi,time_zone)',
+  'provider:providers(name,npi)',
+  `coverage:coverages(member_id,patient_member_id,group_number,relationship,subscriber_first_name,
+    subscriber_last_name,subscriber_birth_date,subscriber_sex,
+    patient:patients(${Object.keys(PERSON)}),payer:payers(name,clearinghouse_payer_id))`,
+]
+  .join(',')
+  .replace(/\s/g, '');
+
+/** Reads it as the caller: what row-level security hides is not there. */
+export async function readEligibilityRequest(
+  caller: Rest,
+  id: string,
+): Promise<EligibilityRequest> {
+  const rows = await caller.select('eligibility_requests', {
+    select: COLUMNS,
+    id: `eq.${id}`,
+  });
+  const [row] = z.array(requestRow).parse(rows);
+  if (!row)
+    throw new Refusal('not-found', 'This verification does not exist, or is not yours to see.');
+  return row;
+}
+
+const claim = z.object({
+  lease: z.string(),
+  control_number: z.number(),
+  idempotency_key: z.string(),
+});
+
+export type Claim = z.infer<typeof claim>;
+
+/** Null when it is done, or another call is sending it right now. */
+export async function claimEligibilityRequest(
+  service: Rest,
+  id: string,
+  adapter: string,
+): Promise<Claim | null> {
+  const rows = await service.call('claim_eligibility_request', {
+    eligibility_request_id: id,
+    adapter,
+  });
+  return z.array(claim).parse(rows)[0] ?? null;
+}
+
+/** Null when the call took so long that another one has taken over: then that call's response counts. */
+export async function finishEligibilityRequest(
+  service: Rest,
+  id: string,
+  { lease }: Claim,
+  result: Result,
+): Promise<EligibilityRequestSummary | null> {
+  const rows = await service.call('finish_eligibility_request', {
+    eligibility_request_id: id,
+    lease,
+    ...result,
+  });
+  return z.array(summary).parse(rows)[0] ?? null;
+}
+
+export const toSummary = (row: EligibilityRequest): EligibilityRequestSummary => summary.parse(row);

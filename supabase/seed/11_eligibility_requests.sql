@@ -1,0 +1,171 @@
+-- Eligibility requests of the last months and their responses. Each row is as the Edge Function leaves one that was sent
+-- to the simulated payer: its 270 word for word, and the 271 that this payer gives to it. Left out is "benefits", the
+-- response as read: screens read the 271 itself. seed.test.ts sends the payer each request again.
+
+-- What a plan says to a consult (98) and a consult at the clinic (BY): the group that it names, its segments after the
+-- coverage's dates, and what the response comes to.
+create temporary table story (
+  name text, group_says text, says text, outcome public.eligibility_outcome, code text, problem text
+);
+insert into story values
+  ('ppo', 'REF*6P*G-100200*ACME WORKS~',
+    'EB*1*IND*30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
+    'EB*C*IND*30***23*1500*****Y~EB*C*IND*30***29*620*****Y~EB*C*FAM*30***23*3000*****Y~EB*C*FAM*30***29*2100*****Y~'
+    'EB*G*IND*30***23*5000*****Y~EB*G*IND*30***29*3690*****Y~EB*G*FAM*30***23*10000*****Y~EB*G*FAM*30***29*8200*****Y~'
+    'EB*B*IND*98***27*40****N*Y~EB*B*IND*98***27*80****N*N~EB*B*IND*BY***27*40****N*Y~EB*B*IND*BY***27*80****N*N~',
+    'active', null, null),
+  ('family', 'REF*6P*F-7788*RIVER SCHOOL DISTRICT~',
+    'EB*1*IND*30*PR*FAMILY SAVER HDHP~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
+    'EB*C*IND*30***23*3200*****Y~EB*C*IND*30***29*3200*****Y~EB*C*FAM*30***23*6400*****Y~EB*C*FAM*30***29*4150.50*****Y~'
+    'EB*G*IND*30***23*6000*****Y~EB*G*IND*30***29*5900*****Y~EB*G*FAM*30***23*12000*****Y~EB*G*FAM*30***29*9000*****Y~'
+    'EB*A*IND*98***23**.1***N*Y~EB*A*IND*98***23**.3***N*N~EB*A*IND*BY***23**.1***N*Y~EB*A*IND*BY***23**.3***N*N~',
+    'active', null, null),
+  ('hmo', 'REF*6P*H-31*VALLEY HOSPITAL STAFF~',
+    'EB*1*IND*30*HM*VALLEY CARE HMO~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
+    'EB*C*IND*30***23*0*****Y~EB*C*FAM*30***23*0*****Y~'
+    'EB*G*IND*30***23*3000*****Y~EB*G*IND*30***29*2890*****Y~EB*G*FAM*30***23*6000*****Y~EB*G*FAM*30***29*5500*****Y~'
+    'EB*B*IND*98***27*25****Y*Y~EB*I*IND*98*********N~EB*B*IND*BY***27*25****N*Y~EB*I*IND*BY*********N~'
+    'EB*L~LS*2120~NM1*P3*1*GRAY*MEREDITH****XX*1999999984~PER*IC**TE*3035550123~LE*2120~',
+    'active', null, null),
+  ('medicare', '',
+    'EB*1*IND*30*MB*MEDICARE PART B~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
+    'EB*C*IND*30***23*257*****Y~EB*C*IND*30***29*0*****Y~EB*C*FAM*30***23*257*****Y~EB*C*FAM*30***29*0*****Y~'
+    'EB*A*IND*98***23**.2***N*Y~EB*A*IND*98***23**.2***N*N~EB*A*IND*BY***23**.2***N*Y~EB*A*IND*BY***23**.2***N*N~'
+    'EB*R**30*12*EMPLOYER PLAN~REF*6P*E-900~REF*1W*ZX81~DTP*290*D8*20240101~'
+    'LS*2120~NM1*PRP*2*UNION MUTUAL*****PI*UM123~PER*IC*CLAIMS*TE*8005550111~LE*2120~',
+    'active', null, null),
+  ('dental', '', 'EB*1**35*PR*BRIGHT DENTAL~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~', 'limited', null,
+    'Active for: dental care.'),
+  ('ended', '', 'EB*6**30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~', 'inactive', null, null),
+  ('unknown here', '', '', 'not_found', '75',
+    'The payer has no such subscriber. Compare member ID, name and date of birth with the card, and make sure that it '
+    'is the right payer. If they match, ask the patient about new insurance.'),
+  ('unknown number', '', '', 'error', '72',
+    'The payer does not know the member ID. Type the member ID again as on the card, with letters in front and suffix, '
+    'without spaces.'),
+  ('silence', null, null, 'error', null, 'The payer did not answer in time.'),
+  ('called off', null, null, null, null, 'Cancelled before the payer answered.');
+
+create function pg_temp.interchange(
+  kind text, sender text, receiver text, at timestamp, control integer, body text
+)
+returns text
+language sql
+immutable
+as $$
+  select format('ISA*00*%s*00*%s*ZZ*%s*ZZ*%s*%s*^*00501*%s*0*T*:~', repeat(' ', 10), repeat(' ', 10),
+      rpad(sender, 15), rpad(receiver, 15), to_char(at, 'YYMMDD*HH24MI'), lpad(control::text, 9, '0'))
+    || format('GS*%s*%s*%s*%s*%s*X*005010X279A1~ST*%s*%s*005010X279A1~', case kind when '270' then 'HS' else 'HB' end,
+      sender, receiver, to_char(at, 'YYYYMMDD*HH24MI'), control, kind, lpad(control::text, 4, '0'))
+    || body
+    || format('SE*%s*%s~GE*1*%s~IEA*1*%s~', length(body) - length(replace(body, '~', '')) + 2,
+      lpad(control::text, 4, '0'), control, lpad(control::text, 9, '0'))
+$$;
+
+create function pg_temp.capitals(name text)
+returns text
+language sql
+immutable
+as $$
+  select upper(translate(name, 'éí', 'ei'))
+$$;
+
+create temporary table request as
+select
+  row_number() over (order by asked.at)::integer as number, c.company_id, c.id as coverage_id, c.patient_id, c.payer_id,
+  c.member_id, c.rank, y.clearinghouse_payer_id as payer_code, asked.at, asked.local, asked.by, told.story,
+  nextval('private.x12_control_numbers')::integer as control,
+  format('HL*1**20*1~NM1*PR*2*%s*****PI*%s~HL*2*1*21*1~NM1*1P*2*%s*****XX*%s~HL*3*2*22*%s~', upper(y.name),
+    y.clearinghouse_payer_id, upper(k.name), k.npi, case c.relationship when 'self' then 0 else 1 end) as parties,
+  '9' || left(k.npi, 9) as originator,
+  c.relationship <> 'self' as is_dependent,
+  case c.relationship
+    when 'self' then format('NM1*IL*1*%s*%s****MI*%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name),
+      c.member_id)
+    else format('NM1*IL*1*%s*%s****MI*%s~', pg_temp.capitals(c.subscriber_last_name),
+      pg_temp.capitals(c.subscriber_first_name), c.member_id)
+  end as subscriber,
+  coalesce('REF*6P*' || c.group_number || '~', '') as group_asked,
+  case when c.relationship <> 'self'
+    then format('DMG*D8*%s*F~', to_char(c.subscriber_birth_date, 'YYYYMMDD')) end as subscriber_born,
+  case when c.relationship <> 'self'
+    then format('NM1*03*1*%s*%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name)) end as dependent,
+  format('DMG*D8*%s%s~', to_char(p.date_of_birth, 'YYYYMMDD'),
+    case p.sex when 'female' then '*F' when 'male' then '*M' else '' end) as born
+from (values
+  -- A coverage, what comes of the request, and how many weekdays ago it was made: about once a month.
+  (1, 'medicare', array[6, 28, 50]), (2, 'ppo', array[6, 28, 50, 71]), (3, 'family', array[9, 31, 53]),
+  (4, 'hmo', array[2, 20, 41, 62, 83]), (5, 'ppo', array[3, 24, 47, 68]), (6, 'ended', array[5, 27]),
+  (7, 'unknown here', array[8, 30]), (9, 'unknown number', array[11, 33, 78]), (10, 'ppo', array[12, 34, 57]),
+  (11, 'ppo', array[15, 38, 60]), (16, 'ppo', array[4, 26, 48]), (17, 'silence', array[1, 22]),
+  (17, 'called off', array[44]), (18, 'dental', array[10, 32]), (31, 'ppo', array[3, 25]), (32, 'ended', array[7])
+) as told (coverage, story, days)
+cross join lateral unnest(told.days) as day (back)
+join public.coverages c on c.id = ('d0000000-0000-4000-8000-' || lpad(told.coverage::text, 12, '0'))::uuid
+join public.companies k on k.id = c.company_id
+join public.patients p on p.id = c.patient_id
+join public.payers y on y.id = c.payer_id
+cross join lateral (
+  select stamp.at, stamp.at at time zone k.time_zone as local,
+    case when k.slug = 'harbor' then 'owner.harbor' when day.back % 3 = 0 then 'demo' else 'staff.demo' end as by
+  from (
+    select seed.weekday(day.back, time '08:10' + make_interval(mins => (told.coverage * 97 + day.back * 47) % 480),
+      k.time_zone) as at
+  ) as stamp
+) as asked;
+
+insert into public.eligibility_requests
+  (id, company_id, coverage_id, patient_id, payer_id, member_id, preset, service_date, service_types, state, outcome,
+   problem_kind, problem, rejection_codes, request_x12, response_x12, control_number, attempts, adapter, requested_by,
+   created_at, started_at, finished_at, updated_at)
+select
+  -- e: an eligibility request.
+  ('e0000000-0000-4000-8000-' || lpad(r.number::text, 12, '0'))::uuid, r.company_id, r.coverage_id, r.patient_id,
+  r.payer_id, r.member_id, 'consult', r.local::date, array['98', 'BY'],
+  case when s.says is null then 'failed' else 'done' end::public.eligibility_state, s.outcome,
+  case s.name when 'silence' then 'timeout' when 'called off' then 'cancelled' end::public.eligibility_problem,
+  s.problem, array_remove(array[s.code], null),
+  pg_temp.interchange('270', 'CLINICPORTAL', 'SIMULATOR', r.local, r.control,
+    format('BHT*0022*13*%s*%s~', trace.number, to_char(r.local, 'YYYYMMDD*HH24MI')) || r.parties
+    || case
+      when r.is_dependent then r.subscriber || r.group_asked || r.subscriber_born || 'HL*4*3*23*0~' || trace.asked
+        || r.dependent || r.born || 'INS*N*19~'
+      else trace.asked || r.subscriber || r.group_asked || r.born
+    end
+    || format('DTP*291*D8*%s~EQ*98^BY~', to_char(r.local, 'YYYYMMDD'))),
+  case when s.says is not null then
+    pg_temp.interchange('271', 'SIMULATOR', 'CLINICPORTAL', r.local, r.control,
+      format('BHT*0022*11*%s*%s~', trace.number, to_char(r.local, 'YYYYMMDD*HH24MI')) || r.parties
+      || case
+        when r.is_dependent then r.subscriber || r.subscriber_born || 'HL*4*3*23*0~' || trace.echoed || r.dependent
+        else trace.echoed || r.subscriber
+      end
+      || coalesce('AAA*N**' || s.code || '*C~', '') || s.group_says || r.born
+      || case when s.code is null then format('DTP*346*D8*%1$s0101~DTP*347*D8*%1$s1231~',
+        extract(year from r.local)::integer - case s.outcome when 'inactive' then 1 else 0 end) else '' end
+      || s.says)
+  end,
+  r.control, case when s.name = 'silence' then 3 when r.member_id = 'SIM-RETRY' then 2 else 1 end, 'simulator',
+  seed.person(r.by), r.at, r.at + interval '180 milliseconds',
+  r.at + interval '180 milliseconds' + took.seconds * interval '1 second',
+  r.at + interval '180 milliseconds' + took.seconds * interval '1 second'
+from request r
+join story s on s.name = r.story
+cross join lateral (
+  select lpad(r.number::text, 12, '0'), format('TRN*1*%s*%s~', lpad(r.number::text, 12, '0'), r.originator),
+    format('TRN*2*%s*%s~TRN*1*SIM%s*9SIMULATOR~', lpad(r.number::text, 12, '0'), r.originator,
+      lpad(r.control::text, 9, '0'))
+) as trace (number, asked, echoed)
+-- Payers are quick or slow; one member's is the simulator's slowest, and three tries in vain take their time.
+cross join lateral (
+  select case
+    when s.name = 'silence' then 78.4
+    when s.name = 'called off' then 6.2
+    when r.member_id = 'SIM-SLOW' then 12.1
+    else case r.payer_code when 'BHH01' then 1.4 when 'EVGM2' then 2.6 when 'PNCL3' then 4.3 else 0.8 end
+  end + 0.13 * (r.number * 7 % 11)
+) as took (seconds);
+
+drop table request, story;
+drop function pg_temp.interchange(text, text, text, timestamp, integer, text);
+drop function pg_temp.capitals(text);
