@@ -85,7 +85,7 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   expect(readFileSync(file, 'utf8')).toContain(`Ottilie ${lastName},Blue Harbor Health`);
   await page.goto('/companies/demo/admin/security?action=exported');
   await expect(
-    page.getByText('Dana Whitfield exported insurance verifications').first(),
+    page.getByText('Dana Whitfield exported eligibility requests').first(),
   ).toBeVisible();
 });
 
