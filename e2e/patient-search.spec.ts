@@ -64,7 +64,7 @@ test('a free time can’t be given to a request found for the text before', asyn
     .getByRole('button', { name: /^Book / })
     .first()
     .click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Choose the request' });
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Choose a request' });
   await dialog.getByRole('searchbox').fill(first.patient);
   await expect(dialog.getByRole('button', { name: first.patient })).toBeVisible();
 

@@ -50,6 +50,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await page.goto(calendarOf(HARTWELL, start));
   const block = booking(page, patient);
   const said = page.getByRole('status');
+  await expect(block).toHaveAccessibleName(/, Confirmed$/);
 
   await block.focus();
   await page.keyboard.press('Space');
@@ -174,6 +175,25 @@ test.describe('by a finger', () => {
   });
 });
 
+test('the calendar opens on a week with work ahead, and says whose color is whose', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  await page.goto(`${SCHEDULE}?view=calendar`);
+  await expect(page.getByRole('list', { name: 'Provider colors' })).toContainText('Hartwell');
+  // The clinic of the demo is closed on weekends: from Saturday on the next week is shown.
+  const today = clinicDay(new Date().toISOString());
+  const isWeekend = [0, 6].includes(new Date(today).getUTCDay());
+  const toToday = page.getByRole('button', { name: 'Today' });
+  await expect(toToday).toBeEnabled({ enabled: isWeekend });
+  await expect(page.getByRole('region', { name: /^(Saturday|Sunday)/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(toToday).toBeEnabled();
+  await toToday.click();
+  await expect(toToday).toBeDisabled();
+});
+
 test('free slots and the steps of a move have the length that the clinic has set', async ({
   page,
 }) => {
@@ -221,6 +241,7 @@ test('free slots and the steps of a move have the length that the clinic has set
 
   await booking(page, reason).focus();
   await page.keyboard.press('Space');
+  await atRest(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Reschedule' });
@@ -246,7 +267,7 @@ test('a free time is given to a request that waits', { tag: '@phone' }, async ({
     ? page.getByRole('button', { name: `${clinicTime(start)} to` })
     : page.getByRole('button', { name: new RegExp(`^Book .* at ${clinicTime(start)} with`) });
   await free.first().click();
-  const choice = page.getByRole('dialog').filter({ hasText: 'Choose the request' });
+  const choice = page.getByRole('dialog').filter({ hasText: 'Choose a request' });
   await choice.getByRole('searchbox').fill(patient);
   await choice.getByRole('button', { name: patient }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm a time' });

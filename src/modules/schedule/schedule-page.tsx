@@ -27,7 +27,7 @@ const RequestDetailView = lazy(async () => ({
 const SUBTITLES: Record<ScheduleView, string> = {
   mine: 'Your appointment requests',
   inbox: 'What the clinic is asked for, the next step first',
-  calendar: 'When the providers see whom',
+  calendar: 'Provider calendars',
 };
 
 /** What the signed-in person has asked for, what the clinic was asked for, and its calendar. */

@@ -1,6 +1,9 @@
 import { fromTimeField, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import type { TimeRange } from '@/lib/time-range';
 
+/** The first day of a weekend, as ISO counts. */
+export const SATURDAY = 6;
+
 export interface WeeklyHours {
   weekday: number;
   opens: string;

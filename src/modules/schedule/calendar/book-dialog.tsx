@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import type { QueryRead } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingState } from '@/ui/loading-state';
 import { SearchField } from '@/ui/search-field';
 import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
 import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
 interface BookDialogProps {
   startsAt: string;
-  /** Whose free time it is; null for anybody's. */
+  /** Null for any provider. */
   providerId: string | null;
   onChoose: (request: UnbookedRequest) => void;
-  /** Asks for an appointment that nobody has asked for yet. */
+  /** Begins a new request. */
   onRequest: () => void;
   onClose: () => void;
 }
 
-/** Which of the requests that wait gets a free time. */
+/** Gives a free time to a request. */
 export function BookDialog({
   startsAt,
   providerId,
@@ -37,13 +37,19 @@ export function BookDialog({
   const typed = text.trim();
   const asked = useDeferredValue(typed);
   const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text: asked }));
+  // A press right after a key would choose among the requests of the text before.
+  const shown: QueryRead<UnbookedRequest[]> =
+    asked === typed ? waiting : { ...waiting, data: undefined, error: null };
+  const none = (
+    <EmptyState compact title={typed === '' ? 'No requests without a time' : 'No requests found'} />
+  );
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={formatAppointment(startsAt, timeZone)}
-      description="Choose the request that gets this time."
+      description="Choose a request for this time."
       footer={
         <Button onClick={onRequest}>
           <CalendarPlus aria-hidden="true" className="size-4" />
@@ -59,62 +65,41 @@ export function BookDialog({
           onChange={setText}
           onClear={() => setText('')}
         />
-        {renderRequests()}
+        <QueryState query={shown} loading="Loading requests..." empty={none}>
+          {(found) => (
+            <ul aria-label="Requests without a time" className="-mx-2 grid gap-1">
+              {found.map((request) => (
+                <li key={request.id}>
+                  <button
+                    type="button"
+                    onClick={() => onChoose(request)}
+                    className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left hover:bg-accent-soft"
+                  >
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-semibold text-sm">
+                        {request.patient ? fullName(request.patient) : request.reason}
+                      </span>
+                      <span className="block truncate text-muted text-sm">
+                        {TYPE_LABELS[request.request_type]} with {request.provider.name}
+                        {request.patient && `, ${request.reason}`}
+                      </span>
+                      <span className="block truncate text-muted text-xs">
+                        Preferred:{' '}
+                        {preferredTimeText(request.preferred_date, request.preferred_time) ??
+                          'any time'}
+                      </span>
+                    </span>
+                    <Badge tone={STATUS_LOOKS[request.status].tone}>
+                      {STATUS_LOOKS[request.status].label}
+                    </Badge>
+                    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </div>
     </Dialog>
   );
-
-  function renderRequests() {
-    // A press right after a key would choose among the requests of the text before.
-    if (waiting.isPending || asked !== typed) return <LoadingState label="Loading requests..." />;
-    if (!waiting.data) {
-      return (
-        <ErrorState
-          compact
-          message={waiting.error.message}
-          retrying={waiting.isFetching}
-          onRetry={() => void waiting.refetch()}
-        />
-      );
-    }
-    if (waiting.data.length === 0) {
-      return (
-        <EmptyState
-          compact
-          title={typed === '' ? 'No request waits for a time.' : 'No requests found'}
-        />
-      );
-    }
-    return (
-      <ul aria-label="Requests that wait for a time" className="-mx-2 grid gap-1">
-        {waiting.data.map((request) => (
-          <li key={request.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(request)}
-              className="flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-left hover:bg-accent-soft"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold text-sm">
-                  {request.patient ? fullName(request.patient) : request.reason}
-                </span>
-                <span className="block truncate text-muted text-sm">
-                  {TYPE_LABELS[request.request_type]} with {request.provider.name}
-                  {request.patient && `, ${request.reason}`}
-                </span>
-                <span className="block truncate text-muted text-xs">
-                  Preferred:{' '}
-                  {preferredTimeText(request.preferred_date, request.preferred_time) ?? 'any time'}
-                </span>
-              </span>
-              <Badge tone={STATUS_LOOKS[request.status].tone}>
-                {STATUS_LOOKS[request.status].label}
-              </Badge>
-              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    );
-  }
 }

@@ -1,7 +1,19 @@
 import { useDraggable } from '@dnd-kit/core';
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  Hourglass,
+  Lock,
+  type LucideIcon,
+  Scissors,
+  UserRoundCheck,
+  UserRoundX,
+} from 'lucide-react';
 import { minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
-import { STATUS_LOOKS } from '../schedule.model';
+import { type RequestStatus, STATUS_LOOKS } from '../schedule.model';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
@@ -16,8 +28,21 @@ interface BookingBlockProps {
   onOpen: () => void;
 }
 
-/** Half an hour and more has room for two lines. */
-const TWO_LINES = 30;
+const STATUS_ICONS: Record<RequestStatus, LucideIcon> = {
+  pending: CalendarClock,
+  proposed: CalendarClock,
+  confirmed: CalendarCheck,
+  checked_in: UserRoundCheck,
+  completed: CircleCheck,
+  cancelled: CalendarX,
+  no_show: UserRoundX,
+};
+
+const OTHER_KINDS = {
+  surgery: { Icon: Scissors, label: 'Surgery' },
+  offer: { Icon: Hourglass, label: 'Held for the waitlist' },
+  restricted: { Icon: Lock, label: 'Restricted record' },
+} as const;
 
 /** A booking on the grid: a press opens it, a drag or Space moves it. */
 export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingBlockProps) {
@@ -26,6 +51,8 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     id: dragId,
     disabled: !movable,
   });
+  const { Icon, label } = statusOf(block);
+  const name = nameOf(block, provider);
   const place = {
     top: heightOf(block.from - from),
     height: heightOf(block.to - block.from),
@@ -33,33 +60,39 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     width: `${100 / block.lanes}%`,
   };
   const look = cx(
-    'absolute inset-0.5 flex flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 text-left text-xs',
-    block.to - block.from >= TWO_LINES ? 'py-0.5' : 'leading-4',
+    'absolute inset-0.5 flex flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 text-left text-xs leading-4 [container-type:size]',
     providerEdge(provider),
     block.status === 'completed' ? 'bg-surface-sunken text-muted' : 'bg-surface-raised',
     block.kind !== 'appointment' && 'border-dashed',
     isDragging && 'opacity-45',
   );
+  const icon = <Icon className="size-3.5 shrink-0 text-muted" />;
+  // The second line where both can be read.
   const words = (
-    <>
-      <span className="block truncate">
-        <span className="tabular-nums">{minuteLabel(block.from).replace(/ [AP]M$/, '')}</span>{' '}
-        <span className="font-semibold">{block.title}</span>
-      </span>
-      {block.to - block.from >= TWO_LINES && (
-        <span className="block truncate text-muted">
-          {block.status && block.status !== 'confirmed'
-            ? STATUS_LOOKS[block.status].label
-            : block.detail}
+    <span aria-hidden="true" className="block w-full [@container_(min-height:2.25rem)]:py-0.5">
+      <span className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 truncate">
+          <span className="tabular-nums">{minuteLabel(block.from).replace(/ [AP]M$/, '')}</span>{' '}
+          <span className="font-semibold">{block.title}</span>
         </span>
-      )}
-    </>
+        <span className="[@container_(min-height:2.25rem)]:hidden">{icon}</span>
+      </span>
+      <span className="hidden items-center gap-1 text-muted [@container_(min-height:2.25rem)]:flex">
+        {icon}
+        <span className="truncate">
+          {block.status === 'confirmed' || block.kind === 'surgery' ? block.detail : label}
+        </span>
+      </span>
+    </span>
   );
 
   if (block.kind === 'restricted') {
     return (
-      <li className="absolute" style={place} title={nameOf(block, provider)}>
-        <div className={cx(look, 'text-muted')}>{words}</div>
+      <li className="absolute" style={place} title={name}>
+        <div className={cx(look, 'text-muted')}>
+          {words}
+          <span className="sr-only">{name}</span>
+        </div>
       </li>
     );
   }
@@ -69,8 +102,8 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
         ref={setActivatorNodeRef}
         type="button"
         data-booking={block.requestId}
-        title={nameOf(block, provider)}
-        aria-label={nameOf(block, provider)}
+        title={name}
+        aria-label={name}
         onClick={onOpen}
         // Firefox takes the Space that lifted it for a press as well.
         onKeyUp={(event) => {
@@ -93,14 +126,20 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
   );
 }
 
+function statusOf({ kind, status }: Block): { Icon: LucideIcon; label: string } {
+  if (kind !== 'appointment') return OTHER_KINDS[kind];
+  const known = status ?? 'confirmed';
+  return { Icon: STATUS_ICONS[known], label: STATUS_LOOKS[known].label };
+}
+
 function nameOf(block: Block, provider: CalendarProvider | undefined): string {
-  return [
+  const parts = [
     `${minuteLabel(block.from)} to ${minuteLabel(block.to)}`,
     block.title,
     block.detail,
     provider?.name,
-    block.status && STATUS_LOOKS[block.status].label,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    statusOf(block).label,
+  ];
+  // The detail of what is no appointment may be its kind already.
+  return [...new Set(parts.filter(Boolean))].join(', ');
 }

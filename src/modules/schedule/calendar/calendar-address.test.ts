@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, moved, readCalendar, withCalendar } from './calendar-address';
+import { calendarAddress, dateBeside, daysOf, openingDay } from './calendar-address';
 
-const TODAY = '2024-06-05';
+const WEDNESDAY = '2024-06-05';
 const OSEI = '30000000-0000-4000-8000-000000000001';
-const read = (search: string) => readCalendar(new URLSearchParams(search), TODAY);
+const read = (search: string) => calendarAddress.read(new URLSearchParams(search));
 
 describe('the address of the calendar', () => {
-  it('is this week of everybody unless it says more', () => {
-    expect(read('')).toEqual({ span: 'week', date: TODAY, providerId: null });
+  it('is the opening week of all providers unless it says more', () => {
+    expect(read('')).toEqual({ span: 'week', date: null, providerId: null });
     expect(read('span=month&date=2024-02-30&with=nobody')).toEqual(read(''));
     expect(read(`span=day&date=2024-07-01&with=${OSEI}`)).toEqual({
       span: 'day',
@@ -18,18 +18,40 @@ describe('the address of the calendar', () => {
 
   it('holds what is unusual, and leaves the rest of the address alone', () => {
     const search = new URLSearchParams('view=calendar&date=2024-07-01');
-    const usual = { span: 'week', date: TODAY, providerId: null } as const;
-    expect(withCalendar(search, usual, TODAY).toString()).toBe('view=calendar');
+    expect(calendarAddress.write(search, read('')).toString()).toBe('view=calendar');
     const other = { span: 'day', date: '2024-07-02', providerId: OSEI } as const;
-    const address = withCalendar(search, other, TODAY);
-    expect(readCalendar(address, TODAY)).toEqual(other);
+    const address = calendarAddress.write(search, other);
+    expect(calendarAddress.read(address)).toEqual(other);
     expect(address.get('view')).toBe('calendar');
   });
 
   it('goes on by what it shows', () => {
-    expect(moved(read(''), 1).date).toBe('2024-06-12');
-    expect(moved(read('span=day&date=2024-06-01'), -1).date).toBe('2024-05-31');
-    expect(daysOf(read(''))).toHaveLength(7);
-    expect(daysOf(read('span=day'))).toEqual([TODAY]);
+    expect(dateBeside('week', WEDNESDAY, 1)).toBe('2024-06-12');
+    expect(dateBeside('day', '2024-06-01', -1)).toBe('2024-05-31');
+    expect(daysOf('week', WEDNESDAY)).toHaveLength(7);
+    expect(daysOf('day', WEDNESDAY)).toEqual([WEDNESDAY]);
+  });
+});
+
+describe('the day that the calendar opens on', () => {
+  const [FRIDAY, SATURDAY, SUNDAY] = ['2024-06-07', '2024-06-08', '2024-06-09'];
+  const tuesdays = [{ weekday: 2 }];
+  const saturdays = [{ weekday: 2 }, { weekday: 6 }];
+
+  it('is today from Monday to Friday, whatever the hours', () => {
+    expect(openingDay(WEDNESDAY, undefined)).toBe(WEDNESDAY);
+    expect(openingDay(FRIDAY, tuesdays)).toBe(FRIDAY);
+  });
+
+  it('is the next working day on a weekend without work', () => {
+    expect(openingDay(SATURDAY, tuesdays)).toBe('2024-06-11');
+    expect(openingDay(SUNDAY, tuesdays)).toBe('2024-06-11');
+    expect(openingDay(SUNDAY, [])).toBe('2024-06-10');
+    expect(openingDay(SUNDAY, undefined)).toBeNull();
+  });
+
+  it('is today while somebody works on the weekend', () => {
+    expect(openingDay(SATURDAY, saturdays)).toBe(SATURDAY);
+    expect(openingDay(SUNDAY, saturdays)).toBe('2024-06-11');
   });
 });

@@ -1,51 +1,42 @@
-import { addDays, isDay, weekOf } from '@/lib/clinic-clock';
-import { idOrNull } from '@/lib/ids';
+import { z } from 'zod';
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { arranges, id, matching, named, oneOf } from '@/kit/address/params';
+import { addDays, isDay, isoWeekday, weekOf } from '@/lib/clinic-clock';
+import { SATURDAY, type WeeklyHours } from './availability';
 
-export type CalendarSpan = 'week' | 'day';
+export const calendarAddress = defineAddress({
+  span: arranges(oneOf(['week', 'day'], 'week')),
+  /** A day of the week, or the day itself; null for the day that the calendar opens on. */
+  date: arranges(matching(z.string().refine(isDay))),
+  /** Null for all providers. */
+  providerId: named('with', id()),
+});
 
-/** What the calendar shows, as its address says. */
-export interface CalendarAddress {
-  span: CalendarSpan;
-  /** A day of the week, or the day itself. */
-  date: string;
-  /** Whose; null for all providers. */
-  providerId: string | null;
-}
+type CalendarSpan = AddressValues<typeof calendarAddress>['span'];
 
-export function readCalendar(search: URLSearchParams, today: string): CalendarAddress {
-  const date = search.get('date') ?? '';
-  return {
-    span: search.get('span') === 'day' ? 'day' : 'week',
-    date: isDay(date) ? date : today,
-    providerId: idOrNull(search.get('with')),
-  };
-}
-
-/** The address with the calendar so; what is as usual is left out. */
-export function withCalendar(
-  search: URLSearchParams,
-  { span, date, providerId }: CalendarAddress,
-  today: string,
-): URLSearchParams {
-  const next = new URLSearchParams(search);
-  const values = {
-    span: span === 'week' ? null : span,
-    date: date === today ? null : date,
-    with: providerId,
-  };
-  for (const [name, value] of Object.entries(values)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
-
-/** The days that are shown. */
-export function daysOf({ span, date }: Pick<CalendarAddress, 'span' | 'date'>): string[] {
+/** The days of a span, Monday first. */
+export function daysOf(span: CalendarSpan, date: string): string[] {
   return span === 'week' ? weekOf(date) : [date];
 }
 
-/** The same a week or a day further on, or back. */
-export function moved(address: CalendarAddress, by: 1 | -1): CalendarAddress {
-  return { ...address, date: addDays(address.date, address.span === 'week' ? 7 * by : by) };
+/** A week or a day further on, or back. */
+export function dateBeside(span: CalendarSpan, date: string, by: 1 | -1): string {
+  return addDays(date, span === 'week' ? 7 * by : by);
+}
+
+/**
+ * Today; on a weekend on which nobody works any more the first working day of the next week. Null while
+ * that takes the hours and they are not known.
+ */
+export function openingDay(
+  today: string,
+  hours: readonly Pick<WeeklyHours, 'weekday'>[] | undefined,
+): string | null {
+  if (isoWeekday(today) < SATURDAY) return today;
+  if (!hours) return null;
+  const works = (day: string) => hours.some(({ weekday }) => weekday === isoWeekday(day));
+  const restOfWeek = weekOf(today).filter((day) => day >= today);
+  if (restOfWeek.some(works)) return today;
+  const nextWeek = weekOf(addDays(today, 7));
+  return nextWeek.find(works) ?? nextWeek[0] ?? today;
 }

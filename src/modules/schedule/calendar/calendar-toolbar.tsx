@@ -1,54 +1,56 @@
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import type { AddressValues } from '@/kit/address/address';
 import { formatDay } from '@/lib/clinic-clock';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';
-import { type CalendarAddress, daysOf, moved } from './calendar-address';
+import { type calendarAddress, dateBeside } from './calendar-address';
+
+type CalendarAddress = AddressValues<typeof calendarAddress>;
 
 interface CalendarToolbarProps {
-  address: CalendarAddress;
+  address: CalendarAddress & { date: string };
+  /** In order. */
+  days: readonly string[];
   today: string;
   providers: readonly { id: string; name: string }[];
   /** A phone shows one day at a time. */
   dayOnly: boolean;
-  onChange: (address: CalendarAddress) => void;
+  onChange: (change: Partial<CalendarAddress>) => void;
   onHours: () => void;
 }
 
 /** What the calendar shows, and the ways to other days. */
 export function CalendarToolbar({
   address,
+  days,
   today,
   providers,
   dayOnly,
   onChange,
   onHours,
 }: CalendarToolbarProps) {
-  const days = daysOf(address);
-  const unit = address.span === 'week' ? 'week' : 'day';
+  const { span, date, providerId } = address;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3" data-print="hide">
       <div className="flex items-center gap-1">
         <Button
           size="icon"
           variant="ghost"
-          aria-label={`Previous ${unit}`}
-          onClick={() => onChange(moved(address, -1))}
+          aria-label={`Previous ${span}`}
+          onClick={() => onChange({ date: dateBeside(span, date, -1) })}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Button>
         <Button
           size="icon"
           variant="ghost"
-          aria-label={`Next ${unit}`}
-          onClick={() => onChange(moved(address, 1))}
+          aria-label={`Next ${span}`}
+          onClick={() => onChange({ date: dateBeside(span, date, 1) })}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
-        <Button
-          disabled={days.includes(today)}
-          onClick={() => onChange({ ...address, date: today })}
-        >
+        <Button disabled={days.includes(today)} onClick={() => onChange({ date: today })}>
           Today
         </Button>
       </div>
@@ -62,22 +64,16 @@ export function CalendarToolbar({
             { value: 'all', label: 'All providers' },
             ...providers.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          value={address.providerId ?? 'all'}
-          onValueChange={(id) => onChange({ ...address, providerId: id === 'all' ? null : id })}
+          value={providerId ?? 'all'}
+          onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
           className="md:w-56"
         />
         {!dayOnly && (
           <>
-            <ToggleChip
-              pressed={address.span === 'week'}
-              onToggle={() => onChange({ ...address, span: 'week' })}
-            >
+            <ToggleChip pressed={span === 'week'} onToggle={() => onChange({ span: 'week' })}>
               Week
             </ToggleChip>
-            <ToggleChip
-              pressed={address.span === 'day'}
-              onToggle={() => onChange({ ...address, span: 'day' })}
-            >
+            <ToggleChip pressed={span === 'day'} onToggle={() => onChange({ span: 'day' })}>
               Day
             </ToggleChip>
           </>
@@ -91,7 +87,7 @@ export function CalendarToolbar({
   );
 }
 
-/** "June 3 – 9, 2024", "July 29 – August 4, 2024", or "Mon, Jun 3, 2024". */
+/** "June 3 – 7, 2024", "July 29 – August 2, 2024", or "Mon, Jun 3, 2024". */
 function titleOf(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
   if (first === last) return formatDay(first, 'EEE, MMM d, yyyy');

@@ -1,63 +1,63 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { CalendarX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { ErrorState } from '@/ui/error-state';
+import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { useAddress } from '@/ui/use-address';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
+import { requestLink } from '../request/request-link';
 import type { Target } from '../steps/visit-dialog';
 import { useRequestLink } from '../use-request-link';
-import { type CalendarAddress, readCalendar, withCalendar } from './calendar-address';
+import { calendarAddress, daysOf } from './calendar-address';
 import { CalendarToolbar } from './calendar-toolbar';
-import { type Block, withoutIdleWeekend } from './columns';
+import type { Block } from './columns';
 import { DayList } from './day-list';
 import { TimeGrid } from './time-grid';
 import { useCalendar } from './use-calendar';
 
-const BookDialog = lazy(async () => ({ default: (await import('./book-dialog')).BookDialog }));
-const StepDialog = lazy(async () => ({
-  default: (await import('../steps/step-dialog')).StepDialog,
-}));
-const HoursDialog = lazy(async () => ({
-  default: (await import('../hours/hours-dialog')).HoursDialog,
-}));
+const BookDialog = lazyDialog(() => import('./book-dialog'), 'BookDialog');
+const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
+const HoursDialog = lazyDialog(() => import('../hours/hours-dialog'), 'HoursDialog');
 
 /** Tailwind's `md`: from here on there is room for a grid. */
 const WIDE = '(min-width: 48rem)';
 
-/** What is asked for over the calendar. */
-type Asking =
-  | { what: 'request'; startsAt: string; providerId: string | null }
+type OpenDialog =
+  | { what: 'book'; startsAt: string; providerId: string | null }
   | { what: 'step'; kind: 'confirm' | 'reschedule'; requestId: string; target: Target }
   | { what: 'hours' };
 
 /** When the providers work, and what is booked. */
 export function CalendarView() {
   const { slug, timeZone } = useCompany();
-  const [search, setSearch] = useAddress();
+  const { filters, change } = useListAddress(calendarAddress);
+  const requesting = useDialogLink(requestLink);
   const navigate = useNavigate();
   const linkTo = useRequestLink();
   const wide = useMedia(WIDE);
   const today = calendarDay(new Date(useNow()), timeZone);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const refocus = useRef<string | null>(null);
 
-  const asked = readCalendar(search, today);
-  const address: CalendarAddress = wide ? asked : { ...asked, span: 'day' };
-  const byProvider = address.span === 'day';
-  const calendar = useCalendar(address, byProvider);
+  const span = wide ? filters.span : 'day';
+  const { query, date, opensOn } = useCalendar({ ...filters, span }, today);
+  const columnDays = query.data?.columns.map(({ day }) => day) ?? [];
 
-  // A booking that was put into another column is another element: who moved it by keyboard goes on there.
+  // A booking that was put into another column is another element, and the focus goes after it.
   useEffect(() => {
-    if (asking !== null || refocus.current === null) return;
+    if (dialog !== null || refocus.current === null) return;
     document.querySelector<HTMLElement>(`[data-booking="${refocus.current}"]`)?.focus();
     refocus.current = null;
-  }, [asking]);
+  }, [dialog]);
 
   function open(block: Block) {
     if (block.surgeryCaseId !== null) {
@@ -68,117 +68,98 @@ export function CalendarView() {
     }
   }
 
-  function closeStep() {
-    if (asking?.what === 'step') refocus.current = asking.requestId;
-    setAsking(null);
+  function move({ requestId }: Block, startsAt: string, providerId: string) {
+    if (requestId === null) return;
+    setDialog({ what: 'step', kind: 'reschedule', requestId, target: { startsAt, providerId } });
   }
 
   function book(startsAt: string, providerId: string | null) {
-    setAsking({ what: 'request', startsAt, providerId });
+    setDialog({ what: 'book', startsAt, providerId });
   }
 
-  function requestNew(providerId: string | null) {
-    const next = new URLSearchParams(search);
-    next.set('request', 'new');
-    if (providerId !== null) next.set('provider', providerId);
-    setAsking(null);
-    setSearch(next, { preventScrollReset: true });
+  function closeStep() {
+    if (dialog?.what === 'step') refocus.current = dialog.requestId;
+    setDialog(null);
   }
 
   return (
     <>
       <CalendarToolbar
-        address={address}
+        address={{ ...filters, span, date }}
+        days={columnDays.length > 0 ? columnDays : daysOf(span, date)}
         today={today}
-        providers={calendar.data?.providers ?? []}
+        providers={query.data?.providers ?? []}
         dayOnly={!wide}
         onChange={(next) =>
-          setSearch(withCalendar(search, wide ? next : { ...next, span: asked.span }, today), {
-            preventScrollReset: true,
-          })
+          // The day that it opens on is left to the calendar, also in a bookmark.
+          change(next.date === opensOn ? { ...next, date: null } : next)
         }
-        onHours={() => setAsking({ what: 'hours' })}
+        onHours={() => setDialog({ what: 'hours' })}
       />
-      {renderCalendar()}
-      <Suspense>{renderAsking()}</Suspense>
+      <QueryState
+        page
+        query={query}
+        loading={
+          <LoadingState label="Loading calendar...">
+            <Skeleton className="h-128 rounded-lg" />
+          </LoadingState>
+        }
+      >
+        {({ columns, providers, slotMinutes }) => {
+          if (providers.length === 0) {
+            return (
+              <Panel>
+                <EmptyState icon={<CalendarX />} title="No providers yet" />
+              </Panel>
+            );
+          }
+          const shared = { columns, providers, onOpen: open, onBook: book };
+          return wide ? (
+            <TimeGrid {...shared} slotMinutes={slotMinutes} today={today} onMove={move} />
+          ) : (
+            <DayList {...shared} />
+          );
+        }}
+      </QueryState>
+      {renderDialog()}
     </>
   );
 
-  function renderCalendar() {
-    const { data, error } = calendar;
-    if (data) {
-      if (!wide) {
-        return (
-          <DayList columns={data.columns} providers={data.providers} onOpen={open} onBook={book} />
-        );
-      }
-      return (
-        <TimeGrid
-          providers={data.providers}
-          slotMinutes={data.slotMinutes}
-          columns={byProvider ? data.columns : withoutIdleWeekend(data.columns, today)}
-          today={today}
-          onOpen={open}
-          onBook={book}
-          onMove={({ requestId }, startsAt, providerId) => {
-            if (requestId === null) return;
-            const target = { startsAt, providerId };
-            setAsking({ what: 'step', kind: 'reschedule', requestId, target });
-          }}
-        />
-      );
-    }
-    if (error) {
-      return (
-        <Panel>
-          <ErrorState
-            message={error.message}
-            retrying={calendar.retrying}
-            onRetry={calendar.retry}
-          />
-        </Panel>
-      );
-    }
-    return (
-      <LoadingState label="Loading calendar...">
-        <Skeleton className="h-128 rounded-lg" />
-      </LoadingState>
-    );
-  }
-
-  function renderAsking() {
-    switch (asking?.what) {
-      case 'request':
+  function renderDialog() {
+    switch (dialog?.what) {
+      case 'book': {
+        const { startsAt, providerId } = dialog;
         return (
           <BookDialog
-            startsAt={asking.startsAt}
-            providerId={asking.providerId}
-            onChoose={(request) =>
-              setAsking({
+            startsAt={startsAt}
+            providerId={providerId}
+            onChoose={({ id, provider }) =>
+              setDialog({
                 what: 'step',
                 kind: 'confirm',
-                requestId: request.id,
-                target: {
-                  startsAt: asking.startsAt,
-                  providerId: asking.providerId ?? request.provider.id,
-                },
+                requestId: id,
+                target: { startsAt, providerId: providerId ?? provider.id },
               })
             }
-            onRequest={() => requestNew(asking.providerId)}
-            onClose={() => setAsking(null)}
+            onRequest={() => {
+              setDialog(null);
+              requesting.open({ providerId });
+            }}
+            onClose={() => setDialog(null)}
           />
         );
+      }
       case 'step':
         return (
           <StepDialog
-            kind={asking.kind}
-            requestId={asking.requestId}
-            target={asking.target}
+            kind={dialog.kind}
+            requestId={dialog.requestId}
+            target={dialog.target}
             onClose={closeStep}
           />
         );
       case 'hours':
-        return <HoursDialog startWith={address.providerId} onClose={() => setAsking(null)} />;
+        return <HoursDialog startWith={filters.providerId} onClose={() => setDialog(null)} />;
       case undefined:
         return null;
     }

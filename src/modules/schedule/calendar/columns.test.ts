@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { weekOf } from '@/lib/clinic-clock';
 import type { Booking } from '@/tables/provider-times/provider-times.queries';
 import {
   buildColumns,
@@ -6,6 +7,7 @@ import {
   dropStartsFor,
   extentOf,
   obstacleAt,
+  providersIn,
   withoutIdleWeekend,
 } from './columns';
 
@@ -137,11 +139,36 @@ describe('the columns of the calendar', () => {
     ]);
   });
 
-  it('leave out a weekend on which nothing is, unless it is today', () => {
-    const columns = buildColumns({ ...source, days: [MONDAY, SUNDAY] });
-    const days = (today: string) => withoutIdleWeekend(columns, today).map(({ day }) => day);
-    expect(days(MONDAY)).toEqual([MONDAY]);
-    expect(days(SUNDAY)).toEqual([MONDAY, SUNDAY]);
+  describe('of a week', () => {
+    const days = weekOf(MONDAY);
+    const shown = (change: Partial<typeof source>, today = MONDAY) =>
+      withoutIdleWeekend(buildColumns({ ...source, days, ...change }), today).map(({ day }) => day);
+
+    it('leave out a weekend on which nobody works and nothing is booked', () => {
+      expect(shown({})).toEqual(days.slice(0, 5));
+    });
+
+    it('show a Saturday with hours, or with a booking outside them', () => {
+      const saturday = { provider_id: 'osei', weekday: 6, opens: '09:00:00', closes: '12:00:00' };
+      expect(shown({ hours: [...hours, saturday] })).toEqual(days.slice(0, 6));
+      const booked = booking({
+        starts_at: '2024-06-08T14:00:00Z',
+        ends_at: '2024-06-08T14:30:00Z',
+      });
+      expect(shown({ bookings: [booked] })).toEqual(days.slice(0, 6));
+    });
+
+    it('leave out no day before one that is shown', () => {
+      expect(shown({}, SUNDAY)).toEqual(days);
+    });
+  });
+
+  it('name the providers who have hours or bookings in them', () => {
+    const all = ['fontaine', 'hartwell', 'osei'].map((id, hue) => ({ id, name: id, hue }));
+    const found = (providerIds: string[], change: Partial<typeof source> = {}) =>
+      providersIn(buildColumns({ ...source, ...change, providerIds }), all).map(({ id }) => id);
+    expect(found(['osei', 'hartwell', 'fontaine'])).toEqual(['hartwell', 'osei']);
+    expect(found(['osei', 'hartwell'], { hours: [] })).toEqual(['osei']);
   });
 
   it('reach from the first hour to the last that anything is in', () => {

@@ -8,6 +8,7 @@ import {
   dropStarts,
   hoursOn,
   joined,
+  SATURDAY,
   slotStarts,
   type WeeklyHours,
   without,
@@ -158,14 +159,29 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
   };
 }
 
-const SATURDAY = 6;
-
-/** Without the days of a weekend on which nobody works and nothing is booked; today stays. */
+/**
+ * Monday to Friday, and of the weekend up to the last day on which somebody works or something is booked,
+ * or that is today. No day between two that are shown is left out.
+ */
 export function withoutIdleWeekend(columns: readonly Column[], today: string): Column[] {
-  return columns.filter(
+  const last = columns.findLastIndex(
     ({ day, open, blocks }) =>
       isoWeekday(day) < SATURDAY || day === today || open.length > 0 || blocks.length > 0,
   );
+  return columns.slice(0, last + 1);
+}
+
+/** Those with hours or bookings in any of the columns. */
+export function providersIn(
+  columns: readonly Column[],
+  providers: readonly CalendarProvider[],
+): CalendarProvider[] {
+  const ids = new Set(
+    columns.flatMap(({ hours, blocks }) =>
+      [...hours, ...blocks].map(({ providerId }) => providerId),
+    ),
+  );
+  return providers.filter(({ id }) => ids.has(id));
 }
 
 const USUAL_DAY: MinuteSpan = { from: 8 * 60, to: 17 * 60 };

@@ -10,7 +10,7 @@ import { type Block, type CalendarProvider, type Column, dayEntries } from './co
 import { ProviderLabel } from './provider-label';
 
 interface DayListProps {
-  /** Of one day, one for each provider. */
+  /** One for each provider of a day. */
   columns: readonly Column[];
   providers: readonly CalendarProvider[];
   onOpen: (block: Block) => void;
@@ -20,7 +20,7 @@ interface DayListProps {
 const ROW =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left focus-visible:-outline-offset-2';
 
-/** A day where there is no room for a grid: what is booked and what is free, in order, by provider. */
+/** A day where there is no room for a grid: bookings and free time in order, by provider. */
 export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
   const { timeZone } = useCompany();
   const shown = columns.filter(
@@ -29,7 +29,7 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
   if (shown.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<CalendarX />} title="Nobody sees patients on this day" />
+        <EmptyState icon={<CalendarX />} title="No hours or appointments on this day" />
       </Panel>
     );
   }

@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
 import { BookingBlock } from './booking-block';
-import { type Block, type CalendarProvider, type Column, extentOf } from './columns';
+import { type Block, type CalendarProvider, type Column, extentOf, providersIn } from './columns';
 import { GridColumn, heightOf, hourHeight } from './grid-column';
 import { inLanes } from './lanes';
 import { firstPlace, isSamePlace, nextPlace, type Place } from './places';
@@ -59,6 +59,8 @@ export function TimeGrid({
     },
   });
 
+  const byProvider = columns.length > 1 && columns[0]?.day === columns.at(-1)?.day;
+
   function providerOf(id: string | null) {
     return providers.find((provider) => provider.id === id);
   }
@@ -72,6 +74,7 @@ export function TimeGrid({
 
   return (
     <DndContext {...drag.context}>
+      {!byProvider && <Legend providers={providersIn(columns, providers)} />}
       <Panel className="overflow-hidden">
         <section
           aria-label="Calendar"
@@ -87,7 +90,7 @@ export function TimeGrid({
                   key={column.key}
                   column={column}
                   provider={providerOf(column.providerId)}
-                  byProvider={columns.length > 1 && columns[0]?.day === columns.at(-1)?.day}
+                  byProvider={byProvider}
                   isToday={column.day === today}
                 />
               ))}
@@ -137,6 +140,20 @@ export function TimeGrid({
         </section>
       </Panel>
     </DndContext>
+  );
+}
+
+/** Whose color is whose, where one column holds several providers. */
+function Legend({ providers }: { providers: readonly CalendarProvider[] }) {
+  if (providers.length < 2) return null;
+  return (
+    <ul aria-label="Provider colors" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {providers.map((provider) => (
+        <li key={provider.id} className="flex min-w-0">
+          <ProviderLabel provider={provider} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import type { AddressValues } from '@/kit/address/address';
+import { type QueryRead, together } from '@/kit/query/query-read';
 import { addDays, fromClock } from '@/lib/clinic-clock';
 import { pollEvery } from '@/lib/polling';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
@@ -7,8 +9,8 @@ import { providerTimeQueries } from '@/tables/provider-times/provider-times.quer
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { useNow } from '@/ui/use-now';
 import { POLL_MS } from '../schedule.model';
-import { type CalendarAddress, daysOf } from './calendar-address';
-import { buildColumns, type CalendarProvider, type Column } from './columns';
+import { type calendarAddress, daysOf, openingDay } from './calendar-address';
+import { buildColumns, type CalendarProvider, type Column, withoutIdleWeekend } from './columns';
 
 interface CalendarData {
   columns: Column[];
@@ -17,58 +19,60 @@ interface CalendarData {
   slotMinutes: number;
 }
 
-/** Everything the calendar shows, or what keeps it from it. */
-export function useCalendar(address: CalendarAddress, byProvider: boolean) {
+/** Everything the calendar shows: for a week a column a day, for a day a column a provider. */
+export function useCalendar(
+  { span, date, providerId }: AddressValues<typeof calendarAddress>,
+  today: string,
+) {
   const { id: companyId, timeZone } = useCompany();
   const now = useNow();
-  const days = daysOf(address);
-  const [first = address.date] = days;
+  const providers = useQuery(providerQueries.active(companyId));
+  const settings = useQuery(clinicSettingsQueries.of(companyId));
+  const hours = useQuery(providerTimeQueries.hours(companyId));
+  const opensOn = openingDay(today, hours.data);
+  const shown = date ?? opensOn ?? today;
+  const days = daysOf(span, shown);
+  const [first = shown] = days;
   const range = {
     starts_at: fromClock({ day: first, minute: 0 }, timeZone),
     ends_at: fromClock({ day: addDays(days.at(-1) ?? first, 1), minute: 0 }, timeZone),
   };
-  const providers = useQuery(providerQueries.active(companyId));
-  const settings = useQuery(clinicSettingsQueries.of(companyId));
-  const hours = useQuery(providerTimeQueries.hours(companyId));
-  const timeOff = useQuery(providerTimeQueries.daysOff(companyId, range.starts_at));
+  const enabled = date !== null || opensOn !== null;
+  const timeOff = useQuery({
+    ...providerTimeQueries.daysOff(companyId, range.starts_at),
+    enabled,
+  });
   const bookings = useQuery({
     ...providerTimeQueries.bookings(companyId, range),
     refetchInterval: pollEvery(POLL_MS),
+    enabled,
   });
-  const failed = [providers, settings, hours, timeOff, bookings].filter(
-    (query) => query.isError && !query.data,
-  );
+  const read = together(providers, settings, hours, timeOff, bookings);
 
-  function toData(): CalendarData | null {
-    if (!providers.data || !settings.data || !hours.data || !timeOff.data || !bookings.data) {
-      return null;
-    }
-    const all = providers.data.map(({ id, name }, index) => ({ id, name, hue: index }));
-    const slotMinutes = settings.data.slot_minutes;
-    const shown = all.filter(({ id }) => address.providerId === null || id === address.providerId);
+  function toData([found, { slot_minutes }, weekly, off, booked]: NonNullable<
+    typeof read.data
+  >): CalendarData {
+    const all = found.map(({ id, name }, index) => ({ id, name, hue: index }));
+    const columns = buildColumns({
+      days,
+      providerIds: all
+        .filter(({ id }) => providerId === null || id === providerId)
+        .map(({ id }) => id),
+      byProvider: span === 'day',
+      hours: weekly,
+      timeOff: off,
+      bookings: booked,
+      slotMinutes: slot_minutes,
+      timeZone,
+      now: new Date(now).toISOString(),
+    });
     return {
       providers: all,
-      slotMinutes,
-      columns: buildColumns({
-        days,
-        providerIds: shown.map(({ id }) => id),
-        byProvider,
-        hours: hours.data,
-        timeOff: timeOff.data,
-        bookings: bookings.data,
-        slotMinutes,
-        timeZone,
-        now: new Date(now).toISOString(),
-      }),
+      slotMinutes: slot_minutes,
+      columns: span === 'week' ? withoutIdleWeekend(columns, today) : columns,
     };
   }
 
-  return {
-    data: toData(),
-    error: failed[0]?.error ?? null,
-    retrying: failed.some((query) => query.isFetching),
-    retry: () => {
-      for (const query of failed) void query.refetch();
-    },
-  };
+  const query: QueryRead<CalendarData> = { ...read, data: read.data && toData(read.data) };
+  return { query, date: shown, opensOn };
 }
