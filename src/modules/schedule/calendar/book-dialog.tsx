@@ -39,7 +39,9 @@ export function BookDialog({
   const waiting = useQuery(scheduleQueries.unbooked(companyId, { providerId, text: asked }));
   // A press right after a key would choose among the requests of the text before.
   const shown: QueryRead<UnbookedRequest[]> =
-    asked === typed ? waiting : { ...waiting, data: undefined, error: null };
+    asked === typed
+      ? waiting
+      : { data: undefined, error: null, isFetching: true, refetch: waiting.refetch };
   const none = (
     <EmptyState compact title={typed === '' ? 'No requests without a time' : 'No requests found'} />
   );

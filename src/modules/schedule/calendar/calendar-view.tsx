@@ -86,7 +86,8 @@ export function CalendarView() {
     <>
       <CalendarToolbar
         address={{ ...filters, span, date }}
-        days={columnDays.length > 0 ? columnDays : daysOf(span, date)}
+        // Until it is known whether the weekend is shown, Monday to Friday.
+        days={columnDays.length > 0 ? columnDays : daysOf(span, date).slice(0, 5)}
         today={today}
         providers={query.data?.providers ?? []}
         dayOnly={!wide}
