@@ -8,7 +8,7 @@ export interface QueryRead<Data> {
   refetch: () => unknown;
 }
 
-type DataOf<Read> = Read extends QueryRead<infer Data> ? Data : never;
+type DataOf<Read> = Read extends QueryRead<infer Data> ? Exclude<Data, undefined> : never;
 
 /**
  * Several queries as one, for what needs them all: `together(request, lengths)`. It has data once each
