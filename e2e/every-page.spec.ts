@@ -60,6 +60,32 @@ test('every page of the portal fits a screen of 360 pixels', {
   }
 });
 
+/** Views of a page that its address alone tells apart. */
+const VIEWS = [
+  ['queue?view=list', 'Surgery Queue'],
+  ['queue?view=day', 'Surgery Queue'],
+  ['schedule?view=inbox', 'Schedule'],
+] as const;
+
+/** A tablet upright, one with a smaller window beside, one on its side, the desk's screens. */
+const WIDTHS = [768, 834, 1024, 1280, 1920];
+
+test('no page or view of the portal scrolls sideways, from an upright tablet to a wide screen', async ({
+  page,
+}) => {
+  test.slow();
+  await enterPortal(page);
+  for (const [path, title] of [...PORTAL, ...VIEWS, ...ADMINISTRATION]) {
+    await test.step(path, async () => {
+      await open(page, path, title);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScrolling(page);
+      }
+    });
+  }
+});
+
 test('every dialog of administration and settings is open to all in both themes', async ({
   page,
 }) => {

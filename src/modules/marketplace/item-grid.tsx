@@ -32,17 +32,19 @@ export function ItemGrid({
     );
   }
   return (
-    <ul aria-label={label} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {items.map((item) => (
-        <li key={item.id}>
-          <ItemCard
-            item={item}
-            launchPath={launchPathFor(item)}
-            interest={controlFor(item)}
-            onLearnMore={() => onLearnMore(item)}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul aria-label={label} className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ItemCard
+              item={item}
+              launchPath={launchPathFor(item)}
+              interest={controlFor(item)}
+              onLearnMore={() => onLearnMore(item)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
   const { stage, starts_at, postponed_reason, postponed_until } = subject;
   return (
     <li className={ROW_GRID}>
-      <div className="min-w-0 max-md:pr-10">
+      <div className="min-w-0 @max-2xl:pr-10">
         <Link
           to={paths.surgeryCase(slug, subject.id)}
           state={from}
@@ -63,10 +63,10 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
           )}
         </p>
       </div>
-      <div className="self-center max-md:max-w-64">
+      <div className="self-center @max-2xl:max-w-64">
         <ChecklistMeter {...progressOf(subject.items, today)} />
       </div>
-      <div className="self-center max-md:absolute max-md:top-2 max-md:right-2">
+      <div className="self-center @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2">
         <MoveMenu subject={subject} moves={moves} />
       </div>
     </li>

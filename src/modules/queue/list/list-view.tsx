@@ -69,7 +69,7 @@ export function ListView({ filters }: { filters: QueueFilters }) {
             })}
           />
         ) : (
-          <ul aria-label="Surgery cases" className="divide-y">
+          <ul aria-label="Surgery cases" className="@container divide-y">
             {cases.map((one) => (
               <CaseRow
                 key={one.id}

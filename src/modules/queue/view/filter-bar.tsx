@@ -25,7 +25,7 @@ const stageOptions = [
   ...LIST_STAGES.map((value) => ({ value, label: STAGE_LABELS[value] })),
 ] as const;
 
-/** Narrows what is shown. On a phone the choices fold away behind a button. */
+/** Narrows what is shown. Where there is little room the choices fold away behind a button. */
 export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const { id: companyId } = useCompany();
   const [unfolded, setUnfolded] = useState(false);
@@ -35,9 +35,9 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
   const folded = [filters.surgeonId, filters.locationId, listed && filters.stage].filter(Boolean);
 
   return (
-    <div data-print="hide" className="mb-4 grid gap-2">
-      <div className="flex flex-col gap-3 md:flex-row">
-        <div className="flex gap-2 md:min-w-56 md:flex-1">
+    <div data-print="hide" className="@container mb-4 grid gap-2">
+      <div className="flex flex-col gap-3 @3xl:flex-row">
+        <div className="flex gap-2 @3xl:min-w-56 @3xl:flex-1">
           <SearchBox
             label="Search surgery cases"
             placeholder="Patient, MRN or procedure"
@@ -50,19 +50,19 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
             aria-expanded={unfolded}
             aria-controls="queue-filters"
             onClick={() => setUnfolded(!unfolded)}
-            className={cx('md:hidden', folded.length > 0 && 'text-accent')}
+            className={cx('@3xl:hidden', folded.length > 0 && 'text-accent')}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
           </Button>
         </div>
-        <div id="queue-filters" className={cx('gap-3 md:flex', unfolded ? 'grid' : 'hidden')}>
+        <div id="queue-filters" className={cx('gap-3 @3xl:flex', unfolded ? 'grid' : 'hidden')}>
           {listed && (
             <Select
               aria-label="Stage"
               options={stageOptions}
               value={filters.stage ?? ALL}
               onValueChange={(stage) => onChange({ stage: stage === ALL ? null : stage })}
-              className="md:w-36"
+              className="@3xl:w-36"
             />
           )}
           <Select
@@ -73,7 +73,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
             ]}
             value={filters.surgeonId ?? ALL}
             onValueChange={(id) => onChange({ surgeonId: id === ALL ? null : id })}
-            className="md:w-44"
+            className="@3xl:w-44"
           />
           <Select
             aria-label="Site"
@@ -83,7 +83,7 @@ export function FilterBar({ filters, onChange, onClear }: FilterBarProps) {
             ]}
             value={filters.locationId ?? ALL}
             onValueChange={(id) => onChange({ locationId: id === ALL ? null : id })}
-            className="md:w-44"
+            className="@3xl:w-44"
           />
         </div>
       </div>

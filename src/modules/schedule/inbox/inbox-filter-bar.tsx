@@ -46,9 +46,9 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
   ];
 
   return (
-    <div className="mb-4 grid gap-3" data-print="hide">
-      <div className="grid gap-3 md:grid-cols-[minmax(12rem,1fr)_9.5rem_12.5rem_9.5rem]">
-        <div className="flex gap-2 md:contents">
+    <div className="@container mb-4 grid gap-3" data-print="hide">
+      <div className="grid gap-3 @3xl:grid-cols-[minmax(12rem,1fr)_9.5rem_12.5rem_9.5rem]">
+        <div className="flex gap-2 @3xl:contents">
           <SearchBox
             label="Search requests"
             placeholder="Patient or reason"
@@ -61,14 +61,14 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
             aria-expanded={unfolded}
             aria-controls="inbox-filters"
             onClick={() => setUnfolded(!unfolded)}
-            className={cx('md:hidden', folded > 0 && 'text-accent')}
+            className={cx('@3xl:hidden', folded > 0 && 'text-accent')}
           >
             <SlidersHorizontal aria-hidden="true" className="size-5" />
           </Button>
         </div>
         <div
           id="inbox-filters"
-          className={cx('gap-3 md:contents', unfolded ? 'grid grid-cols-2' : 'hidden')}
+          className={cx('gap-3 @3xl:contents', unfolded ? 'grid grid-cols-2' : 'hidden')}
         >
           <Select
             aria-label="Status"
@@ -81,7 +81,7 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
             options={providerOptions}
             value={filters.providerId ?? 'all'}
             onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
-            className="max-md:order-last max-md:col-span-2"
+            className="@max-3xl:order-last @max-3xl:col-span-2"
           />
           <Select
             aria-label="Type"
