@@ -46,6 +46,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   await npi.getByRole('button', { name: 'Save NPI' }).click();
   await expect(npi.getByText('The last digit doesn’t fit the others')).toBeVisible();
   await npi.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto(`${INSURANCE}?verify=new&patient=${patientId}&preset=surgery`);

@@ -295,6 +295,7 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await page.getByRole('link', { name: 'Send Secure Message' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   await expect(dialog.getByLabel('Subject')).toHaveValue('About Dr. Miriam Osei, MD');
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
   const boxes = dialog.getByRole('checkbox');
   for (const box of await boxes.all()) await expect(box).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Dr. Miriam Osei' })).toHaveCount(0);
@@ -308,6 +309,7 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
   await expect(dialog.getByText('Give the thread a subject.')).toBeVisible();
   await expect(dialog.getByText('Choose at least one participant.')).toBeVisible();
+  await expect(dialog.getByLabel('Subject')).toBeFocused();
 
   // A refusal keeps all that was typed.
   allowConsole('status of 500');
@@ -323,7 +325,9 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await expect(dialog.getByRole('alert')).toContainText('The server could not do this right now.');
   await expect(dialog.getByLabel('First message')).toHaveValue('Two are back from repair.');
   await page.unroute(START);
-  await dialog.getByRole('button', { name: 'Create Thread' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 2, name: subject })).toBeVisible();
   await expect(log(page).getByText('Two are back from repair.')).toHaveCount(1);
 });

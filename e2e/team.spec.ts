@@ -111,10 +111,13 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await colleague.call('set_member_role', { company_id: DEMO_CLINIC, user_id, role: 'physician' });
   await dialog.getByRole('button', { name: 'Save role' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    `Priya Raman changed this just now: ${username} is a physician now.`,
+    `Priya Raman changed this just now: ${username} is a physician now. Your entries are still here.`,
+  );
+  await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
+    'Role: Staff → now Physician',
   );
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('Owner');
-  await dialog.getByRole('button', { name: 'Look at it as it is now' }).click();
+  await dialog.getByRole('button', { name: 'Use theirs' }).click();
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveText('Physician');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await row.getByRole('button', { name: `Actions for ${username}` }).click();

@@ -25,10 +25,9 @@ import { eligibilityRequestQueries } from '@/modules/insurance/eligibility/eligi
 import { NO_FILTERS as NO_ELIGIBILITY_FILTERS } from '@/modules/insurance/eligibility/recent/recent-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
-import { aboutQueries } from '@/modules/messages/conversation/header/about.queries';
-import { inboxQueries } from '@/modules/messages/inbox/inbox.queries';
+import { aboutQueries } from '@/modules/messages/about.queries';
+import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
-import { newThreadQueries } from '@/modules/messages/new-thread/about.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
@@ -344,11 +343,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       estimateBundleQueries.active(company),
     ),
 
-    'modules/messages/inbox/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
-    'modules/messages/inbox/inbox#inboxQueries.further': page(() =>
+    'modules/messages/inbox#inboxQueries.top': page(() => inboxQueries.top(company, 'inbox')),
+    'modules/messages/inbox#inboxQueries.further': page(() =>
       inboxQueries.further(company, 'inbox', null),
     ),
-    'modules/messages/inbox/inbox#inboxQueries.search': [
+    'modules/messages/inbox#inboxQueries.search': [
       {
         as: 'a rare word',
         bar: 'search',
@@ -371,28 +370,19 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/messages/messages#messageQueries.reads': page(() =>
       messageQueries.reads(company, id.longThread),
     ),
-    'modules/messages/conversation/header/about#aboutQueries.thread': [
-      page(() =>
-        aboutQueries.thread(company, { id: id.thread, referral_id: null, surgery_case_id: null }),
-      ),
+    'modules/messages/about#aboutQueries.one': [
+      page(() => aboutQueries.one(company, { kind: 'request', id: id.thread })),
       {
         as: 'a case',
         bar: 'page',
-        options: () =>
-          aboutQueries.thread(company, {
-            id: id.thread,
-            referral_id: null,
-            surgery_case_id: id.case,
-          }),
+        options: () => aboutQueries.one(company, { kind: 'case', id: id.case }),
+      },
+      {
+        as: 'a referral',
+        bar: 'page',
+        options: () => aboutQueries.one(company, { kind: 'referral', id: id.referral }),
       },
     ],
-    'modules/messages/new-thread/about#newThreadQueries.subject': page(() =>
-      newThreadQueries.subject(company, {
-        providerId: null,
-        referralId: id.referral,
-        caseId: null,
-      }),
-    ),
     'tables/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),
@@ -542,6 +532,5 @@ export const ELSEWHERE: Record<string, string> = {
     'read in a worker',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
-  'modules/messages/conversation/attachments/attachments#attachmentQueries.file':
-    'a file of Storage',
+  'modules/messages/attachments#attachmentQueries.file': 'a file of Storage',
 };

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { pollEvery } from '@/lib/polling';
 import type { News } from '@/lib/supabase/realtime';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
-import { conversationKeys } from '@/tables/threads/conversation-keys';
+import { threadKeys } from '@/tables/threads/thread-keys';
 
 /** How often an open page asks for news where none is sent; only while it can be seen. */
 const POLL_EVERY_MS = 15_000;
@@ -25,24 +25,22 @@ interface Owner {
 
 /** What has to be asked for again after a piece of news. */
 export function outdatedBy({ table, threadId }: News, { companyId, userId }: Owner): QueryKey[] {
-  const inbox = [conversationKeys.inbox(companyId), conversationKeys.unreadTotal(companyId)];
+  const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId)];
   switch (table) {
     case 'notifications':
       return [notificationQueries.all(userId)];
     case 'thread_reads':
-      return threadId === null ? [] : [conversationKeys.reads(companyId, threadId)];
+      return threadId === null ? [] : [threadKeys.reads(companyId, threadId)];
     case 'thread_states':
-      return threadId === null ? inbox : [...inbox, conversationKeys.ownState(companyId, threadId)];
+      return threadId === null ? inbox : [...inbox, threadKeys.ownState(companyId, threadId)];
     case 'messages':
-      return threadId === null
-        ? inbox
-        : [...inbox, conversationKeys.recentMessages(companyId, threadId)];
+      return threadId === null ? inbox : [...inbox, threadKeys.recentMessages(companyId, threadId)];
   }
 }
 
 /** Asks again for all that news would have been about, as some of it may have been missed. */
 export function catchUp(client: QueryClient, { companyId, userId }: Owner): void {
-  void client.invalidateQueries({ queryKey: conversationKeys.all(companyId) });
+  void client.invalidateQueries({ queryKey: threadKeys.all(companyId) });
   void client.invalidateQueries({ queryKey: notificationQueries.all(userId) });
   void client.invalidateQueries({
     queryKey: ['company', companyId, 'messages'],

@@ -300,7 +300,7 @@ begin
   end if;
 exception
   -- Its files may be there on a server that doesn't load it, or loads it for another database. The portal works
-  -- without; job_health says that the jobs are late.
+  -- without; Admin > Health says that the jobs are late.
   when others then
     raise warning 'pg_cron is not set up, so nothing runs the scheduled jobs: %', sqlerrm;
 end

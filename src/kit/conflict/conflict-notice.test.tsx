@@ -79,7 +79,7 @@ describe('somebody else’s change', () => {
   it('is shown with what was there before, and what was typed is kept', async () => {
     await typeAndSave(overtaken());
     expect(screen.getByRole('alert').textContent).toBe(
-      'Theo changed this patient. What you typed is still here.',
+      'Theo changed this patient. Your entries are still here.',
     );
     const changes = within(screen.getByRole('list', { name: 'What changed' }));
     expect(changes.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

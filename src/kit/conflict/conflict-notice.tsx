@@ -47,7 +47,7 @@ export function ConflictNotice<Row extends object>({
 
   return (
     <div className="grid gap-3">
-      <FormError message={`${error.message} What you typed is still here.`} />
+      <FormError message={`${error.message} Your entries are still here.`} />
       {changes.length > 0 && (
         <ul aria-label="What changed" className="grid gap-1 text-sm">
           {changes.map(({ label, before, after }) => (

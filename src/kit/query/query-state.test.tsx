@@ -1,6 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { QueryDialog } from './query-dialog';
 import { asked, type QueryRead, together } from './query-read';
@@ -59,7 +60,7 @@ describe('a query on screen', () => {
 
   it.each([null, []])('shows that there is nothing for %j', (nothing) => {
     const { rerender } = render(
-      <QueryState query={of<string[] | null>(nothing)} empty="No rooms yet">
+      <QueryState query={of<string[] | null>(nothing)} empty={<p>No rooms yet</p>}>
         {(rooms) => `${rooms.length} rooms`}
       </QueryState>,
     );
@@ -81,6 +82,12 @@ describe('several queries as one', () => {
       error: null,
       isFetching: true,
     });
+  });
+
+  it('have the data of each, whatever state it is in', () => {
+    type Name = UseQueryResult<string, AppError>;
+    type Age = UseQueryResult<number | null, AppError>;
+    expectTypeOf(together<[Name, Age]>).returns.toEqualTypeOf<QueryRead<[string, number | null]>>();
   });
 
   it('fail when one of them does, and ask only for that again', () => {

@@ -26,6 +26,8 @@ interface NeverEmpty<Data> extends Waiting {
 }
 
 /** What is shown of a query: that it is under way, why it failed with a way to ask again, or its data. */
+export function QueryState<Data>(props: MayBeEmpty<Data>): ReactNode;
+export function QueryState<Data>(props: NeverEmpty<Data>): ReactNode;
 export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): ReactNode {
   const { query, loading = 'Loading...', page = false } = props;
   const { data, error } = query;

@@ -1,36 +1,37 @@
 import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { idOrNull } from '@/lib/ids';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { useAddress } from '@/ui/use-address';
-import { newThreadLink, readAddress, withThread } from './address';
-import { Conversation } from './conversation/conversation';
-import { ConversationMissing } from './conversation/conversation-missing';
-import { useResend } from './conversation/use-resend';
 import { InboxPane } from './inbox/inbox-pane';
+import { newThreadLink, useMessagesAddress } from './messages-address';
+import { useResend } from './outbox.mutations';
+import { ThreadMissing } from './thread/thread-missing';
+import { ThreadView } from './thread/thread-view';
 
 const NewThreadDialog = lazyDialog(
   () => import('./new-thread/new-thread-dialog'),
   'NewThreadDialog',
 );
 
-/** Conversations beside each other on a desktop; on a phone the list, or the one that is open. */
+/** Threads beside the open one on a desktop; on a phone the list, or the one that is open. */
 export function MessagesPage() {
-  const [search, setSearch] = useAddress();
-  const { thread } = readAddress(search);
+  const { open, replaceDialog } = useMessagesAddress();
   const newThread = useDialogLink(newThreadLink);
+  const isOpen = open.thread !== null;
+  const threadId = idOrNull(open.thread);
   useResend();
 
   return (
     <>
       <title>Messages · Clinic Portal</title>
-      {/* On a phone an open conversation has the whole screen; the page keeps its name all the same. */}
-      {thread && <h1 className="sr-only md:hidden">Messages</h1>}
-      <div className={cx(thread && 'max-md:hidden')}>
+      {/* On a phone an open thread has the whole screen; the page keeps its name all the same. */}
+      {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
+      <div className={cx(isOpen && 'max-md:hidden')}>
         <PageHeader
           title="Messages"
           subtitle="Conversations with your team"
@@ -46,37 +47,31 @@ export function MessagesPage() {
       <Panel
         className={cx(
           'h-[calc(100dvh-16rem)] min-h-96 overflow-hidden md:grid md:h-[calc(100dvh-14rem)] md:grid-cols-[20rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]',
-          thread &&
+          isOpen &&
             'max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-4rem)] max-md:rounded-none! max-md:border-x-0! max-md:border-b-0!',
         )}
       >
-        <div className={cx('h-full min-h-0 md:border-r', thread && 'max-md:hidden')}>
+        <div className={cx('h-full min-h-0 md:border-r', isOpen && 'max-md:hidden')}>
           <InboxPane />
         </div>
-        <div className={cx('h-full min-h-0', !thread && 'max-md:hidden')}>
-          {thread === 'unreadable' && <ConversationMissing />}
-          {thread === null && (
-            <div className="grid h-full place-items-center">
-              <EmptyState
-                icon={<MessagesSquare />}
-                title="Choose a conversation"
-                hint="It opens here, beside the others."
-              />
-            </div>
+        <div className={cx('h-full min-h-0', !isOpen && 'max-md:hidden')}>
+          {threadId !== null && (
+            <ThreadView key={threadId} threadId={threadId} foundId={open.message} />
           )}
-          {thread && thread !== 'unreadable' && (
-            <Conversation key={thread.id} threadId={thread.id} foundId={thread.messageId} />
+          {threadId === null && isOpen && <ThreadMissing />}
+          {!isOpen && (
+            <div className="grid h-full place-items-center">
+              <EmptyState icon={<MessagesSquare />} title="Select a conversation to read it" />
+            </div>
           )}
         </div>
       </Panel>
 
       {newThread.prefill && (
         <NewThreadDialog
-          about={newThread.prefill}
+          prefill={newThread.prefill}
           onClose={newThread.close}
-          onCreated={(id) =>
-            setSearch(withThread(newThreadLink.close(search), id), { replace: true })
-          }
+          onCreated={replaceDialog}
         />
       )}
     </>

@@ -1,53 +1,50 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { afterCursor, type Cursor } from '@/lib/keyset';
+import { afterCursor, type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { conversationKeys } from '@/tables/threads/conversation-keys';
-import type { Message } from './conversation/log/message';
-import { afterRefresh, type RecentMessages } from './conversation/log/recent';
+import { threadKeys } from '@/tables/threads/thread-keys';
+import { afterRefresh, type Message, type RecentMessages } from './messages.model';
 
 const PAGE_SIZE = 100;
 const COLUMNS =
   'id, sender_id, kind, body, mentions, created_at, attachments:message_attachments(id, path, name, media_type, size_bytes)';
 
-/** Which way a conversation is read on from a place in it. */
+/** Which way a thread is read on from a place in it. */
 export type Direction = 'older' | 'newer';
 
 export const messageQueries = {
   /**
-   * The end of a conversation, oldest first. Asked again, it fetches what is new and keeps the rest:
+   * The end of a thread, oldest first. Asked again, it fetches what is new and keeps the rest:
    * what was said doesn't change.
    */
   recent: (companyId: string, threadId: string) =>
     queryOptions({
-      queryKey: conversationKeys.recentMessages(companyId, threadId),
+      queryKey: threadKeys.recentMessages(companyId, threadId),
       queryFn: async ({ client, queryKey, signal }) => {
         const known = client.getQueryData<RecentMessages>(queryKey);
-        const page = await fetchNewest(companyId, threadId, known?.upTo ?? null, signal);
+        const since = messageSource(companyId, threadId, 'older', known?.upTo);
+        const page = await readPage(since, null, PAGE_SIZE, signal);
         // Looked up again: a message sent meanwhile was added by its own answer.
-        return afterRefresh(client.getQueryData<RecentMessages>(queryKey), page, PAGE_SIZE);
+        return afterRefresh(client.getQueryData<RecentMessages>(queryKey), page);
       },
       staleTime: 0,
     }),
 
-  /** What was said before or after a place in a conversation, page by page away from it. */
+  /** What was said before or after a place in a thread, page by page away from it. */
   further: (companyId: string, threadId: string, from: Cursor | null, direction: Direction) =>
     infiniteQueryOptions({
-      queryKey: [...conversationKeys.messages(companyId, threadId), direction, from],
+      queryKey: [...threadKeys.messages(companyId, threadId), direction, from],
       queryFn: ({ signal, pageParam }) =>
-        fetchPage(companyId, threadId, pageParam, direction, signal),
+        readPage(messageSource(companyId, threadId, direction), pageParam, PAGE_SIZE, signal),
       initialPageParam: from,
-      getNextPageParam: (page): Cursor | null => {
-        const last = page.at(-1);
-        return last && page.length === PAGE_SIZE ? { at: last.created_at, id: last.id } : null;
-      },
+      getNextPageParam: (page) => page.next,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** When a message was sent; null when the conversation has none of that id. */
+  /** When a message was sent; null when the thread has none of that id. */
   saidAt: (companyId: string, threadId: string, messageId: string) =>
     queryOptions({
-      queryKey: [...conversationKeys.messages(companyId, threadId), 'said-at', messageId],
+      queryKey: [...threadKeys.messages(companyId, threadId), 'said-at', messageId],
       queryFn: async ({ signal }) => {
         const message = unwrapMaybe(
           await db
@@ -64,10 +61,10 @@ export const messageQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** A conversation as the person has it; null for one of the clinic's they never opened. */
+  /** A thread as the person has it; null for one of the clinic's that they never opened. */
   ownState: (companyId: string, threadId: string, userId: string) =>
     queryOptions({
-      queryKey: conversationKeys.ownState(companyId, threadId),
+      queryKey: threadKeys.ownState(companyId, threadId),
       queryFn: async ({ signal }) =>
         unwrapMaybe(
           await db
@@ -82,10 +79,10 @@ export const messageQueries = {
       staleTime: 0,
     }),
 
-  /** How far everybody has read a conversation. */
+  /** How far everybody has read a thread. */
   reads: (companyId: string, threadId: string) =>
     queryOptions({
-      queryKey: conversationKeys.reads(companyId, threadId),
+      queryKey: threadKeys.reads(companyId, threadId),
       queryFn: async ({ signal }) =>
         unwrap(
           await db
@@ -99,45 +96,37 @@ export const messageQueries = {
     }),
 };
 
-function selectMessages(companyId: string, threadId: string) {
-  return db.from('messages').select(COLUMNS).eq('company_id', companyId).eq('thread_id', threadId);
-}
-
-async function fetchNewest(
+/** A thread's messages, from any place in it and in either direction. */
+function messageSource(
   companyId: string,
   threadId: string,
-  after: string | null,
-  signal: AbortSignal,
-): Promise<Message[]> {
-  const messages = selectMessages(companyId, threadId);
-  return unwrap(
-    await (after === null ? messages : messages.gt('created_at', after))
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(PAGE_SIZE)
-      .abortSignal(signal),
-  );
-}
-
-async function fetchPage(
-  companyId: string,
-  threadId: string,
-  cursor: Cursor | null,
   direction: Direction,
-  signal: AbortSignal,
-): Promise<Message[]> {
+  since?: string | null,
+): KeysetSource<Message> {
   const ascending = direction === 'newer';
-  const messages = selectMessages(companyId, threadId);
-  const beyond = (all: typeof messages, from: Cursor) =>
-    // Says no more than the `or` does, but in a form that an index can start from.
-    (ascending ? all.gte('created_at', from.at) : all.lte('created_at', from.at)).or(
-      afterCursor({ column: 'created_at', ascending }, from),
-    );
-  return unwrap(
-    await (cursor ? beyond(messages, cursor) : messages)
-      .order('created_at', { ascending })
-      .order('id', { ascending })
-      .limit(PAGE_SIZE)
-      .abortSignal(signal),
-  );
+  return {
+    read: async (after, size, signal) => {
+      let messages = db
+        .from('messages')
+        .select(COLUMNS)
+        .eq('company_id', companyId)
+        .eq('thread_id', threadId);
+      if (since) messages = messages.gt('created_at', since);
+      if (after) {
+        // Says no more than the `or` does, but in a form that an index can start from.
+        messages = ascending
+          ? messages.gte('created_at', after.at)
+          : messages.lte('created_at', after.at);
+        messages = messages.or(afterCursor({ column: 'created_at', ascending }, after));
+      }
+      return unwrap(
+        await messages
+          .order('created_at', { ascending })
+          .order('id', { ascending })
+          .limit(size)
+          .abortSignal(signal),
+      );
+    },
+    placeOf: (message) => ({ at: message.created_at, id: message.id }),
+  };
 }

@@ -1,5 +1,6 @@
 import { Link2, Mail, MoreHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDateTime } from '@/lib/dates';
 import { ROLE_LABELS, ROLE_TONES } from '@/tables/members/roles';
 import { mayChange, type TeamView } from '@/tables/members/team/team-view';
@@ -8,10 +9,8 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import type { Invitation } from './invitations.queries';
 
-const RenewDialog = lazy(async () => ({ default: (await import('./renew-dialog')).RenewDialog }));
-const RevokeDialog = lazy(async () => ({
-  default: (await import('./revoke-dialog')).RevokeDialog,
-}));
+const RenewDialog = lazyDialog(() => import('./renew-dialog'), 'RenewDialog');
+const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog');
 
 interface InvitationRowProps {
   view: TeamView;
@@ -67,14 +66,12 @@ export function InvitationRow({ view, invitation, invitedBy, isExpired }: Invita
           ]}
         />
       )}
-      <Suspense>
-        {open === 'renew' && (
-          <RenewDialog view={view} invitation={invitation} who={who} onClose={close} />
-        )}
-        {open === 'revoke' && (
-          <RevokeDialog view={view} invitation={invitation} who={who} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'renew' && (
+        <RenewDialog view={view} invitation={invitation} who={who} onClose={close} />
+      )}
+      {open === 'revoke' && (
+        <RevokeDialog view={view} invitation={invitation} who={who} onClose={close} />
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/kit/query/query-state';
 import { memberQueries } from '@/tables/members/members.queries';
 import type { TeamView } from '@/tables/members/team/team-view';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
@@ -15,35 +15,29 @@ export function PendingInvitations({ view }: { view: TeamView }) {
   const members = useQuery(memberQueries.list(view.companyId));
   const now = useNow();
 
-  if (invitations.isPending) {
-    return (
-      <LoadingState label="Loading invitations..." className="px-5 pb-5">
-        <Skeleton className="h-14" />
-      </LoadingState>
-    );
-  }
-  if (invitations.isError) {
-    return (
-      <ErrorState
-        compact
-        message={invitations.error.message}
-        retrying={invitations.isFetching}
-        onRetry={() => void invitations.refetch()}
-      />
-    );
-  }
-  if (invitations.data.length === 0) return <EmptyState compact title="No open invitations" />;
   return (
-    <ul aria-label="Invitations" className="divide-y border-t">
-      {invitations.data.map((invitation) => (
-        <InvitationRow
-          key={invitation.id}
-          view={view}
-          invitation={invitation}
-          invitedBy={members.data?.find(({ userId }) => userId === invitation.created_by)?.name}
-          isExpired={Date.parse(invitation.expires_at) <= now}
-        />
-      ))}
-    </ul>
+    <QueryState
+      query={invitations}
+      loading={
+        <LoadingState label="Loading invitations..." className="px-5 pb-5">
+          <Skeleton className="h-14" />
+        </LoadingState>
+      }
+      empty={<EmptyState compact title="No open invitations" />}
+    >
+      {(open) => (
+        <ul aria-label="Invitations" className="divide-y border-t">
+          {open.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              view={view}
+              invitation={invitation}
+              invitedBy={members.data?.find(({ userId }) => userId === invitation.created_by)?.name}
+              isExpired={Date.parse(invitation.expires_at) <= now}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

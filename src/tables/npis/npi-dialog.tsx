@@ -1,21 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { NPI_HINT, npiProblem } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
 import { useSetNpi } from './npis.mutations';
 import type { NpiHolder } from './npis.queries';
 
 const npiSchema = z.object({
-  holderId: z.string(),
   npi: z
     .string()
     .trim()
@@ -35,83 +32,64 @@ interface NpiDialogProps {
 /** Writes down an NPI, of the clinic or of one of its providers. For admins. */
 export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
   const set = useSetNpi(companyId);
-  // What was looked at; what came in since then is somebody else's change.
-  const [seen] = useState(holders);
-  const form = useForm({
-    resolver: zodResolver(npiSchema),
-    defaultValues: { holderId: seen[0].id, npi: seen[0].npi ?? '' },
-  });
-  const { errors } = form.formState;
-  const byId = (id: string) => seen.find((holder) => holder.id === id) ?? seen[0];
+  const seen = useSeen(holders[0]);
+  const form = useZodForm(npiSchema, draftOf(holders[0]));
 
-  const save = form.handleSubmit(({ holderId, npi }) => {
-    const holder = byId(holderId);
-    set.mutate(
-      { holder, npi: blankToNull(npi) },
-      {
-        onSuccess: () => {
-          toast.success('NPI saved', { description: holder.name });
-          onClose();
-        },
-      },
-    );
-  });
+  function begin(holder: NpiHolder | undefined) {
+    if (!holder) return;
+    seen.startFrom(holder);
+    form.reset(draftOf(holder));
+  }
+
+  async function save({ npi }: { npi: string }) {
+    await set.mutateAsync({ seen: seen.row, npi: blankToNull(npi) });
+    toast.success('NPI saved', { description: seen.row.name });
+    onClose();
+  }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="sm"
-      onOpenChange={onClose}
-      title={seen.length > 1 ? 'NPI' : `NPI of ${seen[0].name}`}
+      title={holders.length > 1 ? 'NPI' : `NPI of ${seen.row.name}`}
       description="Payers answer a provider they know by this number. The clinic’s own goes first; without one, the provider’s is used."
-      locked={set.isPending}
-      onSubmit={(event) => void save(event)}
-      footer={
-        <>
-          <Button disabled={set.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={set.isPending}>
-            Save NPI
-          </Button>
-        </>
-      }
+      footer="Save NPI"
+      onSubmit={save}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          lines={({ name, npi }) => [
+            ['Name', name],
+            ['NPI', npi],
+          ]}
+          onUseTheirs={(theirs) => form.reset(draftOf(theirs))}
+        />
+      )}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {seen.length > 1 && (
-          <Field label="Whose">
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="holderId"
-                render={({ field }) => (
-                  <Select
-                    {...control}
-                    options={seen.map(({ id, name }) => ({ value: id, label: name }))}
-                    value={field.value}
-                    onValueChange={(id) => {
-                      field.onChange(id);
-                      form.resetField('npi', { defaultValue: byId(id).npi ?? '' });
-                    }}
-                  />
-                )}
-              />
-            )}
-          </Field>
-        )}
-        <Field label="NPI" hint={NPI_HINT} error={errors.npi?.message}>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...form.register('npi')}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
+      {holders.length > 1 && (
+        <Field label="Whose">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              options={holders.map(({ id, name }) => ({ value: id, label: name }))}
+              value={seen.row.id}
+              onValueChange={(id) => begin(holders.find((holder) => holder.id === id))}
             />
           )}
         </Field>
-        <FormError message={set.error?.message} />
-      </div>
-    </Dialog>
+      )}
+      <FormText
+        control={form.control}
+        name="npi"
+        label="NPI"
+        hint={NPI_HINT}
+        inputMode="numeric"
+        maxLength={20}
+      />
+    </FormDialog>
   );
 }
+
+const draftOf = ({ npi }: NpiHolder) => ({ npi: npi ?? '' });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
 /** Who may have an NPI: the clinic itself, or somebody who treats there. */
 export interface NpiHolder {
@@ -8,7 +8,10 @@ export interface NpiHolder {
   id: string;
   name: string;
   npi: string | null;
+  updated_at: string;
 }
+
+const COLUMNS = 'id, name, npi, updated_at';
 
 export const npiQueries = {
   /** The clinic, then its providers, with the number each has. */
@@ -17,15 +20,10 @@ export const npiQueries = {
       queryKey: ['company', companyId, 'npis'],
       queryFn: async ({ signal }): Promise<NpiHolder[]> => {
         const [clinic, providers] = await Promise.all([
-          db
-            .from('companies')
-            .select('id, name, npi')
-            .eq('id', companyId)
-            .abortSignal(signal)
-            .single(),
+          db.from('companies').select(COLUMNS).eq('id', companyId).abortSignal(signal).single(),
           db
             .from('providers')
-            .select('id, name, npi')
+            .select(COLUMNS)
             .eq('company_id', companyId)
             .eq('is_active', true)
             .order('is_primary', { ascending: false })
@@ -39,3 +37,21 @@ export const npiQueries = {
       },
     }),
 };
+
+/** One of them as they are now; null where the row is gone. */
+export async function fetchHolder(
+  companyId: string,
+  { kind, id }: NpiHolder,
+): Promise<NpiHolder | null> {
+  const row = unwrapMaybe(
+    kind === 'clinic'
+      ? await db.from('companies').select(COLUMNS).eq('id', id).maybeSingle()
+      : await db
+          .from('providers')
+          .select(COLUMNS)
+          .eq('company_id', companyId)
+          .eq('id', id)
+          .maybeSingle(),
+  );
+  return row && { kind, ...row };
+}

@@ -1,11 +1,12 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 
-const loadDialog = () => import('./find-restricted-dialog');
-const FindRestrictedDialog = lazy(async () => ({
-  default: (await loadDialog()).FindRestrictedDialog,
-}));
+const FindRestrictedDialog = lazyDialog(
+  () => import('./find-restricted-dialog'),
+  'FindRestrictedDialog',
+);
 
 interface FindRestrictedButtonProps {
   companyId: string;
@@ -19,20 +20,11 @@ export function FindRestrictedButton({ companyId, role }: FindRestrictedButtonPr
   if (role !== 'physician') return null;
   return (
     <>
-      <Button
-        variant="ghost"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="ghost" {...FindRestrictedDialog.ahead} onClick={() => setOpen(true)}>
         <LockKeyhole aria-hidden="true" className="size-4" />
         Find a restricted record
       </Button>
-      {open && (
-        <Suspense>
-          <FindRestrictedDialog companyId={companyId} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FindRestrictedDialog companyId={companyId} onClose={() => setOpen(false)} />}
     </>
   );
 }

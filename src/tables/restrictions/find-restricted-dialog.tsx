@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { useBreakGlass, useFindRestricted } from './restrictions.mutations';
 
 interface FindRestrictedDialogProps {
@@ -34,85 +30,69 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
   const find = useFindRestricted(companyId);
   const open = useBreakGlass(companyId);
   const matched = find.data ?? null;
-  const form = useForm({
-    resolver: zodResolver(matched === null ? personSchema : reasonSchema),
-    defaultValues: { firstName: '', lastName: '', dateOfBirth: '', reason: '' },
+  const form = useZodForm(matched === null ? personSchema : reasonSchema, {
+    firstName: '',
+    lastName: '',
+    dateOfBirth: '',
+    reason: '',
   });
-  const { errors } = form.formState;
-  const pending = find.isPending || open.isPending;
+  const { control } = form;
+  // Another person is another search.
+  const forget = () => find.reset();
 
-  function send(values: z.infer<typeof personSchema>) {
+  async function send({ reason, ...person }: z.infer<typeof personSchema>) {
     if (matched === null) {
-      find.mutate(values);
+      await find.mutateAsync(person);
       return;
     }
-    const part = { subject: 'patients' as const, subjectId: matched };
-    open.mutate(
-      { ...part, reason: values.reason },
-      {
-        onSuccess: () => {
-          toast.success('The record is open to you for four hours');
-          onClose();
-        },
-      },
-    );
-  }
-
-  /** Another person is another search. */
-  function field(name: 'firstName' | 'lastName' | 'dateOfBirth') {
-    return form.register(name, { onChange: () => find.reset() });
+    await open.mutateAsync({ subject: 'patients', subjectId: matched, reason });
+    toast.success('The record is open to you for four hours');
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Find a Restricted Record"
       description="Searches leave restricted records out. Looking here is written in the audit log."
-      locked={pending}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      footer={
-        <>
-          <Button disabled={pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            {matched === null ? 'Look for the record' : 'Open in an emergency'}
-          </Button>
-          <div className="sm:order-first sm:min-w-0 sm:flex-1">
-            <FormError message={(find.error ?? open.error)?.message} />
-          </div>
-        </>
-      }
+      footer={matched === null ? 'Look for the record' : 'Open in an emergency'}
+      onSubmit={send}
+      onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" required error={errors.firstName?.message}>
-          {(control) => <TextInput {...control} {...field('firstName')} autoComplete="off" />}
-        </Field>
-        <Field label="Last name" required error={errors.lastName?.message}>
-          {(control) => <TextInput {...control} {...field('lastName')} autoComplete="off" />}
-        </Field>
-        <Field label="Date of birth" required error={errors.dateOfBirth?.message}>
-          {(control) => <TextInput {...control} {...field('dateOfBirth')} type="date" />}
-        </Field>
+        <FormText
+          control={control}
+          name="firstName"
+          label="First name"
+          required
+          onChange={forget}
+        />
+        <FormText control={control} name="lastName" label="Last name" required onChange={forget} />
+        <FormText
+          control={control}
+          name="dateOfBirth"
+          label="Date of birth"
+          type="date"
+          required
+          onChange={forget}
+        />
       </div>
-      <div role="status" className="mt-4 text-sm empty:hidden">
+      <div role="status" className="text-sm empty:hidden">
         {find.isSuccess &&
           (matched === null
             ? 'No restricted record of exactly this name and date of birth is closed to you.'
             : 'A restricted record matches. Open with a reason.')}
       </div>
       {matched !== null && (
-        <Field
+        <FormTextArea
+          control={control}
+          name="reason"
           label="Why does it have to be opened now?"
           required
-          className="mt-4"
           hint="It stays open to you for four hours. The administrators are told at once and review it."
-          error={errors.reason?.message}
-        >
-          {(control) => <TextArea {...control} {...form.register('reason')} dir="auto" rows={3} />}
-        </Field>
+          rows={3}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { LockKeyhole } from 'lucide-react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '@/ui/button';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextArea } from '@/ui/text-area';
 import { useBreakGlass } from './restrictions.mutations';
 import type { RecordPart } from './restrictions.queries';
 
@@ -27,7 +25,7 @@ const schema = z.object({
 /** Stands for a restricted record. A physician may open it in an emergency, and says why. */
 export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProps) {
   const open = useBreakGlass(companyId);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '' } });
+  const form = useZodForm(schema, { reason: '' });
   return (
     <Card
       icon={<LockKeyhole />}
@@ -39,29 +37,19 @@ export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProp
       }
     >
       {role === 'physician' && (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) =>
-            void form.handleSubmit(({ reason }) => open.mutate({ ...part, reason }))(event)
-          }
+        <Form
+          form={form}
+          footer={<FormSubmit>Open in an emergency</FormSubmit>}
+          onSubmit={({ reason }) => open.mutateAsync({ ...part, reason })}
         >
-          <Field
+          <FormTextArea
+            control={form.control}
+            name="reason"
             label="Why does it have to be opened now?"
             required
-            error={form.formState.errors.reason?.message}
-          >
-            {(control) => (
-              <TextArea {...control} {...form.register('reason')} dir="auto" rows={3} />
-            )}
-          </Field>
-          <FormError message={open.error?.message} />
-          <div>
-            <Button type="submit" variant="primary" pending={open.isPending}>
-              Open in an emergency
-            </Button>
-          </div>
-        </form>
+            rows={3}
+          />
+        </Form>
       )}
     </Card>
   );

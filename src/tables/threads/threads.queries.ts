@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { conversationKeys } from './conversation-keys';
+import { threadKeys } from './thread-keys';
 
 const COLUMNS =
   'id, subject, participants, audience, referral_id, surgery_case_id, created_at, last_message_at';
 
 export const threadQueries = {
-  all: conversationKeys.all,
+  all: threadKeys.all,
 
-  /** One conversation; null when there is none of that id, or when the person doesn't read it. */
+  /** One thread; null when there is none of that id, or when the person doesn't read it. */
   one: (companyId: string, threadId: string) =>
     queryOptions({
       queryKey: [...threadQueries.all(companyId), 'one', threadId],
@@ -19,7 +19,7 @@ export const threadQueries = {
   /** How many messages the person hasn't read in this clinic. */
   unreadTotal: (companyId: string) =>
     queryOptions({
-      queryKey: conversationKeys.unreadTotal(companyId),
+      queryKey: threadKeys.unreadTotal(companyId),
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('unread_total', { company_id: companyId }).abortSignal(signal)),
     }),

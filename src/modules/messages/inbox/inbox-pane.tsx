@@ -1,20 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { cx } from '@/ui/cx';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
-import { useAddress } from '@/ui/use-address';
-import { readAddress, withValues } from '../address';
-import { FolderTabs } from './folder-tabs';
+import { FOLDERS, type Folder, useMessagesAddress } from '../messages-address';
 import { ThreadList } from './thread-list';
 
-const SearchResults = lazy(async () => ({
-  default: (await import('./search-results')).SearchResults,
-}));
+const SearchResults = lazyView(
+  () => import('./search-results'),
+  'SearchResults',
+  <LoadingState label="Searching..." />,
+);
 
-/** The person's conversations by folder, or what a search finds in all of them. */
+const LABELS: Record<Folder, string> = { inbox: 'Inbox', unread: 'Unread', archived: 'Archived' };
+
+/** The person's threads by folder, or what a search finds in all of them. */
 export function InboxPane() {
-  const [search, setSearch] = useAddress();
-  const { folder, term, thread } = readAddress(search);
-  const openId = thread === 'unreadable' ? null : (thread?.id ?? null);
+  const { open, linkTo, replace } = useMessagesAddress();
+  const { folder, term } = open;
   return (
     <div className="flex h-full flex-col">
       <div className="grid shrink-0 gap-2.5 border-b p-3">
@@ -22,18 +25,34 @@ export function InboxPane() {
           label="Search messages"
           placeholder="Search messages"
           value={term}
-          onChange={(text) => setSearch(withValues(search, { q: text }), { replace: true })}
+          onChange={(text) => replace({ term: text })}
         />
-        {term === '' && <FolderTabs folder={folder} />}
+        {term === '' && (
+          <nav aria-label="Folders" className="flex gap-1 rounded-md border bg-surface-sunken p-1">
+            {FOLDERS.map((name) => (
+              <Link
+                key={name}
+                {...linkTo({ folder: name })}
+                {...(name === folder && { 'aria-current': 'page' as const })}
+                className={cx(
+                  'grid h-9 flex-1 place-items-center rounded-sm font-medium text-sm transition-colors duration-150 md:h-8',
+                  name === folder
+                    ? 'bg-surface-raised text-text shadow-soft'
+                    : 'text-muted hover:text-text',
+                )}
+              >
+                {LABELS[name]}
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
       <div className="min-h-0 flex-1">
         {term === '' ? (
           // Each folder has its own place to scroll to.
-          <ThreadList key={folder} folder={folder} openId={openId} />
+          <ThreadList key={folder} folder={folder} openId={open.thread} />
         ) : (
-          <Suspense fallback={<LoadingState label="Searching..." />}>
-            <SearchResults term={term} />
-          </Suspense>
+          <SearchResults term={term} />
         )}
       </div>
     </div>

@@ -2,15 +2,11 @@ import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDay, formatDate, formatTime } from '@/lib/dates';
-import { toEntry } from '@/lib/typed-search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
-import { useAddress } from '@/ui/use-address';
-import { withThread } from '../address';
-import { participantsText } from '../participants';
-import type { Person } from '../people';
-import type { InboxThread } from './inbox-thread';
-import { aboutText, excerptOf } from './thread-item.model';
+import { aboutText, excerptOf, type InboxThread } from '../inbox.model';
+import { useMessagesAddress } from '../messages-address';
+import { type Person, participantsText } from '../people.model';
 
 interface ThreadItemProps {
   thread: InboxThread;
@@ -22,7 +18,7 @@ interface ThreadItemProps {
   personOf: (id: string | null) => Person;
 }
 
-/** A conversation in the inbox: what it is called, what it is about, and what was said last. */
+/** A thread in the inbox: what it is called, what it is about, and what was said last. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
   open,
@@ -32,12 +28,12 @@ export const ThreadItem = memo(function ThreadItem({
   personOf,
 }: ThreadItemProps) {
   const { id, subject, participants, lastMessageAt, unread, latest, about, draft } = thread;
-  const [search] = useAddress();
+  const { linkTo } = useMessagesAddress();
   const isToday = calendarDay(lastMessageAt, timeZone) === today;
   const isUnread = unread > 0;
   return (
     <Link
-      {...toEntry(withThread(search, id))}
+      {...linkTo({ thread: id })}
       {...(open && { 'aria-current': 'true' as const })}
       className={cx(
         'block h-full border-l-2 px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50',

@@ -1,63 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Archive, MailCheck, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { usePollInterval } from '@/company/live';
+import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
+import type { AppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
-import { LoadingState } from '@/ui/loading-state';
-import { Skeleton } from '@/ui/skeleton';
-import type { Folder } from '../address';
-import { usePeople } from '../people';
-import { withHeld } from './held-thread';
-import type { InboxThread } from './inbox-thread';
+import { type InboxThread, withFurther, withHeld } from '../inbox.model';
+import { inboxQueries } from '../inbox.queries';
+import type { Folder } from '../messages-address';
+import { usePeople } from '../use-people';
 import { ThreadItem } from './thread-item';
-import { useInbox } from './use-inbox';
 
 interface ThreadListProps {
   folder: Folder;
   openId: string | null;
 }
 
-const ROW_HEIGHT = 88;
-/** The next page is fetched before the reader gets to the end of this one. */
-const ROWS_AHEAD = 15;
-
 const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = {
   inbox: {
     icon: <MessagesSquare />,
     title: 'No message threads yet',
-    hint: 'A thread is read by its participants only. Start one to write to your team.',
+    hint: 'Start a thread to write to your team. Only participants can read it.',
   },
   unread: { icon: <MailCheck />, title: 'Nothing unread', hint: 'You have read everything.' },
   archived: {
     icon: <Archive />,
     title: 'Nothing archived',
-    hint: 'What you archive waits here until somebody answers.',
+    hint: 'Archived threads return to the inbox when somebody answers.',
   },
 };
 
-/** A folder's conversations, the latest activity first; only those in sight are in the page. */
+/** A folder's threads, the latest activity first. */
 export function ThreadList({ folder, openId }: ThreadListProps) {
-  const { id: companyId, timeZone } = useCompany();
+  const { threads, ...more } = useFolder(folder);
+  const shown = useHeld(threads.data, folder === 'unread' ? openId : null);
+  return (
+    <QueryState
+      query={{ ...threads, data: shown }}
+      loading="Loading conversations..."
+      empty={<EmptyState {...EMPTY[folder]} />}
+    >
+      {(all) => <VirtualList threads={all} openId={openId} more={more} />}
+    </QueryState>
+  );
+}
+
+/** What follows the threads that are loaded. */
+interface More {
+  hasMore: boolean;
+  loading: boolean;
+  error: AppError | null;
+  load: () => void;
+}
+
+/** A folder as far as it was asked for: its beginning, kept up to date, and what was loaded after it. */
+function useFolder(folder: Folder) {
+  const { id: companyId } = useCompany();
+  const top = useQuery({
+    ...inboxQueries.top(companyId, folder),
+    refetchInterval: usePollInterval(),
+  });
+  const end = top.data?.end ?? null;
+  const further = useInfiniteQuery({
+    ...inboxQueries.further(companyId, folder, end),
+    enabled: false,
+  });
+  const data = useMemo(
+    () => top.data && withFurther(top.data, further.data?.pages.flatMap((page) => page.rows) ?? []),
+    [top.data, further.data],
+  );
+  return {
+    threads: { data, error: top.error, isFetching: top.isFetching, refetch: top.refetch },
+    hasMore: end !== null && (further.data === undefined || further.hasNextPage),
+    loading: further.isFetching,
+    error: further.error,
+    load: () => {
+      if (!further.isFetching) void further.fetchNextPage();
+    },
+  };
+}
+
+/** The threads, with the open one kept among them once it has left them. */
+function useHeld(threads: readonly InboxThread[] | undefined, openId: string | null) {
+  const open = threads?.find(({ id }) => id === openId);
+  const [held, setHeld] = useState(open);
+  if (open && open !== held) setHeld(open);
+  return useMemo(
+    () => threads && withHeld(threads, held?.id === openId ? held : undefined),
+    [threads, held, openId],
+  );
+}
+
+const ROW_HEIGHT = 88;
+/** The next page is fetched before the reader gets to the end of this one. */
+const ROWS_AHEAD = 15;
+
+interface VirtualListProps {
+  threads: readonly InboxThread[];
+  openId: string | null;
+  more: More;
+}
+
+/** Only the threads in sight are in the page. */
+function VirtualList({ threads, openId, more }: VirtualListProps) {
+  const { timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
-  const inbox = useInbox(companyId, folder);
-  const { error, isFetching, refetch, more } = inbox;
-  const threads = useHeld(inbox.threads, folder === 'unread' ? openId : null);
   const personOf = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);
   const today = calendarDay(new Date(), timeZone);
-  const count = threads?.length ?? 0;
+  const count = threads.length;
 
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    getItemKey: useCallback((index: number) => threads?.[index]?.id ?? index, [threads]),
+    getItemKey: useCallback((index: number) => threads[index]?.id ?? index, [threads]),
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // Whoever has scrolled down keeps what they see; at the top, what is new shows.
+    // Further down, what is in sight stays where it is; at the top, what is new shows.
     anchorTo: atTop ? 'start' : 'end',
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
@@ -71,21 +136,6 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
     if (wanted) load();
   }, [wanted, load]);
 
-  if (!threads) {
-    if (error && !isFetching) {
-      return <ErrorState message={error.message} onRetry={refetch} />;
-    }
-    return (
-      <LoadingState label="Loading conversations..." className="p-5">
-        <div className="grid gap-4">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (count === 0) return <EmptyState {...EMPTY[folder]} />;
   return (
     <div
       ref={scroller}
@@ -121,26 +171,11 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
       {more.error && (
         <div className="p-3">
           <FormError message={more.error.message} />
-          <button
-            type="button"
-            onClick={more.load}
-            className="mt-2 min-h-11 w-full rounded-md font-medium text-accent text-sm hover:bg-accent-soft"
-          >
+          <Button variant="ghost" className="mt-2 w-full" onClick={load}>
             Retry
-          </button>
+          </Button>
         </div>
       )}
     </div>
-  );
-}
-
-/** The threads, with the open one kept among them once it has left them. */
-function useHeld(threads: InboxThread[] | undefined, openId: string | null) {
-  const open = threads?.find(({ id }) => id === openId);
-  const [held, setHeld] = useState(open);
-  if (open && open !== held) setHeld(open);
-  return useMemo(
-    () => threads && withHeld(threads, held?.id === openId ? held : undefined),
-    [threads, held, openId],
   );
 }

@@ -1,113 +1,89 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { together } from '@/kit/query/query-read';
 import { memberQueries } from '@/tables/members/members.queries';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { ErrorState } from '@/ui/error-state';
-import { FormError } from '@/ui/form-error';
-import { LoadingState } from '@/ui/loading-state';
-import type { About } from '../address';
-import { newThreadQueries } from './about.queries';
-import { firstDraft, type NewThreadDraft, type Subject } from './new-thread.model';
-import { useStartThread } from './new-thread.mutations';
-import { NewThreadForm } from './new-thread-form';
+import { type About, type AboutRef, aboutQueries } from '../about.queries';
+import type { NewThreadPrefill } from '../messages-address';
+import { aboutName, firstDraft, type NewThreadDraft, newThreadSchema } from '../new-thread.model';
+import { useStartThread } from '../new-thread.mutations';
+import type { Colleague } from '../people.model';
+import { PeopleField } from './people-field';
 
 interface NewThreadDialogProps {
-  about: About;
+  prefill: NewThreadPrefill;
   onClose: () => void;
   onCreated: (threadId: string) => void;
 }
 
-/** Begins a conversation with some of the team, about a referral or a provider where it was opened from one. */
-export function NewThreadDialog({ about, onClose, onCreated }: NewThreadDialogProps) {
+/** Begins a thread with some of the team, about a referral, case or provider where it was opened from one. */
+export function NewThreadDialog({ prefill, ...form }: NewThreadDialogProps) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
-  const formId = useId();
   const members = useQuery(memberQueries.working(companyId));
-  const subject = useQuery(newThreadQueries.subject(companyId, about));
-  const start = useStartThread(companyId);
-  // Made once for this form: however often it is sent, one conversation comes of it.
-  const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
-
-  function handleCreate(draft: NewThreadDraft) {
-    start.mutate(
-      {
-        ...draft,
-        ...ids,
-        referralId: subject.data?.kind === 'referral' ? subject.data.id : null,
-        caseId: subject.data?.kind === 'case' ? subject.data.id : null,
-      },
-      { onSuccess: () => onCreated(ids.id) },
-    );
-  }
-
-  const colleagues = members.data?.filter((member) => member.userId !== userId);
-  const isReady = colleagues !== undefined && !subject.isPending;
-  const failed = [members, subject].find((query) => query.isError && query.data === undefined);
+  const subject = useQuery(aboutQueries.one(companyId, refOf(prefill)));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="New Thread"
-      description={
-        subject.data
-          ? `About ${nameOf(subject.data)}. Only its participants can read it.`
-          : 'Only its participants can read it.'
-      }
-      locked={start.isPending}
-      footer={
-        <>
-          <Button disabled={start.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={start.isPending}
-            disabled={!isReady}
-          >
-            Create Thread
-          </Button>
-          {/* Last, as the buttons are stacked from the bottom up on a phone. */}
-          <div className="sm:order-first sm:min-w-0 sm:flex-1">
-            <FormError message={start.error?.message} />
-          </div>
-        </>
-      }
-    >
-      {failed?.error && (
-        <ErrorState
-          compact
-          message={failed.error.message}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      {!isReady && !failed && <LoadingState label="Loading your team..." />}
-      {isReady && (
+    <QueryDialog title="New Thread" query={together(members, subject)} onClose={form.onClose}>
+      {([team, found]) => (
         <NewThreadForm
-          id={formId}
-          colleagues={colleagues}
-          initial={firstDraft(
-            subject.data ?? null,
-            colleagues.map((colleague) => colleague.userId),
-          )}
-          onSubmit={handleCreate}
+          {...form}
+          about={found}
+          colleagues={team.filter((member) => member.userId !== userId)}
         />
       )}
-    </Dialog>
+    </QueryDialog>
   );
 }
 
-function nameOf(subject: Subject): string {
-  switch (subject.kind) {
-    case 'provider':
-      return subject.name;
-    case 'referral':
-      return `the referral of ${subject.patient}`;
-    case 'case':
-      return `the surgery of ${subject.patient}`;
+function refOf({ referralId, caseId, providerId }: NewThreadPrefill): AboutRef | null {
+  if (referralId !== null) return { kind: 'referral', id: referralId };
+  if (caseId !== null) return { kind: 'case', id: caseId };
+  return providerId === null ? null : { kind: 'provider', id: providerId };
+}
+
+interface NewThreadFormProps {
+  about: About | null;
+  colleagues: readonly Colleague[];
+  onClose: () => void;
+  onCreated: (threadId: string) => void;
+}
+
+function NewThreadForm({ about, colleagues, onClose, onCreated }: NewThreadFormProps) {
+  const { id: companyId } = useCompany();
+  const start = useStartThread(companyId);
+  // Made once for this form: however often it is sent, one thread comes of it.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), messageId: crypto.randomUUID() }));
+  const team = colleagues.map((colleague) => colleague.userId);
+  const form = useZodForm(newThreadSchema, firstDraft(about, team));
+  const name = aboutName(about);
+
+  async function create(draft: NewThreadDraft) {
+    await start.mutateAsync({
+      ...draft,
+      ...ids,
+      referralId: about?.kind === 'referral' ? about.id : null,
+      caseId: about?.kind === 'case' ? about.id : null,
+    });
+    onCreated(ids.id);
   }
+
+  return (
+    <FormDialog
+      form={form}
+      title="New Thread"
+      description={`${name === null ? '' : `About ${name}. `}Only its participants can read it.`}
+      footer="Create Thread"
+      onSubmit={create}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="subject" label="Subject" required />
+      <PeopleField control={form.control} colleagues={colleagues} />
+      <FormTextArea control={form.control} name="body" label="First message" />
+    </FormDialog>
+  );
 }

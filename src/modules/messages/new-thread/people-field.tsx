@@ -1,27 +1,26 @@
-import { type Ref, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
 import { Avatar } from '@/ui/avatar';
 import { TextInput } from '@/ui/text-input';
-import { nameMatches } from '../name-matches';
-import type { Colleague } from '../people';
+import type { NewThreadDraft } from '../new-thread.model';
+import { type Colleague, nameMatches } from '../people.model';
 
 interface PeopleFieldProps {
+  control: Control<NewThreadDraft>;
   colleagues: readonly Colleague[];
-  /** The user ids chosen so far. */
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  /** Takes the focus when the choice is refused. */
-  searchRef: Ref<HTMLInputElement>;
-  error: string | undefined;
 }
 
 /** Whom a thread is for: a list to tick, narrowed by a search; ticks stay when the search hides them. */
-export function PeopleField({ colleagues, value, onChange, searchRef, error }: PeopleFieldProps) {
+export function PeopleField({ control, colleagues }: PeopleFieldProps) {
   const id = useId();
+  const { field, fieldState } = useController({ control, name: 'people' });
   const [search, setSearch] = useState('');
+  const chosen = field.value;
+  const error = fieldState.error?.message;
   const found = colleagues.filter(({ name }) => nameMatches(name, search));
 
-  function toggle(userId: string, chosen: boolean) {
-    onChange(chosen ? [...value, userId] : value.filter((other) => other !== userId));
+  function toggle(userId: string, isChosen: boolean) {
+    field.onChange(isChosen ? [...chosen, userId] : chosen.filter((other) => other !== userId));
   }
 
   return (
@@ -33,10 +32,9 @@ export function PeopleField({ colleagues, value, onChange, searchRef, error }: P
             {' *'}
           </span>
         </span>
-        <span className="font-normal text-muted">{value.length} chosen</span>
+        <span className="font-normal text-muted">{chosen.length} chosen</span>
       </legend>
       <TextInput
-        ref={searchRef}
         type="search"
         aria-label="Search people"
         placeholder="Search people"
@@ -61,7 +59,7 @@ export function PeopleField({ colleagues, value, onChange, searchRef, error }: P
                 <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 transition-colors hover:bg-accent-soft/50">
                   <input
                     type="checkbox"
-                    checked={value.includes(userId)}
+                    checked={chosen.includes(userId)}
                     onChange={(event) => toggle(userId, event.target.checked)}
                     className="size-5 shrink-0 accent-accent"
                   />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import type { AppError } from '@/lib/errors';
+import { refusalOf } from '@/lib/refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormError } from '@/ui/form-error';
 import { useRemoveMember, useSetMemberAccess } from '../members.mutations';
 import type { Member } from '../members.queries';
-import { RefusalNote } from './refusal-note';
 import type { TeamView } from './team-view';
 
 type Change = 'deactivate' | 'reactivate' | 'remove';
@@ -29,6 +31,8 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
   const access = useSetMemberAccess(view.companyId);
   const removal = useRemoveMember(view.companyId);
   const under = change === 'remove' ? removal : access;
+  const { error } = under;
+  const isStale = refusalOf(error)?.kind === 'stale';
   const words = wordsFor(change, member.name, view.companyName);
 
   function handleConfirm() {
@@ -37,6 +41,11 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
       onSuccess: () => {
         toast.success(words.done);
         onClose();
+      },
+      onError: (error: AppError) => {
+        // The sentence tells who changed what: confirming once more is done in the knowledge of it.
+        const refusal = refusalOf(error);
+        if (refusal?.kind === 'stale') setSeen(refusal.revision ?? seen);
       },
     };
     if (change === 'remove') removal.mutate(target, options);
@@ -54,12 +63,8 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
       pending={under.isPending}
       onConfirm={handleConfirm}
     >
-      <RefusalNote
-        error={under.error}
-        onLook={() => {
-          setSeen(member.revision);
-          under.reset();
-        }}
+      <FormError
+        message={isStale ? `${error?.message} Confirm again if it still holds.` : error?.message}
       />
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { MoreHorizontal, Shield, UserCheck, UserMinus, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -9,10 +10,8 @@ import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLE_TONES } from '../roles';
 import { mayChange, type TeamView } from './team-view';
 
-const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog')).RoleDialog }));
-const AccessDialog = lazy(async () => ({
-  default: (await import('./access-dialog')).AccessDialog,
-}));
+const RoleDialog = lazyDialog(() => import('./role-dialog'), 'RoleDialog');
+const AccessDialog = lazyDialog(() => import('./access-dialog'), 'AccessDialog');
 
 interface MemberRowProps {
   view: TeamView;
@@ -86,12 +85,10 @@ export function MemberRow({ view, member, lastSignIn }: MemberRowProps) {
           ]}
         />
       )}
-      <Suspense>
-        {open === 'role' && <RoleDialog view={view} member={member} onClose={close} />}
-        {open !== undefined && open !== 'role' && (
-          <AccessDialog change={open} view={view} member={member} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'role' && <RoleDialog view={view} member={member} onClose={close} />}
+      {open !== undefined && open !== 'role' && (
+        <AccessDialog change={open} view={view} member={member} onClose={close} />
+      )}
     </li>
   );
 }

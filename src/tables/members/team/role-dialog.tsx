@@ -1,13 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
+import { z } from 'zod';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { useSetMemberRole } from '../members.mutations';
 import type { Member } from '../members.queries';
-import { ROLE_LABELS, roleOptions } from '../roles';
-import { RefusalNote } from './refusal-note';
+import { ROLE_LABELS, type Role, roleOptions } from '../roles';
 import type { TeamView } from './team-view';
 
 interface RoleDialogProps {
@@ -17,30 +17,24 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
+const roleSchema = z.object({ role: z.enum(['owner', 'admin', 'physician', 'staff']) });
+
 /** Gives a member another role. */
 export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
-  const [seen, setSeen] = useState(member.revision);
-  const [role, setRole] = useState(member.role);
   const save = useSetMemberRole(view.companyId);
+  const seen = useSeen(member);
+  const form = useZodForm(roleSchema, { role: member.role });
   const isOneself = member.userId === view.userId;
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    save.mutate(
-      { userId: member.userId, revision: seen, role },
-      {
-        onSuccess: () => {
-          toast.success(`${member.name}: ${ROLE_LABELS[role]}`);
-          onClose();
-        },
-      },
-    );
+  async function send({ role }: { role: Role }) {
+    await save.mutateAsync({ userId: member.userId, revision: seen.row.revision, role });
+    toast.success(`${member.name}: ${ROLE_LABELS[role]}`);
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Change role"
       description={
         isOneself
@@ -48,39 +42,29 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
           : `What ${member.name} may do in ${view.companyName}. It counts at once.`
       }
       size="sm"
-      locked={save.isPending}
-      onSubmit={handleSubmit}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending}>
-            Save role
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <Field label="Role" hint={`Now: ${ROLE_LABELS[member.role]}`}>
-          {(control) => (
-            <Select
-              {...control}
-              options={roleOptions(view.role)}
-              value={role}
-              onValueChange={setRole}
-            />
-          )}
-        </Field>
-        <RefusalNote
-          error={save.error}
-          onLook={() => {
-            setSeen(member.revision);
-            setRole(member.role);
-            save.reset();
-          }}
+      footer="Save role"
+      onSubmit={send}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          latest={member.revision === seen.row.revision ? undefined : member}
+          lines={({ role, deactivatedAt }) => [
+            ['Role', ROLE_LABELS[role]],
+            ['Access', deactivatedAt === null ? 'active' : 'deactivated'],
+          ]}
+          onUseTheirs={({ role }) => form.reset({ role })}
         />
-      </div>
-    </Dialog>
+      )}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="role"
+        label="Role"
+        hint={`Now: ${ROLE_LABELS[member.role]}`}
+        options={roleOptions(view.role)}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/ui/error-state';
+import { QueryState } from '@/kit/query/query-state';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
@@ -20,51 +20,50 @@ export function Team({ view, search, onSearch }: TeamProps) {
   const members = useQuery(memberQueries.list(companyId));
   const signIns = useQuery({ ...memberQueries.signIns(companyId), enabled: isAdmin });
 
-  if (members.isPending) {
-    return (
-      <LoadingState label="Loading team..." className="px-5 pb-5">
-        <div className="grid gap-2">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (members.isError) {
-    return (
-      <ErrorState
-        compact
-        message={members.error.message}
-        retrying={members.isFetching}
-        onRetry={() => void members.refetch()}
-      />
-    );
-  }
-  const shown = membersFor(role, members.data, search);
   return (
-    <>
-      <div className="flex px-5 pb-4">
-        <SearchBox
-          label="Search the team"
-          placeholder="Name, e-mail or role"
-          value={search}
-          onChange={onSearch}
-        />
-      </div>
-      <p role="status" className={shown.length > 0 ? 'sr-only' : 'px-5 pb-6 text-muted text-sm'}>
-        {shown.length > 0 ? `${shown.length} found` : 'Nobody found'}
-      </p>
-      <ul aria-label="Members" className="divide-y border-t">
-        {shown.map((member) => (
-          <MemberRow
-            key={member.userId}
-            view={view}
-            member={member}
-            lastSignIn={signIns.data?.[member.userId]}
-          />
-        ))}
-      </ul>
-    </>
+    <QueryState
+      query={members}
+      loading={
+        <LoadingState label="Loading team..." className="px-5 pb-5">
+          <div className="grid gap-2">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        </LoadingState>
+      }
+    >
+      {(all) => {
+        const shown = membersFor(role, all, search);
+        return (
+          <>
+            <div className="flex px-5 pb-4">
+              <SearchBox
+                label="Search the team"
+                placeholder="Name, e-mail or role"
+                value={search}
+                onChange={onSearch}
+              />
+            </div>
+            <p
+              role="status"
+              className={shown.length > 0 ? 'sr-only' : 'px-5 pb-6 text-muted text-sm'}
+            >
+              {shown.length > 0 ? `${shown.length} found` : 'Nobody found'}
+            </p>
+            <ul aria-label="Members" className="divide-y border-t">
+              {shown.map((member) => (
+                <MemberRow
+                  key={member.userId}
+                  view={view}
+                  member={member}
+                  lastSignIn={signIns.data?.[member.userId]}
+                />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </QueryState>
   );
 }

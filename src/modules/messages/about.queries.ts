@@ -1,0 +1,113 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fullName } from '@/lib/person-names';
+import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
+import { unwrapMaybe } from '@/lib/supabase/result';
+import { threadKeys } from '@/tables/threads/thread-keys';
+
+/** What a thread is about, or is to be about, as it stands now. */
+export type About =
+  | { kind: 'provider'; name: string }
+  | { kind: 'referral'; id: string; patient: string; assignee: string | null }
+  | {
+      kind: 'case';
+      id: string;
+      patient: string;
+      procedure: string;
+      stage: Enums<'surgery_stage'>;
+    }
+  | {
+      kind: 'request';
+      id: string;
+      patient: string | null;
+      provider: string;
+      status: Enums<'scheduling_status'>;
+      confirmedFor: string | null;
+    };
+
+/** Where to look it up. An appointment request is found by its thread. */
+export interface AboutRef {
+  kind: About['kind'];
+  id: string;
+}
+
+export const aboutQueries = {
+  /** What a thread is about; null for nothing, or for what the person can't see in this clinic. */
+  one: (companyId: string, ref: AboutRef | null) =>
+    queryOptions({
+      queryKey: [...threadKeys.all(companyId), 'about', ref],
+      queryFn: ({ signal }) => ref && FETCH[ref.kind](companyId, ref.id, signal),
+    }),
+};
+
+type Fetch = (companyId: string, id: string, signal: AbortSignal) => Promise<About | null>;
+
+const FETCH: Record<About['kind'], Fetch> = {
+  provider: async (companyId, id, signal) => {
+    const provider = unwrapMaybe(
+      await db
+        .from('providers')
+        .select('name')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+      'Error fetching provider',
+    );
+    return provider && { kind: 'provider', name: provider.name };
+  },
+
+  referral: async (companyId, id, signal) => {
+    const referral = unwrapMaybe(
+      await db
+        .from('referrals')
+        .select('assigned_to, patient:patients(first_name, last_name)')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!referral) return null;
+    const { patient, assigned_to } = referral;
+    return { kind: 'referral', id, patient: fullName(patient), assignee: assigned_to };
+  },
+
+  case: async (companyId, id, signal) => {
+    const surgery = unwrapMaybe(
+      await db
+        .from('surgery_cases')
+        .select('procedure_name, stage, patient:patients(first_name, last_name)')
+        .eq('company_id', companyId)
+        .eq('id', id)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!surgery) return null;
+    const { patient, procedure_name, stage } = surgery;
+    return { kind: 'case', id, patient: fullName(patient), procedure: procedure_name, stage };
+  },
+
+  request: async (companyId, threadId, signal) => {
+    const request = unwrapMaybe(
+      await db
+        .from('scheduling_requests')
+        .select(
+          'id, status, confirmed_date, provider:providers(name), patient:patients(first_name, last_name)',
+        )
+        .eq('company_id', companyId)
+        .eq('thread_id', threadId)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    if (!request) return null;
+    const { id, status, confirmed_date, provider, patient } = request;
+    return {
+      kind: 'request',
+      id,
+      patient: patient && fullName(patient),
+      provider: provider.name,
+      status,
+      confirmedFor: confirmed_date,
+    };
+  },
+};

@@ -1,0 +1,81 @@
+/** What a message may carry, as the database takes it: nothing that a browser would run. */
+const TYPES = new Map(
+  Object.entries({
+    pdf: 'application/pdf',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    heic: 'image/heic',
+    txt: 'text/plain',
+    csv: 'text/csv',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+);
+
+/** For the file picker. */
+export const ACCEPTED = [...TYPES.keys()].map((ending) => `.${ending}`).join(',');
+
+export const MAX_FILES = 10;
+export const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_NAME = 255;
+
+/** Pictures that every browser can show. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export function isShownAsPicture(mediaType: string): boolean {
+  return SHOWN.has(mediaType);
+}
+
+/**
+ * What kind of file it is, by the ending of its name: browsers name the kinds of files differently, and
+ * of some not at all. Null for one that a message doesn't carry.
+ */
+export function mediaTypeOf(name: string): string | null {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
+  return (ending && TYPES.get(ending)) || null;
+}
+
+/** What keeps a file from being attached; null when nothing does. */
+export function fileProblem({ name, size }: { name: string; size: number }): string | null {
+  if (mediaTypeOf(name) === null) {
+    return `“${name}” can't be attached. Pictures (PNG, JPEG, WebP, HEIC), PDF, text, CSV, Word and Excel files can.`;
+  }
+  if (size === 0) return `“${name}” is empty.`;
+  if (size > MAX_BYTES) return `“${name}” is too large: ${formatBytes(size)} of at most 10 MB.`;
+  if (name.length > MAX_NAME) return 'The name of this file is too long.';
+  return null;
+}
+
+/** "512 B", "12 kB", "3.4 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export const ATTACHMENT_BUCKET = 'attachments';
+
+const MAX_STORED_NAME = 100;
+
+interface FileToStore {
+  id: string;
+  file: { name: string };
+}
+
+/** Where a file of a thread is kept: `<clinic>/<thread>/<attachment>/<plain file name>`. */
+export function attachmentPath(companyId: string, threadId: string, { id, file }: FileToStore) {
+  return `${companyId}/${threadId}/${id}/${plainName(file.name)}`;
+}
+
+/** A file's name in letters that every storage takes; its ending stays, its name proper is kept elsewhere. */
+export function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-');
+  const ending = /\.[A-Za-z0-9]{1,9}$/.exec(plain)?.[0] ?? '';
+  const stem = plain.slice(0, plain.length - ending.length).replace(/^[.-]+|[.-]+$/g, '');
+  return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { About } from './about.queries';
+import { bodyProblem } from './messages.model';
+
+/** The lengths that the database takes. */
+export const MAX_SUBJECT = 200;
+const MAX_PEOPLE = 100;
+
+export const newThreadSchema = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Give the thread a subject.')
+    .max(MAX_SUBJECT, `Use at most ${MAX_SUBJECT} characters.`),
+  /** User ids, without the writer's own. */
+  people: z
+    .array(z.string())
+    .min(1, 'Choose at least one participant.')
+    .max(MAX_PEOPLE - 1, `A thread has at most ${MAX_PEOPLE} participants.`),
+  body: z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = bodyProblem(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    }),
+});
+
+export type NewThreadDraft = z.infer<typeof newThreadSchema>;
+
+/**
+ * An empty form; one about a provider, to the whole team; one about a referral, to the person it is assigned
+ * to; or one about a case, to nobody yet.
+ *
+ * @param team the user ids of everybody but the writer
+ */
+export function firstDraft(about: About | null, team: readonly string[]): NewThreadDraft {
+  switch (about?.kind) {
+    case 'provider':
+      return { subject: `About ${about.name}`, people: [...team], body: '' };
+    case 'referral':
+      return {
+        subject: `Referral of ${about.patient}`,
+        people: team.filter((id) => id === about.assignee),
+        body: '',
+      };
+    case 'case':
+      return {
+        subject: `Surgery of ${about.patient}: ${about.procedure}`.slice(0, MAX_SUBJECT),
+        people: [],
+        body: '',
+      };
+    // A request brings its own thread.
+    case 'request':
+    case undefined:
+      return { subject: '', people: [], body: '' };
+  }
+}
+
+/** What the form says a thread will be about; null for nothing in particular. */
+export function aboutName(about: About | null): string | null {
+  switch (about?.kind) {
+    case 'provider':
+      return about.name;
+    case 'referral':
+      return `the referral of ${about.patient}`;
+    case 'case':
+      return `the surgery of ${about.patient}`;
+    case 'request':
+    case undefined:
+      return null;
+  }
+}

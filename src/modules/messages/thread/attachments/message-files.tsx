@@ -1,0 +1,164 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { downloadBlob } from '@/lib/download';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { useObjectUrl } from '@/ui/use-object-url';
+import { formatBytes, isShownAsPicture } from '../../attachments.model';
+import { attachmentQueries } from '../../attachments.queries';
+import { useUploadProgress } from '../../outbox.mutations';
+import type { ShownFile } from '../log/shown-messages';
+import { FileTile } from './file-tile';
+
+const PictureDialog = lazyDialog(() => import('./picture-dialog'), 'PictureDialog');
+
+interface MessageFilesProps {
+  files: readonly ShownFile[];
+  /** They are on their way; what has gone of each is shown. */
+  isSending: boolean;
+}
+
+/** The files of a message: pictures to look at, others by name. */
+export function MessageFiles({ files, isSending }: MessageFilesProps) {
+  return (
+    <ul aria-label="Files" className="grid gap-1.5">
+      {files.map((file) => (
+        <li key={file.id}>
+          {isShownAsPicture(file.mediaType) ? (
+            <PictureFile file={file} isSending={isSending} />
+          ) : (
+            <FileLine file={file} isSending={isSending} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FileProps {
+  file: ShownFile;
+  isSending: boolean;
+}
+
+function FileLine({ file, isSending }: FileProps) {
+  const save = useSave(file);
+  return (
+    <FileTile
+      name={file.name}
+      mediaType={file.mediaType}
+      detail={isSending ? <UploadShare fileId={file.id} /> : formatBytes(file.size)}
+      action={<DownloadButton name={file.name} onSave={save} />}
+    />
+  );
+}
+
+/** A picture in a frame of one size, so that nothing moves when it arrives; a press shows all of it. */
+function PictureFile({ file, isSending }: FileProps) {
+  const { source } = file;
+  const picture = useQuery({
+    ...attachmentQueries.file('path' in source ? source.path : ''),
+    ...('file' in source && { queryFn: skipToken }),
+  });
+  const address = useObjectUrl('file' in source ? source.file : picture.data);
+  const save = useSave(file);
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState(false);
+  return (
+    <figure className="w-64 max-w-full overflow-hidden rounded-lg border bg-surface-raised">
+      <div className="relative grid h-44 place-items-center bg-surface-sunken">
+        {address !== undefined && !broken && (
+          <button
+            type="button"
+            aria-label={`Look at ${file.name}`}
+            {...PictureDialog.ahead}
+            onClick={() => setOpen(true)}
+            className="absolute inset-0 -outline-offset-2!"
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load isn't an interaction */}
+            <img
+              src={address}
+              alt=""
+              onError={() => setBroken(true)}
+              className="size-full object-cover"
+            />
+          </button>
+        )}
+        {broken && <ImageOff aria-hidden="true" className="size-6 text-muted" />}
+        {address === undefined && !picture.error && (
+          <Skeleton className="absolute inset-0 rounded-none" />
+        )}
+        {picture.error && (
+          <div className="grid justify-items-center gap-2 p-3 text-center text-muted text-sm">
+            {picture.error.message}
+            <Button size="sm" pending={picture.isFetching} onClick={() => void picture.refetch()}>
+              Retry
+            </Button>
+          </div>
+        )}
+      </div>
+      <figcaption className="flex items-center gap-2 py-0.5 pr-1 pl-3 text-sm">
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {isSending ? <UploadShare fileId={file.id} /> : file.name}
+        </span>
+        <DownloadButton name={file.name} onSave={save} />
+      </figcaption>
+      {open && address !== undefined && (
+        <PictureDialog
+          name={file.name}
+          address={address}
+          onSave={save}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </figure>
+  );
+}
+
+function DownloadButton({ name, onSave }: { name: string; onSave: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Download ${name}`}
+      onClick={onSave}
+      className="grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-accent-soft hover:text-text md:size-9"
+    >
+      <Download aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+function useSave({ name, source }: ShownFile): () => void {
+  const client = useQueryClient();
+  async function save() {
+    try {
+      const bytes =
+        'file' in source
+          ? source.file
+          : await client.ensureQueryData(attachmentQueries.file(source.path));
+      downloadBlob(name, bytes);
+    } catch (error) {
+      toast.error(toAppError(error).message);
+    }
+  }
+  return () => void save();
+}
+
+/** How much of a file has gone, as a bar and in percent. */
+function UploadShare({ fileId }: { fileId: string }) {
+  const share = Math.round((useUploadProgress(fileId) ?? 0) * 100);
+  return (
+    <span className="flex items-center gap-2">
+      <progress
+        aria-label="Uploaded"
+        value={share}
+        max={100}
+        className="h-1.5 w-20 appearance-none overflow-hidden rounded-full bg-surface-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      {share} %
+    </span>
+  );
+}

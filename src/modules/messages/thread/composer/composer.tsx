@@ -1,0 +1,181 @@
+import { Paperclip, SendHorizontal } from 'lucide-react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useId,
+  useRef,
+} from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/text-area';
+import { ACCEPTED } from '../../attachments.model';
+import { bodyProblem } from '../../messages.model';
+import { useOutbox, useSendMessage } from '../../outbox.mutations';
+import type { Colleague } from '../../people.model';
+import { mentionsIn } from '../mentions';
+import { FileTray } from './file-tray';
+import { MentionList, optionId } from './mention-list';
+import { useDraft } from './use-draft';
+import type { DraftFiles } from './use-draft-files';
+import { useMentionPicker } from './use-mention-picker';
+
+interface ComposerProps {
+  threadId: string;
+  /** Who else reads the thread. */
+  readers: readonly Colleague[];
+  /** The draft that the server has; undefined until it is known. */
+  savedDraft: string | undefined;
+  files: DraftFiles;
+  /** A message was handed over; it shows in the log at once. */
+  onSend: () => void;
+}
+
+/** Where the next message is written. What is begun here is still here after a look elsewhere. */
+export function Composer({ threadId, readers, savedDraft, files, onSend }: ComposerProps) {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const outbox = useOutbox(threadId);
+  const draft = useDraft({
+    companyId,
+    userId,
+    threadId,
+    onServer: savedDraft,
+    messageUnderWay: outbox.length > 0,
+  });
+  const send = useSendMessage(companyId, userId, threadId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const mention = useMentionPicker({ people: readers, field, onChange: draft.write });
+  const id = useId();
+  const problem = bodyProblem(draft.text);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    field.current?.focus();
+    const body = draft.text.trim();
+    if ((body === '' && files.files.length === 0) || problem !== null) return;
+    send.mutate({
+      id: crypto.randomUUID(),
+      threadId,
+      body,
+      mentions: mentionsIn(body, readers),
+      files: files.files,
+      sentAt: new Date().toISOString(),
+    });
+    draft.handOver();
+    files.clear();
+    mention.close();
+    onSend();
+  }
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
+    draft.write(currentTarget.value);
+    mention.look(currentTarget.value, currentTarget.selectionStart);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mention.handleKey(event)) return;
+    // While a word is being composed (Japanese, Chinese, Korean), Enter accepts it. Under a thumb,
+    // Enter is a new line: there is no Shift to hold.
+    const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!sends || matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = [...event.clipboardData.files];
+    // Some programs copy a text as a picture of it as well; the text is what is meant.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    files.add(pasted);
+  }
+
+  function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    files.add([...(currentTarget.files ?? [])]);
+    // The same file can be chosen again after it was removed.
+    currentTarget.value = '';
+    field.current?.focus();
+  }
+
+  const problems = problem === null ? files.problems : [problem, ...files.problems];
+  return (
+    <form onSubmit={handleSubmit} className="relative shrink-0 border-t p-3 md:px-5">
+      <MentionList
+        id={`${id}-people`}
+        people={mention.found}
+        active={mention.active}
+        onAim={mention.setActive}
+        onChoose={mention.choose}
+      />
+      {files.files.length > 0 && <FileTray files={files.files} onRemove={files.remove} />}
+      <div className="flex items-end gap-2">
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          aria-label="Files to attach"
+          tabIndex={-1}
+          onChange={handlePick}
+          className="sr-only"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Attach files"
+          onClick={() => picker.current?.click()}
+        >
+          <Paperclip aria-hidden="true" className="size-5" />
+        </Button>
+        <TextArea
+          ref={field}
+          aria-label="Message"
+          aria-describedby={`${id}-problem`}
+          aria-autocomplete="list"
+          aria-controls={`${id}-people`}
+          {...(mention.found.length > 0 && {
+            'aria-activedescendant': optionId(`${id}-people`, mention.active),
+          })}
+          {...(problem !== null && { 'aria-invalid': true })}
+          dir="auto"
+          rows={1}
+          placeholder="Write a message"
+          value={draft.text}
+          onChange={handleChange}
+          onSelect={({ currentTarget }) =>
+            mention.look(currentTarget.value, currentTarget.selectionStart)
+          }
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            mention.close();
+            // On the way to "Send" it is about to become a message.
+            if (!currentTarget.form?.contains(relatedTarget)) draft.save();
+          }}
+          className="max-h-40! min-h-11! resize-none! md:min-h-10! md:py-2!"
+        />
+        <Button type="submit" variant="primary" size="icon" aria-label="Send">
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      <div id={`${id}-problem`} aria-live="polite">
+        {problems.map((text) => (
+          <p key={text} className="mt-1.5 font-medium text-danger text-sm">
+            {text}
+          </p>
+        ))}
+        {draft.saveFailed && draft.text !== '' && (
+          <p className="mt-1.5 text-muted text-sm">
+            This draft is only on this page. Saving will be tried again.
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {mention.found.length > 0 && `${mention.found.length} people to mention`}
+      </p>
+    </form>
+  );
+}

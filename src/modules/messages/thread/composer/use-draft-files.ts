@@ -1,0 +1,56 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileProblem, MAX_FILES, mediaTypeOf } from '../../attachments.model';
+import type { OutgoingFile } from '../../outbox.mutations';
+
+const NONE: OutgoingFile[] = [];
+
+/**
+ * The files that wait beside a thread's draft. Like it they are kept in memory, so a look elsewhere in
+ * the portal loses none; they are uploaded when the message is sent.
+ */
+export function useDraftFiles(userId: string, threadId: string) {
+  const client = useQueryClient();
+  const queryKey = ['user', userId, 'draft-files', threadId];
+  const { data: files = NONE } = useQuery<OutgoingFile[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const [problems, setProblems] = useState<string[]>([]);
+
+  function write(next: OutgoingFile[]) {
+    client.setQueryData(queryKey, next);
+  }
+
+  return {
+    files,
+    /** Why some of the last ones weren't taken. */
+    problems,
+    add: (chosen: readonly File[]) => {
+      const taken: OutgoingFile[] = [];
+      const refused: string[] = [];
+      for (const file of chosen) {
+        const mediaType = mediaTypeOf(file.name);
+        const problem = fileProblem(file);
+        if (problem !== null || mediaType === null) refused.push(problem ?? '');
+        else taken.push({ id: crypto.randomUUID(), file, mediaType });
+      }
+      if (files.length + taken.length > MAX_FILES) {
+        refused.push(`A message takes at most ${MAX_FILES} files.`);
+      }
+      setProblems(refused);
+      write([...files, ...taken].slice(0, MAX_FILES));
+    },
+    remove: (id: string) => {
+      setProblems([]);
+      write(files.filter((file) => file.id !== id));
+    },
+    clear: () => {
+      setProblems([]);
+      write([]);
+    },
+  };
+}
+
+export type DraftFiles = ReturnType<typeof useDraftFiles>;

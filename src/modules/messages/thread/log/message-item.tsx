@@ -1,0 +1,103 @@
+import { CircleAlert, Clock } from 'lucide-react';
+import { formatTime } from '@/lib/dates';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import type { Person } from '../../people.model';
+import { MessageFiles } from '../attachments/message-files';
+import type { Mentionable } from '../mentions';
+import { MessageText } from './message-text';
+import type { ShownMessage } from './shown-messages';
+
+interface MessageItemProps {
+  message: ShownMessage;
+  /** Shows who speaks, and when. */
+  opensTurn: boolean;
+  sender: Person;
+  userId: string;
+  mentioned: readonly Mentionable[];
+  /** Who has read up to here, in words. */
+  readBy: string | undefined;
+  /** What was looked for. */
+  isFound: boolean;
+  timeZone: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** One message: the person's own on the right, everybody else's on the left beside their picture. */
+export function MessageItem({
+  message,
+  opensTurn,
+  sender,
+  userId,
+  mentioned,
+  readBy,
+  isFound,
+  timeZone,
+  onRetry,
+  onDiscard,
+}: MessageItemProps) {
+  const { body, at, files, state, error } = message;
+  const mine = message.senderId === userId;
+  return (
+    <div
+      className={cx(
+        'flex flex-col',
+        mine ? 'items-end pl-10' : 'items-start pr-10',
+        opensTurn ? 'pt-3 pb-0.5' : 'py-0.5',
+      )}
+    >
+      {opensTurn && (
+        <p className="mb-1 flex items-center gap-2">
+          {!mine && <Avatar name={sender.name} src={sender.avatarUrl} size="sm" decorative />}
+          <span className="font-medium text-sm">{sender.name}</span>
+          <time dateTime={at} className="text-muted text-xs">
+            {formatTime(at, timeZone)}
+          </time>
+        </p>
+      )}
+      {body !== '' && (
+        <div
+          className={cx(
+            'max-w-prose rounded-lg px-3.5 py-2 ring-1 ring-inset',
+            mine ? 'bg-accent-soft ring-accent/20' : 'ml-10 bg-surface-raised ring-border',
+            state === 'sending' && 'opacity-80',
+            state === 'failed' && 'ring-danger!',
+            isFound && 'outline-2 outline-accent outline-offset-2',
+          )}
+        >
+          <MessageText text={body} mentioned={mentioned} userId={userId} />
+        </div>
+      )}
+      {files.length > 0 && (
+        <div className={cx('max-w-full', !mine && 'ml-10', body !== '' && 'mt-1')}>
+          <MessageFiles files={files} isSending={state === 'sending'} />
+        </div>
+      )}
+      {readBy !== undefined && <p className="mt-0.5 text-muted text-xs">Read by {readBy}</p>}
+      {state === 'sending' && (
+        <p className="mt-1 flex items-center gap-1.5 text-muted text-xs">
+          <Clock aria-hidden="true" className="size-3.5" />
+          Sending...
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          <p className="flex items-center gap-1.5 text-danger text-sm">
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+            Not sent. {error}
+          </p>
+          <div className="flex gap-1">
+            <Button size="sm" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

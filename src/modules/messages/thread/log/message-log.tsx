@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { usePollInterval } from '@/company/live';
+import { QueryState } from '@/kit/query/query-state';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
+import type { Message } from '../../messages.model';
+import { messageQueries } from '../../messages.queries';
+import { type UnsentMessage, useOutbox, useOutboxActions } from '../../outbox.mutations';
+import type { Person } from '../../people.model';
+import { usePeople, useTeam } from '../../use-people';
+import { MessageList } from './message-list';
+import { firstUnread, receiptsOf } from './receipts';
+import { type ShownMessage, shownMessages } from './shown-messages';
+import { useMarkSeen } from './use-mark-seen';
+import { useThreadLog } from './use-thread-log';
+
+interface MessageLogProps {
+  threadId: string;
+  /** Up to when the person had read it as they opened it; null where all of it was. */
+  readUpTo: string | null;
+  /** The message that was looked for. */
+  foundId: string | null;
+  onNewest: () => void;
+}
+
+/** What was said in a thread, and what is on its way there. */
+export function MessageLog({ threadId, readUpTo, foundId, onNewest }: MessageLogProps) {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const personOf = usePeople();
+  const team = useTeam();
+  const [atNewest, setAtNewest] = useState(false);
+  const found = useQuery({
+    ...messageQueries.saidAt(companyId, threadId, foundId ?? ''),
+    enabled: foundId !== null,
+  });
+  const opensAt = atNewest ? null : readUpTo;
+  const spot = foundId === null ? opensAt : (found.data ?? null);
+  const { messages, older, newer } = useThreadLog({ companyId, threadId }, spot);
+  const reads = useQuery({
+    ...messageQueries.reads(companyId, threadId),
+    refetchInterval: usePollInterval(),
+  });
+  const arrived = messages.data ?? NOTHING;
+  const outbox = useOutbox(threadId);
+  const actions = useOutboxActions();
+  useForgetArrived(arrived, outbox, actions.discard);
+  const onSeen = useMarkSeen(threadId);
+
+  const shown = useMemo(
+    () => shownMessages(arrived, newer === null ? outbox : [], userId),
+    [arrived, newer, outbox, userId],
+  );
+  const readBy = useMemo(() => {
+    const names = new Map<string, string>();
+    for (const [messageId, readers] of receiptsOf(shown, reads.data ?? [], userId)) {
+      names.set(messageId, readers.map((reader) => personOf(reader).name).join(', '));
+    }
+    return names;
+  }, [shown, reads.data, userId, personOf]);
+  const firstUnreadId = useMemo(
+    () => firstUnread(shown, readUpTo, userId),
+    [shown, readUpTo, userId],
+  );
+
+  const isReady = messages.data !== undefined && !found.isLoading;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-center">
+      <QueryState
+        query={{ ...messages, data: isReady ? shown : undefined }}
+        loading={<LoadingState label="Loading messages..." className="min-h-0 flex-1" />}
+        empty={
+          <div role="log" aria-label="Messages of this conversation">
+            <EmptyState title="No messages yet" hint="Write the first one below." />
+          </div>
+        }
+      >
+        {(all) => (
+          <>
+            <MessageList
+              messages={all}
+              personOf={personOf}
+              team={team}
+              readBy={readBy}
+              firstUnreadId={firstUnreadId}
+              foundId={foundId}
+              older={older}
+              newer={newer}
+              onNewest={() => {
+                setAtNewest(true);
+                onNewest();
+              }}
+              onSeen={onSeen}
+              onRetry={actions.retry}
+              onDiscard={actions.discard}
+            />
+            <ArrivalNote messages={all} userId={userId} personOf={personOf} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+const NOTHING: Message[] = [];
+
+/** Takes out of the outbox what failed here and arrived all the same: only its answer got lost. */
+function useForgetArrived(
+  arrived: readonly Message[],
+  outbox: readonly UnsentMessage[],
+  discard: (messageId: string) => void,
+): void {
+  useEffect(() => {
+    for (const { id, error } of outbox) {
+      if (error !== null && arrived.some((message) => message.id === id)) discard(id);
+    }
+  }, [arrived, outbox, discard]);
+}
+
+interface ArrivalNoteProps {
+  messages: readonly ShownMessage[];
+  userId: string;
+  personOf: (id: string | null) => Person;
+}
+
+/** Reads aloud what arrives while the thread is open; the log itself can't, as its rows come and go. */
+function ArrivalNote({ messages, userId, personOf }: ArrivalNoteProps) {
+  const latest = messages.findLast(({ state }) => state === 'sent');
+  const [knownId] = useState(latest?.id);
+  const isNew = latest && latest.id !== knownId && latest.senderId !== userId;
+  return (
+    <p role="status" className="sr-only">
+      {isNew && `${personOf(latest.senderId).name}: ${latest.body}`}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { sortableTime } from '@/lib/timestamps';
+import type { ShownMessage } from './shown-messages';
+
+interface Read {
+  user_id: string;
+  last_read_at: string;
+}
+
+/**
+ * Who has read what somebody wrote: everybody once, at the last of these messages that they have seen.
+ * Gives the readers' ids by the message's id.
+ */
+export function receiptsOf(
+  messages: readonly ShownMessage[],
+  reads: readonly Read[],
+  userId: string,
+): Map<string, string[]> {
+  const receipts = new Map<string, string[]>();
+  for (const { user_id, last_read_at } of reads) {
+    if (user_id === userId) continue;
+    const upTo = sortableTime(last_read_at);
+    const seen = messages.findLast(
+      ({ senderId, isEvent, state, at }) =>
+        senderId === userId && !isEvent && state === 'sent' && sortableTime(at) <= upTo,
+    );
+    if (seen) receipts.set(seen.id, [...(receipts.get(seen.id) ?? []), user_id]);
+  }
+  return receipts;
+}
+
+/** The first message by somebody else after a time: where the unread ones begin. */
+export function firstUnread(
+  messages: readonly ShownMessage[],
+  readUpTo: string | null,
+  userId: string,
+): string | null {
+  if (readUpTo === null) return null;
+  const upTo = sortableTime(readUpTo);
+  const first = messages.find(
+    ({ senderId, state, at }) => senderId !== userId && state === 'sent' && sortableTime(at) > upTo,
+  );
+  return first?.id ?? null;
+}

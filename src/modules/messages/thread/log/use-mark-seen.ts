@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { sortableTime } from '@/lib/timestamps';
+import { messageQueries } from '../../messages.queries';
+import { useMarkRead } from '../../thread-state.mutations';
+import type { ShownMessage } from './shown-messages';
+
+/** Marks a thread as read up to what has been in sight, once for each message that ends it. */
+export function useMarkSeen(threadId: string): (message: ShownMessage) => void {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const canTell = useSyncExternalStore(subscribe, isSeenAndOnline);
+  const { mutate } = useMarkRead({ companyId, userId });
+  const marked = useRef('');
+  return useCallback(
+    ({ id, at }: ShownMessage) => {
+      if (!canTell || marked.current === id) return;
+      marked.current = id;
+      const state = client.getQueryData(
+        messageQueries.ownState(companyId, threadId, userId).queryKey,
+      );
+      const isRead = state && sortableTime(at) <= sortableTime(state.read_up_to);
+      if (!isRead)
+        mutate(
+          { threadId, upTo: at },
+          {
+            onError: () => {
+              marked.current = '';
+            },
+          },
+        );
+    },
+    [canTell, mutate, client, companyId, userId, threadId],
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** What was in sight while the connection was away is told once it is back. */
+function isSeenAndOnline(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine;
+}

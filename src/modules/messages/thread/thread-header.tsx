@@ -1,0 +1,133 @@
+import { Archive, ArchiveRestore, MailOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
+import type { Thread } from '@/tables/threads/threads.queries';
+import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { Tooltip } from '@/ui/tooltip';
+import { useMessagesAddress } from '../messages-address';
+import { type Person, participantsText } from '../people.model';
+import { useArchive, useMarkUnread } from '../thread-state.mutations';
+import { usePeople } from '../use-people';
+import { AboutBar } from './about-bar';
+import { BackToInbox } from './back-to-inbox';
+
+interface ThreadHeaderProps {
+  /** Undefined until it is here. */
+  thread: Thread | undefined;
+  isArchived: boolean;
+}
+
+/** What a thread is called, who reads it, what it is about, and what can be done with it. */
+export function ThreadHeader({ thread, isArchived }: ThreadHeaderProps) {
+  const { id: userId } = useCurrentUser();
+  const personOf = usePeople();
+  return (
+    <>
+      <header className="flex min-h-16 shrink-0 items-center gap-2 border-b px-3 py-2.5 md:px-5">
+        <BackToInbox />
+        {thread ? (
+          <>
+            <div className="min-w-0 flex-1">
+              <h2 dir="auto" className="truncate font-semibold text-base leading-tight">
+                {thread.subject}
+              </h2>
+              <p className="truncate text-muted text-sm">{readersText(thread, userId, personOf)}</p>
+            </div>
+            <ThreadActions threadId={thread.id} isArchived={isArchived} />
+          </>
+        ) : (
+          <div className="grid w-64 max-w-full gap-2">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-3 w-2/3" />
+          </div>
+        )}
+      </header>
+      {thread && <AboutBar thread={thread} />}
+    </>
+  );
+}
+
+function readersText(
+  { participants, audience }: Thread,
+  userId: string,
+  personOf: (id: string) => Person,
+): string {
+  const named = participantsText(participants, userId, personOf);
+  if (audience !== 'clinic') return named;
+  const isAlone = participants.every((id) => id === userId);
+  return isAlone
+    ? 'Visible to everyone in the clinic'
+    : `${named} · visible to everyone in the clinic`;
+}
+
+/** Puts a thread aside, or marks it for later; either way it is closed. */
+function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived: boolean }) {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const { go } = useMessagesAddress();
+  const markUnread = useMarkUnread({ companyId, userId });
+  const archive = useArchive({ companyId, userId });
+  const tellFailure = (thrown: unknown) => toast.error(toAppError(thrown).message);
+  const close = () => go({ thread: null });
+
+  function handleUnread() {
+    markUnread
+      .mutateAsync(threadId)
+      .then(({ unread_count }) => {
+        if (unread_count > 0) close();
+        else toast('Nobody else has written here yet.');
+      })
+      .catch(tellFailure);
+  }
+
+  function handleArchive() {
+    const put = (archived: boolean) => archive.mutateAsync({ threadId, archived });
+    const undo = () => void put(isArchived).catch(tellFailure);
+    put(!isArchived)
+      .then(() => {
+        close();
+        toast(isArchived ? 'Back in the inbox' : 'Conversation archived', {
+          action: { label: 'Undo', onClick: undo },
+        });
+      })
+      .catch(tellFailure);
+  }
+
+  const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
+  return (
+    <div className="flex shrink-0">
+      <IconAction
+        label="Mark as unread"
+        icon={<MailOpen aria-hidden="true" className="size-5" />}
+        pending={markUnread.isPending}
+        onClick={handleUnread}
+      />
+      <IconAction
+        label={isArchived ? 'Move to inbox' : 'Archive'}
+        icon={<ArchiveIcon aria-hidden="true" className="size-5" />}
+        pending={archive.isPending}
+        onClick={handleArchive}
+      />
+    </div>
+  );
+}
+
+interface IconActionProps {
+  label: string;
+  icon: ReactNode;
+  pending: boolean;
+  onClick: () => void;
+}
+
+function IconAction({ label, icon, pending, onClick }: IconActionProps) {
+  return (
+    <Tooltip content={label} side="bottom">
+      <Button variant="ghost" size="icon" aria-label={label} pending={pending} onClick={onClick}>
+        {icon}
+      </Button>
+    </Tooltip>
+  );
+}

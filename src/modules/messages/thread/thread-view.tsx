@@ -1,0 +1,91 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { together } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
+import { threadQueries } from '@/tables/threads/threads.queries';
+import { LoadingState } from '@/ui/loading-state';
+import { messageQueries } from '../messages.queries';
+import { useMessagesAddress } from '../messages-address';
+import { useWorkingTeam } from '../use-people';
+import { BackToInbox } from './back-to-inbox';
+import { Composer } from './composer/composer';
+import { useDraftFiles } from './composer/use-draft-files';
+import { DropZone } from './drop-zone';
+import { MessageLog } from './log/message-log';
+import { ThreadHeader } from './thread-header';
+import { ThreadMissing } from './thread-missing';
+
+interface ThreadViewProps {
+  threadId: string;
+  /** The message that was looked for. */
+  foundId: string | null;
+}
+
+/** One thread: what it is about, who is in it, what was said, and a place to answer. */
+export function ThreadView({ threadId, foundId }: ThreadViewProps) {
+  const { id: companyId } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const address = useMessagesAddress();
+  const thread = useQuery(threadQueries.one(companyId, threadId));
+  const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
+  // What was said doesn't wait until it is known how far it was read.
+  usePrefetchQuery(messageQueries.recent(companyId, threadId));
+  const team = useWorkingTeam();
+  const files = useDraftFiles(userId, threadId);
+  // Reading marks it as read; where it began to be unread when it was opened stays marked.
+  const opened = useFirst(state.isFetchedAfterMount ? state.data : undefined);
+
+  if (thread.data === null) return <ThreadMissing />;
+  const needed = together(thread, state);
+  if (needed.error) {
+    return (
+      <div className="flex h-full flex-col">
+        <div className="p-3 md:hidden">
+          <BackToInbox />
+        </div>
+        <div className="grid flex-1 place-items-center">
+          <QueryState query={needed}>{() => null}</QueryState>
+        </div>
+      </div>
+    );
+  }
+
+  const readers = team.filter(
+    (member) =>
+      member.userId !== userId &&
+      (thread.data?.audience === 'clinic' || thread.data?.participants.includes(member.userId)),
+  );
+  const showNewest = () => {
+    if (foundId !== null) address.replace({ thread: threadId });
+  };
+  return (
+    <DropZone label="Conversation" onDrop={files.add}>
+      <ThreadHeader thread={thread.data} isArchived={(state.data?.archived_at ?? null) !== null} />
+      {opened === undefined ? (
+        <LoadingState label="Loading messages..." className="min-h-0 flex-1" />
+      ) : (
+        <MessageLog
+          threadId={threadId}
+          readUpTo={opened !== null && opened.unread_count > 0 ? opened.read_up_to : null}
+          foundId={foundId}
+          onNewest={showNewest}
+        />
+      )}
+      <Composer
+        threadId={threadId}
+        readers={readers}
+        savedDraft={state.data === undefined ? undefined : (state.data?.draft ?? '')}
+        files={files}
+        onSend={showNewest}
+      />
+    </DropZone>
+  );
+}
+
+/** The first value that there was; undefined until there is one. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first;
+}

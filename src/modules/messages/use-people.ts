@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { memberQueries } from '@/tables/members/members.queries';
+import type { Colleague, Person } from './people.model';
+
+const FORMER: Person = { name: 'Former colleague', avatarUrl: null };
+const NOT_YET_KNOWN: Person = { name: '…', avatarUrl: null };
+const NOBODY: Colleague[] = [];
+
+/** Every member of the clinic, deactivated ones too; empty until loaded. */
+export function useTeam(): readonly Colleague[] {
+  const { id: companyId } = useCompany();
+  return useQuery(memberQueries.list(companyId)).data ?? NOBODY;
+}
+
+/** The members who work here now, and so read messages. */
+export function useWorkingTeam(): readonly Colleague[] {
+  const { id: companyId } = useCompany();
+  return useQuery(memberQueries.working(companyId)).data ?? NOBODY;
+}
+
+/** Finds the people of a thread; those who have left the clinic have no name here any more. */
+export function usePeople(): (userId: string | null) => Person {
+  const { id: companyId } = useCompany();
+  const { id: ownId, avatarUrl } = useCurrentUser();
+  const { data } = useQuery(memberQueries.list(companyId));
+  return useMemo(() => {
+    const people = new Map<string | null, Person>();
+    for (const member of data ?? []) people.set(member.userId, member);
+    people.set(ownId, { name: 'You', avatarUrl });
+    return (userId) => people.get(userId) ?? (data ? FORMER : NOT_YET_KNOWN);
+  }, [data, ownId, avatarUrl]);
+}
