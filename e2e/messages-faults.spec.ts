@@ -57,7 +57,7 @@ test('however often it fails, a message is said once', async ({ page, request })
     });
     button = log(page).getByRole('button', { name: 'Retry' });
   }
-  // One that has arrived without anybody here being told shows as soon as there is news of it.
+  // One that has arrived without anybody here being told shows with the next event.
   await page.route(sending.requests, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');

@@ -6,30 +6,30 @@ import {
   backToList,
   composer,
   conversations,
-  liveNews,
+  liveEvents,
   log,
   MESSAGES,
   say,
   someSubject,
   startThread,
   WRITER,
-  waitForNews,
-  withoutLiveNews,
+  waitForPoll,
+  withoutLiveEvents,
 } from './support/messages';
 
 const OSEI = '30000000-0000-4000-8000-000000000001';
 const SEND = '**/rest/v1/rpc/send_message';
 const START = '**/rest/v1/rpc/start_thread';
 
-test('two people talk without live news: counts rise and fall, and each sees what the other has read', async ({
+test('two people talk without live events: counts rise and fall, and each sees what the other has read', async ({
   page,
   browser,
   baseURL,
 }) => {
   const subject = someSubject('Sterile trays');
-  await withoutLiveNews(page);
+  await withoutLiveEvents(page);
   await signIn(page, WRITER);
-  const colleague = await asColleague(browser, baseURL, 'staff.demo', withoutLiveNews);
+  const colleague = await asColleague(browser, baseURL, 'staff.demo', withoutLiveEvents);
   await colleague.goto(MESSAGES);
   await expect(conversations(colleague)).toBeVisible();
   const inbox = colleague.getByRole('navigation', { name: 'Portal' });
@@ -46,7 +46,7 @@ test('two people talk without live news: counts rise and fall, and each sees wha
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(log(page).getByText('Sending...')).toHaveCount(0);
 
-  await waitForNews(colleague);
+  await waitForPoll(colleague);
   const row = conversations(colleague).getByRole('link', { name: subject });
   await expect(row).toContainText('2 unread');
   expect(await unread()).toBeGreaterThanOrEqual(2);
@@ -59,23 +59,23 @@ test('two people talk without live news: counts rise and fall, and each sees wha
   // Journeys beside this one write to him, too, so the number is held against the database's own.
   const theirs = await apiOf(colleague);
   await expect(async () => {
-    await waitForNews(colleague);
+    await waitForPoll(colleague);
     const counted = await theirs.call('unread_total', { company_id: DEMO_CLINIC });
     expect(await unread()).toBe(counted);
   }).toPass();
 
   await expect(log(page).getByText('Read by')).toHaveCount(0);
-  await waitForNews(page);
+  await waitForPoll(page);
   await expect(log(page).getByText('Read by Theo Lindgren')).toBeVisible();
 
   // Both have the conversation open: what one writes, the other reads without a reload.
   await say(colleague, 'They come at noon.');
-  await waitForNews(page);
+  await waitForPoll(page);
   await expect(log(page).getByText('They come at noon.')).toBeVisible();
   await colleague.context().close();
 });
 
-test('two people talk with live news: nobody waits for a question in intervals', async ({
+test('two people talk with live events: nobody waits for a question in intervals', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,7 @@ test('two people talk with live news: nobody waits for a question in intervals',
   await signIn(page, WRITER);
   await startThread(page, subject, ['Theo Lindgren'], 'Are they signed?');
   const colleague = await asColleague(browser, baseURL, 'staff.demo');
-  const joined = liveNews(colleague);
+  const joined = liveEvents(colleague);
   await colleague.goto(page.url());
   await expect(log(colleague).getByText('Are they signed?')).toBeVisible();
   await joined;

@@ -1,7 +1,7 @@
 import { apiAs, DEMO_CLINIC } from './support/api';
 import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults';
 import { enterPortal, expect, signIn, test } from './support/fixtures';
-import { causeAllNews } from './support/news';
+import { causeAllNotifications } from './support/notifications';
 
 test('notifications are read on a click, all at once, and removed; the keyboard keeps its place', {
   tag: '@phone',
@@ -67,18 +67,21 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel.getByText("You're all caught up")).toBeVisible();
 });
 
-test('news of every kind arrives and opens the thing it is about', async ({ page, request }) => {
+test('a notification of every kind arrives and opens the thing it is about', async ({
+  page,
+  request,
+}) => {
   const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;
-  const news = await causeAllNews(request, lastName);
+  const notices = await causeAllNotifications(request, lastName);
   await enterPortal(page, 'admin.demo');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const items = panel.getByRole('listitem').filter({ hasText: lastName });
 
-  for (const { title, opens } of news) {
+  for (const { title, opens } of notices) {
     await test.step(title, async () => {
       await bell.click();
-      await expect(items).toHaveCount(news.length);
+      await expect(items).toHaveCount(notices.length);
       await items.filter({ hasText: title }).getByRole('link').click();
       await expect(panel).toBeHidden();
       await expect(page).toHaveURL(`/companies/demo/${opens}`);
@@ -86,7 +89,7 @@ test('news of every kind arrives and opens the thing it is about', async ({ page
     });
   }
   await bell.click();
-  await expect(items).toHaveCount(news.length);
+  await expect(items).toHaveCount(notices.length);
   await expect(items.getByText('Unread')).toHaveCount(0);
 });
 

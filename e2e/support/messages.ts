@@ -59,8 +59,8 @@ export async function asColleague(
   return page;
 }
 
-/** Until the backend says that it sends news to the page, which is still to be opened. */
-export function liveNews(page: Page): Promise<void> {
+/** Until the backend says that it sends events to the page, which is still to be opened. */
+export function liveEvents(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
@@ -70,13 +70,13 @@ export function liveNews(page: Page): Promise<void> {
   });
 }
 
-/** A backend that sends no news, as one without Realtime; the clock is the test's. */
-export async function withoutLiveNews(page: Page): Promise<void> {
+/** A backend that sends no events, as one without Realtime; the clock is the test's. */
+export async function withoutLiveEvents(page: Page): Promise<void> {
   await page.clock.install();
   await page.routeWebSocket('**/realtime/v1/websocket*', (socket) => socket.close());
 }
 
-/** Lets the time pass after which an open page asks for news. */
-export async function waitForNews(page: Page): Promise<void> {
+/** Lets the time pass after which an open page asks again. */
+export async function waitForPoll(page: Page): Promise<void> {
   await page.clock.fastForward(LONG_ENOUGH_FOR_A_POLL);
 }

@@ -11,7 +11,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { companyQueries } from './companies.queries';
 import { CompanyContext } from './company-context';
 import { toCompany, toCurrentUser } from './current';
-import { LiveNews } from './live-news';
+import { LiveEvents } from './live-events';
 import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
 import { useForgetLostClinics } from './use-forget-lost-clinics';
@@ -65,9 +65,9 @@ export function Component() {
   if (!value) return <NoAccessPage companies={companies.data} />;
   return (
     <CompanyContext value={value}>
-      <LiveNews>
+      <LiveEvents>
         <PortalShell companies={companies.data} />
-      </LiveNews>
+      </LiveEvents>
     </CompanyContext>
   );
 }

@@ -1,21 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { pollEvery } from '@/lib/polling';
-import type { News } from '@/lib/supabase/realtime';
+import type { ClinicEvent } from '@/lib/supabase/realtime';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
 import { threadKeys } from '@/tables/threads/thread-keys';
 
-/** How often an open page asks for news where none is sent; only while it can be seen. */
+/** How often an open page asks again where no events are sent; only while it can be seen. */
 const POLL_EVERY_MS = 15_000;
 
-/** Whether the backend sends news as it happens. */
+/** Whether the backend sends events as they happen. */
 export const LiveContext = createContext(false);
 
-const askForNews = pollEvery(POLL_EVERY_MS);
+const pollInterval = pollEvery(POLL_EVERY_MS);
 
-/** How often to ask for news, as `refetchInterval` takes it: not at all where it is sent. */
+/** How often to ask again, as `refetchInterval` takes it: not at all where events are sent. */
 export function usePollInterval(): (() => number) | false {
-  return useContext(LiveContext) ? false : askForNews;
+  return useContext(LiveContext) ? false : pollInterval;
 }
 
 interface Owner {
@@ -23,8 +23,11 @@ interface Owner {
   userId: string;
 }
 
-/** What has to be asked for again after a piece of news. */
-export function outdatedBy({ table, threadId }: News, { companyId, userId }: Owner): QueryKey[] {
+/** What has to be asked for again after an event. */
+export function outdatedBy(
+  { table, threadId }: ClinicEvent,
+  { companyId, userId }: Owner,
+): QueryKey[] {
   const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId)];
   switch (table) {
     case 'notifications':
@@ -38,7 +41,7 @@ export function outdatedBy({ table, threadId }: News, { companyId, userId }: Own
   }
 }
 
-/** Asks again for all that news would have been about, as some of it may have been missed. */
+/** Asks again for all that events are about, as some may have been missed. */
 export function catchUp(client: QueryClient, { companyId, userId }: Owner): void {
   void client.invalidateQueries({ queryKey: threadKeys.all(companyId) });
   void client.invalidateQueries({ queryKey: notificationQueries.all(userId) });

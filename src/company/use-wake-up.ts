@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
 import { UNTOUCHED_AFTER_MS, waitOfUpTo } from '@/lib/polling';
 
-/** When a clinic's line is back, its tabs ask within this time, each at a moment of its own. */
+/** When a clinic's connection is back, its tabs ask within this time, each at a moment of its own. */
 const AFTER_RECONNECT_MS = 4_000;
 
 /**

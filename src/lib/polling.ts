@@ -11,7 +11,7 @@ const UNTOUCHED_FACTOR = 4;
 const PACE = 0.8 + Math.random() * 0.2;
 
 /**
- * How often to ask for news, as `refetchInterval` takes it: at most every `ms` while somebody is at the
+ * How often to ask again, as `refetchInterval` takes it: at most every `ms` while somebody is at the
  * portal, a fourth as often when nobody has touched it for two minutes. A tab that can't be seen
  * doesn't ask at all: the query client stops its intervals.
  */

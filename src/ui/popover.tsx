@@ -1,33 +1,33 @@
 import * as Radix from '@radix-ui/react-popover';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 
 interface PopoverProps {
-  trigger: ReactNode;
+  /** What opens it, and has the focus again once it closes. */
+  anchor: RefObject<HTMLButtonElement | null>;
   /** Names the panel for assistive technology. */
   label: string;
   children: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  onClose: () => void;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** Width, height and padding are the content's business. */
   className?: string;
 }
 
+/** A panel beside the button that opened it; it stands for as long as it is rendered. */
 export function Popover({
-  trigger,
+  anchor,
   label,
   children,
-  open,
-  onOpenChange,
+  onClose,
   align = 'end',
   side = 'bottom',
   className = 'w-80 p-4',
 }: PopoverProps) {
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
@@ -35,7 +35,16 @@ export function Popover({
           side={side}
           sideOffset={8}
           collisionPadding={8}
-          onInteractOutside={stayForToasts}
+          onInteractOutside={(event) => {
+            // The button closes it itself; a toast may hold an Undo for what was done in the panel.
+            if (isWithin(event.target, anchor.current) || isInToast(event.target)) {
+              event.preventDefault();
+            }
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
           className={cx(
             'motion-rise z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-surface-raised shadow-lift focus:outline-none',
             className,
@@ -48,9 +57,10 @@ export function Popover({
   );
 }
 
-/** A toast lies over the page and may hold an Undo for what was done in the panel. */
-function stayForToasts(event: Event) {
-  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) {
-    event.preventDefault();
-  }
+function isWithin(target: EventTarget | null, box: HTMLElement | null): boolean {
+  return target instanceof Node && box !== null && box.contains(target);
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }

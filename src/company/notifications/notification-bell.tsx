@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
 import { Button } from '@/ui/button';
 import { useCompany, useCurrentUser } from '../company-context';
 
 // The panel is loaded when it is first asked for; the bell and its count are on every page.
-const NotificationPanel = lazy(async () => ({
-  default: (await import('./notification-panel')).NotificationPanel,
-}));
+const NotificationPanel = lazyDialog(() => import('./notification-panel'), 'NotificationPanel');
 
 /** The bell with the number of unread notifications; opens the list. */
 export function NotificationBell() {
@@ -16,32 +15,38 @@ export function NotificationBell() {
   const user = useCurrentUser();
   const notifications = useQuery(notificationQueries.list(user.id, company.id));
   const unread = notifications.data?.filter((notification) => !notification.read).length ?? 0;
-  const [wanted, setWanted] = useState(false);
-
-  const button = (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-      onPointerEnter={() => void import('./notification-panel')}
-      onFocus={() => void import('./notification-panel')}
-      {...(!wanted && { onClick: () => setWanted(true) })}
-    >
-      <Bell aria-hidden="true" className="size-5" />
-      {unread > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 font-semibold text-[0.6875rem] text-on-tone leading-none"
-        >
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </Button>
-  );
-  if (!wanted) return button;
+  const bell = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <Suspense fallback={button}>
-      <NotificationPanel trigger={button} notifications={notifications} unread={unread} />
-    </Suspense>
+    <>
+      <Button
+        ref={bell}
+        variant="ghost"
+        size="icon"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        {...NotificationPanel.ahead}
+        onClick={() => setOpen(!open)}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 font-semibold text-[0.6875rem] text-on-tone leading-none"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      {open && (
+        <NotificationPanel
+          anchor={bell}
+          notifications={notifications}
+          unread={unread}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { toast } from 'sonner';
+import { QueryState } from '@/kit/query/query-state';
 import { type AppError, toAppError } from '@/lib/errors';
 import {
   useMarkAllNotificationsRead,
@@ -12,23 +13,26 @@ import {
 import { targetPath } from '@/tables/notifications/targets';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Popover } from '@/ui/popover';
-import { Skeleton } from '@/ui/skeleton';
 import { useCompany, useCurrentUser } from '../company-context';
 import { type Notification, NotificationItem } from './notification-item';
 
 interface NotificationPanelProps {
-  trigger: ReactNode;
+  anchor: RefObject<HTMLButtonElement | null>;
   notifications: UseQueryResult<Notification[], AppError>;
   unread: number;
+  onClose: () => void;
 }
 
 /** The dropdown under the bell, at most 500 px high: read and followed on click, mark all, remove. */
-export function NotificationPanel({ trigger, notifications, unread }: NotificationPanelProps) {
-  const { id: companyId, timeZone } = useCompany();
+export function NotificationPanel({
+  anchor,
+  notifications,
+  unread,
+  onClose,
+}: NotificationPanelProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
-  const [open, setOpen] = useState(true);
   const markRead = useMarkNotificationRead(userId, companyId);
   const markAllRead = useMarkAllNotificationsRead(userId, companyId);
   const remove = useRemoveNotification(userId, companyId);
@@ -58,10 +62,9 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
 
   return (
     <Popover
-      trigger={trigger}
+      anchor={anchor}
       label="Notifications"
-      open={open}
-      onOpenChange={setOpen}
+      onClose={onClose}
       className="flex max-h-[min(500px,var(--radix-popover-content-available-height))]! w-96 flex-col overflow-hidden! p-0"
     >
       <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 border-b px-4">
@@ -78,71 +81,34 @@ export function NotificationPanel({ trigger, notifications, unread }: Notificati
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <NotificationList
-          notifications={notifications}
-          timeZone={timeZone}
-          onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
-          onRemove={handleRemove}
-          onOpen={() => setOpen(false)}
-        />
+        <QueryState
+          query={notifications}
+          loading="Loading notifications..."
+          empty={
+            <EmptyState
+              compact
+              icon={<BellOff aria-hidden="true" />}
+              title="You're all caught up"
+            />
+          }
+        >
+          {(list) => (
+            <ul className="divide-y">
+              {list.map((notification) => (
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  timeZone={timeZone}
+                  onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
+                  onRemove={handleRemove}
+                  to={targetPath(slug, notification.target_kind, notification.target_id)}
+                  onOpen={onClose}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
       </div>
     </Popover>
-  );
-}
-
-interface NotificationListProps {
-  notifications: UseQueryResult<Notification[], AppError>;
-  timeZone: string;
-  onRead: (id: string) => void;
-  onRemove: (id: string) => void;
-  onOpen: () => void;
-}
-
-function NotificationList({
-  notifications,
-  timeZone,
-  onRead,
-  onRemove,
-  onOpen,
-}: NotificationListProps) {
-  const { slug } = useCompany();
-  if (notifications.isPending) {
-    return (
-      <div className="grid gap-3 p-4">
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-        <Skeleton className="h-14" />
-      </div>
-    );
-  }
-  if (notifications.isError) {
-    return (
-      <ErrorState
-        compact
-        message={notifications.error.message}
-        retrying={notifications.isFetching}
-        onRetry={() => void notifications.refetch()}
-      />
-    );
-  }
-  if (notifications.data.length === 0) {
-    return (
-      <EmptyState compact icon={<BellOff aria-hidden="true" />} title="You're all caught up" />
-    );
-  }
-  return (
-    <ul className="divide-y">
-      {notifications.data.map((notification) => (
-        <NotificationItem
-          key={notification.id}
-          notification={notification}
-          timeZone={timeZone}
-          onRead={onRead}
-          onRemove={onRemove}
-          to={targetPath(slug, notification.target_kind, notification.target_id)}
-          onOpen={onOpen}
-        />
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { requireSettings } from '@/lib/settings';
 import { asCurrentUser, db } from './client';
 import { functionAddress } from './functions';
-import { openLine } from './realtime-line';
+import { openChannel } from './realtime-channel';
 
 /** Asks one part of the backend something it can always answer; rejects when it doesn't. */
 export type Probe = (
@@ -46,12 +46,12 @@ export const probeStorage: Probe = ({ companyId }, signal) =>
 export const probeFunctions: Probe = (_, signal) =>
   answers(functionAddress('eligibility'), { method: 'OPTIONS', signal });
 
-/** A line of its own, so that one which has stood for hours can't stand in for a new one. */
+/** A channel of its own, so that one which has stood for hours can't stand in for a new one. */
 export const probeRealtime: Probe = (who, signal) =>
   new Promise((resolve, reject) => {
-    const hangUp = openLine({
+    const disconnect = openChannel({
       ...who,
-      onNews: () => undefined,
+      onEvent: () => undefined,
       onJoined: (joined) => joined && finish(),
     });
     const fail = () => finish(new Error('It did not let a listener in.'));
@@ -59,8 +59,8 @@ export const probeRealtime: Probe = (who, signal) =>
 
     function finish(error?: Error) {
       signal.removeEventListener('abort', fail);
-      // Not before `openLine` has given its way to hang up.
-      queueMicrotask(() => hangUp());
+      // Not before `openChannel` has returned.
+      queueMicrotask(() => disconnect());
       if (error) reject(error);
       else resolve();
     }

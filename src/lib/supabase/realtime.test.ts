@@ -23,7 +23,7 @@ const frame = z.tuple([
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 let realtime: typeof import('./realtime.ts');
-let openLine: typeof import('./realtime-line.ts').openLine;
+let openChannel: typeof import('./realtime-channel.ts').openChannel;
 let joins: unknown[];
 let reply: 'ok' | 'error';
 let listens: 'ok' | 'error';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
   vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
   realtime = await import('./realtime.ts');
-  ({ openLine } = await import('./realtime-line.ts'));
+  ({ openChannel } = await import('./realtime-channel.ts'));
 });
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ afterAll(() => {
 const WHO = { companyId: 'clinic-1', userId: 'user-1' };
 
 function follower() {
-  return { ...WHO, onNews: vi.fn(), onJoined: vi.fn() };
+  return { ...WHO, onEvent: vi.fn(), onJoined: vi.fn() };
 }
 
 function change(id: number, table: string, record: Record<string, string>) {
@@ -92,7 +92,7 @@ function change(id: number, table: string, record: Record<string, string>) {
 }
 
 describe('a backend with Realtime', () => {
-  it('tells what is new in the clinic, and of which conversation', async () => {
+  it('tells what is new in the clinic, and in which thread', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
     await soon(() => expect(me.onJoined).toHaveBeenCalledWith(true));
@@ -100,8 +100,8 @@ describe('a backend with Realtime', () => {
     change(3, 'thread_states', { company_id: 'clinic-2', thread_id: 'thread-2' });
     change(4, 'notifications', { company_id: 'clinic-1', target_kind: 'referral', target_id: 'r' });
     change(4, 'notifications', { company_id: 'clinic-1', target_kind: 'thread', target_id: 't' });
-    await soon(() => expect(me.onNews).toHaveBeenCalledTimes(3));
-    expect(me.onNews.mock.calls).toEqual([
+    await soon(() => expect(me.onEvent).toHaveBeenCalledTimes(3));
+    expect(me.onEvent.mock.calls).toEqual([
       [{ table: 'messages', threadId: 'thread-1' }],
       [{ table: 'notifications', threadId: null }],
       [{ table: 'notifications', threadId: 't' }],
@@ -109,7 +109,7 @@ describe('a backend with Realtime', () => {
     leave();
   });
 
-  it('asks for the clinic’s conversations and the person’s own rows, and for nothing else', async () => {
+  it('asks for the clinic’s messages and the person’s own rows, and for nothing else', async () => {
     const me = follower();
     const leave = realtime.followClinic(me);
     await soon(() => expect(me.onJoined).toHaveBeenCalled());
@@ -130,7 +130,7 @@ describe('a backend with Realtime', () => {
     leave();
   });
 
-  it('is called once for all who follow, until the last one leaves', async () => {
+  it('is connected to once for all who follow, until the last one leaves', async () => {
     const [first, second] = [follower(), follower()];
     const leaveFirst = realtime.followClinic(first);
     await soon(() => expect(first.onJoined).toHaveBeenCalledWith(true));
@@ -138,17 +138,17 @@ describe('a backend with Realtime', () => {
     expect(second.onJoined).toHaveBeenCalledWith(true);
     leaveFirst();
     change(1, 'messages', { company_id: 'clinic-1', thread_id: 'thread-1' });
-    await soon(() => expect(second.onNews).toHaveBeenCalledOnce());
-    expect(first.onNews).not.toHaveBeenCalled();
+    await soon(() => expect(second.onEvent).toHaveBeenCalledOnce());
+    expect(first.onEvent).not.toHaveBeenCalled();
     expect(joins).toHaveLength(1);
     leaveSecond();
     await soon(() => expect(server.clients.size).toBe(0));
     expect(second.onJoined).toHaveBeenCalledTimes(1);
   });
 
-  it('that drops the line is called again', async () => {
+  it('that drops the channel is connected to again', async () => {
     const me = follower();
-    const leave = openLine(me, { afterDrop: 20, afterRefusal: 60_000, afterReconnect: 20 });
+    const leave = openChannel(me, { afterDrop: 20, afterRefusal: 60_000, afterReconnect: 20 });
     await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(1));
     for (const socket of server.clients) socket.close();
     await soon(() => expect(me.onJoined).toHaveBeenCalledTimes(3));
@@ -164,7 +164,7 @@ describe('a backend without', () => {
   ])('that %s is left alone until later', async (_, arrange) => {
     arrange();
     const me = follower();
-    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 150, afterReconnect: 20 });
+    const leave = openChannel(me, { afterDrop: 60_000, afterRefusal: 150, afterReconnect: 20 });
     await soon(() => expect(joins).toHaveLength(1));
     await soon(() => expect(server.clients.size).toBe(0));
     expect(joins).toHaveLength(1);
@@ -173,22 +173,22 @@ describe('a backend without', () => {
     expect(me.onJoined).not.toHaveBeenCalled();
   });
 
-  it('that hangs up at once is no error', async () => {
+  it('that disconnects at once is no error', async () => {
     const calls = vi.fn((socket: WebSocket) => socket.terminate());
     server.once('connection', calls);
     const me = follower();
-    const leave = openLine(me, { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 });
+    const leave = openChannel(me, { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 });
     await soon(() => expect(calls).toHaveBeenCalledOnce());
     await soon(() => expect(server.clients.size).toBe(0));
     leave();
     expect(me.onJoined).not.toHaveBeenCalled();
   });
 
-  it('is not called while the browser is offline', async () => {
+  it('is not connected to while the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const me = follower();
     const waits = { afterDrop: 60_000, afterRefusal: 60_000, afterReconnect: 20 };
-    const leave = openLine(me, waits);
+    const leave = openChannel(me, waits);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     expect(joins).toEqual([]);
     window.dispatchEvent(new Event('online'));

@@ -1,63 +1,62 @@
-import type { LineOptions, News } from './realtime-line';
+import type { ChannelOptions, ClinicEvent } from './realtime-channel';
 
-export type { News };
+export type { ClinicEvent };
 
-interface Line {
-  followers: Set<LineOptions>;
+interface SharedChannel {
+  followers: Set<ChannelOptions>;
   joined: boolean;
-  hangUp: () => void;
+  disconnect: () => void;
 }
 
-/** One line for each person and clinic, however many parts of the screen follow it. */
-const lines = new Map<string, Line>();
+/** One channel for each person and clinic, however many parts of the screen follow it. */
+const channels = new Map<string, SharedChannel>();
 
 /**
- * Follows what is new in a clinic for a person, over Supabase Realtime where the backend has it. What
+ * Follows what happens in a clinic for a person, over Supabase Realtime where the backend has it. What
  * that takes is loaded on the first call.
  *
- * @returns leaves; the last one to leave hangs up.
+ * @returns leaves; the last one to leave disconnects.
  */
-export function followClinic(follower: LineOptions): () => void {
+export function followClinic(follower: ChannelOptions): () => void {
   const key = `${follower.companyId} ${follower.userId}`;
-  const line = lines.get(key) ?? open(key, follower);
-  line.followers.add(follower);
-  if (line.joined) follower.onJoined(true);
+  const channel = channels.get(key) ?? open(key, follower);
+  channel.followers.add(follower);
+  if (channel.joined) follower.onJoined(true);
   return () => {
-    line.followers.delete(follower);
-    if (line.followers.size > 0) return;
-    lines.delete(key);
-    line.hangUp();
+    channel.followers.delete(follower);
+    if (channel.followers.size > 0) return;
+    channels.delete(key);
+    channel.disconnect();
   };
 }
 
-function open(key: string, { companyId, userId }: LineOptions): Line {
+function open(key: string, { companyId, userId }: ChannelOptions): SharedChannel {
   let left = false;
-  const line: Line = {
+  const channel: SharedChannel = {
     followers: new Set(),
     joined: false,
-    hangUp: () => {
+    disconnect: () => {
       left = true;
     },
   };
-  lines.set(key, line);
-  const tell = (joined: boolean) => {
-    line.joined = joined;
-    for (const follower of line.followers) follower.onJoined(joined);
-  };
-  import('./realtime-line').then(
-    ({ openLine }) => {
+  channels.set(key, channel);
+  import('./realtime-channel').then(
+    ({ openChannel }) => {
       if (left) return;
-      line.hangUp = openLine({
+      channel.disconnect = openChannel({
         companyId,
         userId,
-        onNews: (news) => {
-          for (const follower of line.followers) follower.onNews(news);
+        onEvent: (event) => {
+          for (const follower of channel.followers) follower.onEvent(event);
         },
-        onJoined: tell,
+        onJoined: (joined) => {
+          channel.joined = joined;
+          for (const follower of channel.followers) follower.onJoined(joined);
+        },
       });
     },
     // Not loaded, for want of a connection: asking in intervals does without it.
-    () => lines.delete(key),
+    () => channels.delete(key),
   );
-  return line;
+  return channel;
 }

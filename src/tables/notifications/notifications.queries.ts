@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 /** The bell shows the latest; older ones have had their time. */
 const SHOWN = 50;
 
-/** How often the bell asks for news; only while the page can be seen. */
+/** How often the bell asks again; only while the page can be seen. */
 const POLL_EVERY_MS = 30_000;
 
 export const notificationQueries = {

@@ -6,24 +6,24 @@ import { auth } from './client';
 
 const TABLES = ['messages', 'thread_reads', 'thread_states', 'notifications'] as const;
 
-/** Something that a person's clinic has new; what it is, a query tells. */
-export interface News {
+/** Something changed in a person's clinic; what it is, a query tells. */
+export interface ClinicEvent {
   table: (typeof TABLES)[number];
-  /** The conversation it is about, where it is about one. */
+  /** The thread it is about, where it is about one. */
   threadId: string | null;
 }
 
-export interface LineOptions {
+export interface ChannelOptions {
   companyId: string;
   userId: string;
-  onNews: (news: News) => void;
-  /** Whether news is sent from now on. */
+  onEvent: (event: ClinicEvent) => void;
+  /** Whether events are sent from now on. */
   onJoined: (joined: boolean) => void;
 }
 
-/** Milliseconds at most until the next attempt; each line waits a while of its own. */
+/** Milliseconds at most until the next attempt; each channel waits a while of its own. */
 interface Waits {
-  /** When a line that stood has dropped. */
+  /** When a channel that stood has dropped. */
   afterDrop: number;
   /** And when there was none to begin with. */
   afterRefusal: number;
@@ -38,61 +38,61 @@ interface Waits {
 const WAITS: Waits = { afterDrop: 15_000, afterRefusal: 300_000, afterReconnect: 2_000 };
 
 /**
- * Keeps a Realtime channel for a clinic's news open for as long as the backend takes it. A backend that
- * doesn't is no error: whoever listens asks in intervals until `onJoined(true)`.
+ * Keeps a Realtime channel for a clinic's events open for as long as the backend takes it. A backend that
+ * doesn't is no error: followers ask in intervals until `onJoined(true)`.
  *
- * @returns hangs up.
+ * @returns disconnects.
  */
-export function openLine(options: LineOptions, waits = WAITS): () => void {
-  let hangUp: () => void = () => undefined;
+export function openChannel(options: ChannelOptions, waits = WAITS): () => void {
+  let disconnect: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const callSoon = () => {
-    timer = setTimeout(call, waitOfUpTo(waits.afterReconnect));
+  const trySoon = () => {
+    timer = setTimeout(attempt, waitOfUpTo(waits.afterReconnect));
   };
 
-  function call() {
+  function attempt() {
     if (!navigator.onLine) {
-      window.addEventListener('online', callSoon, { once: true });
+      window.addEventListener('online', trySoon, { once: true });
       return;
     }
     let joined = false;
-    hangUp = dial({
+    disconnect = connect({
       ...options,
       onJoined: () => {
         joined = true;
         options.onJoined(true);
       },
       onLost: () => {
-        timer = setTimeout(call, waitOfUpTo(joined ? waits.afterDrop : waits.afterRefusal));
+        timer = setTimeout(attempt, waitOfUpTo(joined ? waits.afterDrop : waits.afterRefusal));
         if (joined) options.onJoined(false);
       },
     });
   }
 
-  call();
+  attempt();
   return () => {
     clearTimeout(timer);
-    window.removeEventListener('online', callSoon);
-    hangUp();
+    window.removeEventListener('online', trySoon);
+    disconnect();
   };
 }
 
-interface Call extends Omit<LineOptions, 'onJoined'> {
+interface ConnectionOptions extends Omit<ChannelOptions, 'onJoined'> {
   onJoined: () => void;
-  /** Told once, when the channel can't be joined or is gone; never after hanging up. */
+  /** Told once, when the channel can't be joined or is gone; never after disconnecting. */
   onLost: () => void;
 }
 
-function dial({ companyId, userId, onNews, onJoined, onLost }: Call): () => void {
+function connect({ companyId, userId, onEvent, onJoined, onLost }: ConnectionOptions): () => void {
   const { supabaseUrl, supabaseAnonKey } = requireSettings();
   const client = new RealtimeClient(`${supabaseUrl.replace('http', 'ws')}/realtime/v1`, {
     params: { apikey: supabaseAnonKey },
-    // Asked with every heartbeat, so a renewed token follows a line that stays open for hours.
+    // Asked with every heartbeat, so a renewed token follows a channel that stays open for hours.
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
   });
   let over = false;
-  const hangUp = () => {
+  const disconnect = () => {
     if (over) return;
     over = true;
     // A browser writes a connection that is given up half-way to its console: this one is let in first.
@@ -100,15 +100,15 @@ function dial({ companyId, userId, onNews, onJoined, onLost }: Call): () => void
   };
   const lose = () => {
     if (over) return;
-    hangUp();
+    disconnect();
     onLost();
   };
 
-  const channel = client.channel(`clinic-news:${companyId}:${userId}`);
+  const channel = client.channel(`clinic-events:${companyId}:${userId}`);
   for (const table of TABLES) {
-    followTable(channel, table, { companyId, userId, onNews });
+    followTable(channel, table, { companyId, userId, onEvent });
   }
-  // To be in the channel isn't enough: the news comes once the server says that it listens to the tables.
+  // To be in the channel isn't enough: events come once the server says that it listens to the tables.
   channel.on('system', {}, ({ extension, status }) => {
     if (over || extension !== 'postgres_changes') return;
     if (status === 'ok') onJoined();
@@ -122,7 +122,7 @@ function dial({ companyId, userId, onNews, onJoined, onLost }: Call): () => void
       else if (status !== 'SUBSCRIBED') lose();
     });
   });
-  return hangUp;
+  return disconnect;
 }
 
 const messageOrState = z.object({ thread_id: z.string() });
@@ -131,8 +131,8 @@ const clinicOf = z.object({ company_id: z.string() });
 
 function followTable(
   channel: RealtimeChannel,
-  table: News['table'],
-  { companyId, userId, onNews }: Pick<LineOptions, 'companyId' | 'userId' | 'onNews'>,
+  table: ClinicEvent['table'],
+  { companyId, userId, onEvent }: Pick<ChannelOptions, 'companyId' | 'userId' | 'onEvent'>,
 ): void {
   const isPersonal = table === 'thread_states' || table === 'notifications';
   const filter = isPersonal ? `user_id=eq.${userId}` : `company_id=eq.${companyId}`;
@@ -142,7 +142,7 @@ function followTable(
     ({ new: row }) => {
       // A person's rows of their other clinics come, too. A removed row doesn't say whose it was.
       const clinic = clinicOf.safeParse(row).data?.company_id;
-      if (clinic === undefined || clinic === companyId) onNews({ table, threadId: threadOf(row) });
+      if (clinic === undefined || clinic === companyId) onEvent({ table, threadId: threadOf(row) });
     },
   );
 }

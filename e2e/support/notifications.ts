@@ -8,17 +8,20 @@ const OSEI = '30000000-0000-4000-8000-000000000001';
 const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
 const PAYER = 'c0000000-0000-4000-8000-000000000001';
 
-interface News {
+interface Notice {
   title: string;
   /** Where in the clinic the thing it is about is. */
   opens: string;
 }
 
 /**
- * Every kind of news about one new patient for the clinic's administrator, caused as a clinic's day causes
+ * Every kind of notification about one new patient for the clinic's administrator, caused as a clinic's day causes
  * it, by other people.
  */
-export async function causeAllNews(request: APIRequestContext, lastName: string): Promise<News[]> {
+export async function causeAllNotifications(
+  request: APIRequestContext,
+  lastName: string,
+): Promise<Notice[]> {
   const [administrator, staff, doctor] = await Promise.all([
     apiAs(request, 'admin.demo'),
     apiAs(request, 'staff.demo'),
@@ -33,14 +36,14 @@ export async function causeAllNews(request: APIRequestContext, lastName: string)
     date_of_birth: '1980-02-03',
   });
   const about = { company_id: DEMO_CLINIC, patient_id };
-  const news = await Promise.all([
+  const notices = await Promise.all([
     ofReferral(staff, about),
     ofAppointments({ requester: administrator, clinic: staff, other: doctor }, about),
     ofMessages(staff, `Nora ${lastName}`),
     ofSurgery(staff, doctor, about),
     ofInsurance(administrator, about),
   ]);
-  return news.flat();
+  return notices.flat();
 }
 
 interface About {
@@ -48,7 +51,7 @@ interface About {
   patient_id: string;
 }
 
-async function ofReferral(staff: Api, about: About): Promise<News[]> {
+async function ofReferral(staff: Api, about: About): Promise<Notice[]> {
   const id = randomUUID();
   await staff.post('referrals', { id, ...about, assigned_to: ADMINISTRATOR });
   await staff.call('set_referral_status', { referral_id: id, new_status: 'accepted' });
@@ -62,7 +65,7 @@ async function ofReferral(staff: Api, about: About): Promise<News[]> {
 async function ofAppointments(
   { requester, clinic, other }: Record<'requester' | 'clinic' | 'other', Api>,
   about: About,
-): Promise<News[]> {
+): Promise<Notice[]> {
   const [mine, theirs] = [randomUUID(), randomUUID()];
   const wish = { ...about, provider_id: OSEI, reason: 'Ear check' };
   await other.call('request_appointment', { request_id: theirs, ...wish });
@@ -89,7 +92,7 @@ async function ofAppointments(
   ];
 }
 
-async function ofMessages(staff: Api, subject: string): Promise<News[]> {
+async function ofMessages(staff: Api, subject: string): Promise<Notice[]> {
   const thread_id = randomUUID();
   await staff.call('start_thread', {
     company_id: DEMO_CLINIC,
@@ -110,7 +113,7 @@ async function ofMessages(staff: Api, subject: string): Promise<News[]> {
   ];
 }
 
-async function ofSurgery(staff: Api, physician: Api, about: About): Promise<News[]> {
+async function ofSurgery(staff: Api, physician: Api, about: About): Promise<Notice[]> {
   const case_id = randomUUID();
   await staff.call('add_surgery_case', { ...about, case_id, bundle_id: SEPTUM });
   const items = await waiveAll(physician, case_id);
@@ -123,7 +126,7 @@ async function ofSurgery(staff: Api, physician: Api, about: About): Promise<News
   ];
 }
 
-async function ofInsurance(administrator: Api, about: About): Promise<News[]> {
+async function ofInsurance(administrator: Api, about: About): Promise<Notice[]> {
   const [coverage_id, eligibility_request_id] = [randomUUID(), randomUUID()];
   await administrator.post('coverages', {
     id: coverage_id,

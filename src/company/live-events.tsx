@@ -5,14 +5,14 @@ import { whenIdle } from '@/lib/when-idle';
 import { useCompany, useCurrentUser } from './company-context';
 import { catchUp, LiveContext, outdatedBy } from './live';
 
-/** One message changes several tables; their news is one reason to ask again. */
+/** One message changes several tables; their events are one reason to ask again. */
 const GATHER_MS = 150;
 
 /**
- * Listens for what is new in the clinic where the backend sends it, and has the screens ask again for
- * what it is about. Where it doesn't, they ask in intervals: see usePollInterval.
+ * Listens for events of the clinic where the backend sends them, and has the screens ask again for
+ * what they are about. Where it doesn't, they ask in intervals: see usePollInterval.
  */
-export function LiveNews({ children }: { children: ReactNode }) {
+export function LiveEvents({ children }: { children: ReactNode }) {
   const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
@@ -34,8 +34,8 @@ export function LiveNews({ children }: { children: ReactNode }) {
     const cancel = whenIdle(() => {
       leave = followClinic({
         ...owner,
-        onNews: (news) => {
-          for (const key of outdatedBy(news, owner)) outdated.set(hashKey(key), key);
+        onEvent: (event) => {
+          for (const key of outdatedBy(event, owner)) outdated.set(hashKey(key), key);
           timer ??= setTimeout(askAgain, GATHER_MS);
         },
         onJoined: (isJoined) => {
