@@ -18,7 +18,7 @@ try {
   console.log(
     `${path.relative(process.cwd(), DATA_DIR)}: ${embedded.applied.length} migrations and the seed in ${seconds(started)}.`,
   );
-  console.log('Sign in as demo (demo@tozid.example), password Demo-Clinic-2025.');
+  console.log('Sign in as demo (demo@tozid.example), password: Demo-Clinic-2025');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
