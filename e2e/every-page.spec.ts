@@ -80,7 +80,8 @@ test('no page or view of the portal scrolls sideways, from an upright tablet to 
       await open(page, path, title);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScrolling(page);
+        // A chart takes its new width a moment after the window has.
+        await expect(() => expectNoSidewaysScrolling(page)).toPass({ timeout: 5000 });
       }
     });
   }
