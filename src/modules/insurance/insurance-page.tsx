@@ -82,7 +82,7 @@ export function InsurancePage() {
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <ScanCard />
           <FindCoverages />
         </div>

@@ -68,7 +68,7 @@ export function PicturesDialog({
         )
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         <div className="grid gap-5 sm:grid-cols-2" inert={busy}>
           {BOTH.map((side) => (
             <SideEditor

@@ -34,7 +34,7 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {shown.map((column) => {
         const provider = providers.find(({ id }) => id === column.providerId);
         return (

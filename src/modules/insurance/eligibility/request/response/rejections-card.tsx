@@ -39,7 +39,7 @@ export function RejectionsCard({ rejections, patientId, coverageId }: Rejections
         ),
       })}
     >
-      <ul className="grid gap-5">
+      <ul className="grid grid-cols-1 gap-5">
         {rejections.items.map((rejection) => (
           <li key={rejection.number} className="grid gap-1">
             <div className="flex flex-wrap items-center gap-2">
