@@ -6,7 +6,9 @@ import { DEMO } from './support/seeded.ts';
 const backend = await startBackend();
 const db = await backend.as('staff.demo');
 
-// The app's own queries, put to this backend as a member of the clinic.
+// The app's own queries, put to this backend as a member of the clinic. Another test of this worker may
+// have loaded them already, with its own client.
+vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
 const { referralExport } = await import('@/modules/referrals/referrals.queries');
 const { caseSource } = await import('@/modules/queue/queue.queries');
