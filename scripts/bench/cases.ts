@@ -3,6 +3,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
+import { healthQueries } from '@/modules/admin/health/health.queries';
 import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
 import { auditQueries, auditSource } from '@/modules/admin/security/audit/audit.queries';
 import { type AuditFilters, auditAddress } from '@/modules/admin/security/audit/audit-filters';
@@ -489,6 +490,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/admin/system-settings/system-settings#systemSettingsQueries.locations': admin(
       page(() => systemSettingsQueries.locations(company)),
+    ),
+    'modules/admin/health/health#healthQueries.jobs': admin(
+      page(() => healthQueries.jobs(company)),
     ),
     'modules/admin/api-keys/api-keys#apiKeyQueries.list': admin(
       page(() => apiKeyQueries.list(company)),

@@ -344,8 +344,8 @@ begin atomic
   select * from private.job_health(company_id);
 end;
 comment on function public.job_health is
-  'How each scheduled job ran last, for administrators; late after five minutes without a run. It is one set of jobs for '
-  'all clinics, so the clinic only says who asks. Not an administrator: PT404.';
+  'How each scheduled job ran last, for administrators (Admin > Health); late after five minutes without a run. It is one '
+  'set of jobs for all clinics, so the clinic only says who asks. Not an administrator: PT404.';
 
 revoke execute on function private.job_health, public.job_health from public;
 grant execute on function private.job_health, public.job_health to authenticated;

@@ -548,6 +548,36 @@ describe('how the jobs are', () => {
     ]);
   });
 
+  it('tells where a job failed, and never the message', () =>
+    practice.rehearse(async () => {
+      await replaceJob('expire_offers', `raise exception 'Jane Doe is in the way';`);
+      await runJobs();
+      const failed = (await health(DEMO.company)).filter(({ last_error }) => last_error !== null);
+      expect(failed).toMatchObject([
+        {
+          name: 'expire_offers',
+          last_error: expect.stringMatching(/^P0001 in private\.expire_offers\(uuid\) line \d+$/),
+        },
+      ]);
+    }));
+
+  it('is told to nobody who isn’t an administrator of the clinic named', async () => {
+    for (const username of ['staff.demo', 'dr.osei', 'owner.harbor'] as const) {
+      const { data, error } = await (await backend.as(username)).rpc('job_health', {
+        company_id: DEMO.company,
+      });
+      expect({ username, data, code: error?.code }).toEqual({
+        username,
+        data: null,
+        code: 'PT404',
+      });
+    }
+    const { data, error } = await backend.signedOut().rpc('job_health', {
+      company_id: DEMO.company,
+    });
+    expect({ data, code: error?.code }).toEqual({ data: null, code: '42501' });
+  });
+
   it('is "late" after five minutes without a run, and where none has been', async () => {
     const finished = async (sql: string) => {
       await backend.exec(`update private.scheduled_jobs set last_finished_at = ${sql}`);

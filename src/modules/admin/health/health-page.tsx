@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { paths } from '@/lib/paths';
@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { PARTS, summaryOf } from './health.model';
 import { healthQueries } from './health.queries';
+import { JobsCard } from './jobs-card';
 import { PartCard } from './part-card';
 
 /** Whether every part of the portal answers this browser, now. */
@@ -16,6 +17,7 @@ export function HealthPage() {
   const checks = useQueries({
     queries: PARTS.map((part) => healthQueries.part(companyId, userId, part)),
   });
+  const jobs = useQuery(healthQueries.jobs(companyId));
   return (
     <>
       <title>Health · Clinic Portal</title>
@@ -25,9 +27,10 @@ export function HealthPage() {
         subtitle={<span role="status">{summaryOf(checks.map(({ data }) => data))}</span>}
         actions={
           <Button
-            pending={checks.some(({ isFetching }) => isFetching)}
+            pending={jobs.isFetching || checks.some(({ isFetching }) => isFetching)}
             onClick={() => {
               for (const check of checks) void check.refetch();
+              void jobs.refetch();
             }}
           >
             <RefreshCw aria-hidden="true" className="size-4" />
@@ -51,6 +54,7 @@ export function HealthPage() {
         Each check is made by this browser and asks for something small. A time includes the way
         there and back.
       </p>
+      <JobsCard jobs={jobs} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf, summaryOf } from './health.model';
+import { durationText, healthStatus, jobStatus, jobsSummary, summaryOf } from './health.model';
 
 const found = (latencyMs: number | null) => ({ latencyMs, problem: null, checkedAt: '' });
 
@@ -10,7 +10,7 @@ describe('a part', () => {
     [1501, 'Slow'],
     [null, 'Not answering'],
   ])('that took %s ms is said to be %s', (latencyMs, label) => {
-    expect(standingOf({ latencyMs }).label).toBe(label);
+    expect(healthStatus({ latencyMs }).label).toBe(label);
   });
 });
 
@@ -23,5 +23,34 @@ describe('all parts', () => {
     [[found(null), found(null)], 'No part of the portal answers. Check your own connection first.'],
   ])('%j: %s', (findings, sentence) => {
     expect(summaryOf(findings)).toBe(sentence);
+  });
+});
+
+describe('a scheduled job', () => {
+  const error = '55P03 in private.expire_offers(uuid) line 4';
+  it.each([
+    [{ late: false, last_error: null }, 'On time'],
+    [{ late: false, last_error: error }, 'Failed'],
+    [{ late: true, last_error: null }, 'Late'],
+    [{ late: true, last_error: error }, 'Late'],
+  ])('%j is said to be %s', (job, label) => {
+    expect(jobStatus(job).label).toBe(label);
+  });
+
+  it('and the others in a sentence', () => {
+    const fine = { late: false, last_error: null };
+    const failed = { late: false, last_error: error };
+    const late = { late: true, last_error: error };
+    expect(jobsSummary([fine, fine])).toBe('All jobs ran on time.');
+    expect(jobsSummary([fine, late, failed])).toBe('Of 3 jobs: 1 late, 1 failed.');
+    expect(jobsSummary([late, late])).toBe('Of 2 jobs: 2 late.');
+  });
+
+  it.each([
+    [0, '0 ms'],
+    [999, '999 ms'],
+    [1240, '1.2 s'],
+  ])('that ran for %s ms ran for %s', (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
   });
 });

@@ -1,3 +1,4 @@
+import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
 export const PARTS = ['auth', 'rest', 'database', 'storage', 'realtime', 'functions'] as const;
@@ -14,10 +15,12 @@ export interface Finding {
 /** A person at a screen notices, from here on. */
 const SLOW_MS = 1500;
 
-export function standingOf({ latencyMs }: Pick<Finding, 'latencyMs'>): {
+interface Status {
   label: string;
   tone: Tone;
-} {
+}
+
+export function healthStatus({ latencyMs }: Pick<Finding, 'latencyMs'>): Status {
   if (latencyMs === null) return { label: 'Not answering', tone: 'danger' };
   if (latencyMs > SLOW_MS) return { label: 'Slow', tone: 'warning' };
   return { label: 'Working', tone: 'success' };
@@ -33,4 +36,66 @@ export function summaryOf(findings: readonly (Finding | undefined)[]): string {
   return down === 1
     ? 'One part of the portal does not answer.'
     : `${down} parts of the portal do not answer.`;
+}
+
+/** How a scheduled job ran last. */
+export interface ScheduledJob {
+  name: Enums<'scheduled_job'>;
+  last_started_at: string | null;
+  last_finished_at: string | null;
+  last_duration_ms: number | null;
+  last_succeeded_at: string | null;
+  /** SQLSTATE and place; null when the last run went well. */
+  last_error: string | null;
+  /** No run for five minutes. */
+  late: boolean;
+}
+
+export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: string }> = {
+  review_surgery_cases: {
+    title: 'Surgery case review',
+    what: 'Expires old results and moves blocked cases back to Pre-Op.',
+  },
+  notify_overdue_referrals: {
+    title: 'Overdue referrals',
+    what: 'Notifies the assignee or the front desk.',
+  },
+  send_appointment_reminders: {
+    title: 'Appointment reminders',
+    what: 'Reminds the team of tomorrow’s appointments.',
+  },
+  send_case_reminders: {
+    title: 'Surgery reminders',
+    what: 'Lists open items two working days before surgery.',
+  },
+  delete_stale_rows: {
+    title: 'Cleanup',
+    what: 'Deletes temporary records that no longer count.',
+  },
+  expire_offers: {
+    title: 'Waitlist offers',
+    what: 'Ends unanswered offers and asks the next patient’s team.',
+  },
+};
+
+/** A job that doesn't run comes before one that fails: its error is an old one. */
+export function jobStatus({ late, last_error }: Pick<ScheduledJob, 'late' | 'last_error'>): Status {
+  if (late) return { label: 'Late', tone: 'danger' };
+  if (last_error !== null) return { label: 'Failed', tone: 'warning' };
+  return { label: 'On time', tone: 'success' };
+}
+
+/** All jobs in a sentence. */
+export function jobsSummary(jobs: readonly Pick<ScheduledJob, 'late' | 'last_error'>[]): string {
+  const late = jobs.filter((job) => job.late).length;
+  const failed = jobs.filter((job) => !job.late && job.last_error !== null).length;
+  const counts = [late > 0 && `${late} late`, failed > 0 && `${failed} failed`].filter(Boolean);
+  return counts.length === 0
+    ? 'All jobs ran on time.'
+    : `Of ${jobs.length} jobs: ${counts.join(', ')}.`;
+}
+
+/** "8 ms", "1.2 s". */
+export function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
 import {
   type Probe,
   probeAuth,
@@ -8,7 +9,8 @@ import {
   probeRest,
   probeStorage,
 } from '@/lib/supabase/probes';
-import type { Finding, Part } from './health.model';
+import { unwrap } from '@/lib/supabase/result';
+import type { Finding, Part, ScheduledJob } from './health.model';
 
 const PROBES: Record<Part, Probe> = {
   auth: probeAuth,
@@ -31,6 +33,15 @@ export const healthQueries = {
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+    }),
+
+  /** The scheduled jobs in the order they run. */
+  jobs: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'health', 'jobs'],
+      queryFn: async ({ signal }): Promise<ScheduledJob[]> =>
+        unwrap(await db.rpc('job_health', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 0,
     }),
 };
 

@@ -13,7 +13,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { type Finding, type Part, standingOf } from './health.model';
+import { type Finding, healthStatus, type Part } from './health.model';
 
 interface PartCardProps {
   part: Part;
@@ -65,7 +65,7 @@ export function PartCard({ part, finding, checking, onRetry }: PartCardProps) {
 }
 
 function Outcome({ finding, timeZone }: { finding: Finding; timeZone: string }) {
-  const { label, tone } = standingOf(finding);
+  const { label, tone } = healthStatus(finding);
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,0 +1,86 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import type { QueryRead } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import {
+  durationText,
+  JOB_LABELS,
+  jobStatus,
+  jobsSummary,
+  type ScheduledJob,
+} from './health.model';
+
+/** What the database does by the clock, and whether it still does. */
+export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
+  return (
+    <Card
+      className="mt-6"
+      icon={<Clock />}
+      title="Scheduled jobs"
+      description={
+        <span role="status">
+          {jobs.data ? jobsSummary(jobs.data) : 'Work the database does every minute.'}
+        </span>
+      }
+      flush
+    >
+      <QueryState query={jobs} loading="Loading scheduled jobs...">
+        {(rows) => (
+          <ul aria-label="Scheduled jobs" className="divide-y border-t">
+            {rows.map((job) => (
+              <JobRow key={job.name} job={job} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function JobRow({ job }: { job: ScheduledJob }) {
+  const { timeZone } = useCompany();
+  const { title, what } = JOB_LABELS[job.name];
+  const { label, tone } = jobStatus(job);
+  const time = (moment: string | null) =>
+    moment === null ? 'Never' : formatDateTime(moment, timeZone);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-semibold text-sm">{title}</span>
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+        </p>
+        <p className="mt-1 text-muted text-sm">{what}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-sm:w-full sm:w-96">
+        <Fact term="Last run">{time(job.last_finished_at)}</Fact>
+        <Fact term="Duration">
+          {job.last_duration_ms === null ? 'Unknown' : durationText(job.last_duration_ms)}
+        </Fact>
+        {job.last_error !== null && (
+          <>
+            <Fact term="Last success">{time(job.last_succeeded_at)}</Fact>
+            <Fact term="Last error">
+              <code className="wrap-anywhere text-xs">{job.last_error}</code>
+            </Fact>
+          </>
+        )}
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
