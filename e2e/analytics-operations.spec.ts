@@ -19,7 +19,7 @@ test('a number of missed appointments opens the very appointments it counts', as
   await expect(rows).toHaveCount(Number(count));
   await expectNoAxeViolations(page);
   await rows.first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/schedule\?request=/);
+  await expect(page).toHaveURL(/\/schedule\/requests\//);
   await expect(page.getByText('No-show', { exact: true }).first()).toBeVisible();
 });
 

@@ -106,7 +106,7 @@ test('an appointment and an operation carry along whom to ask about, and get the
     bundle_id: SEPTUM,
   });
   for (const [address, what] of [
-    [`schedule?request=${visit}`, 'Consult'],
+    [`schedule/requests/${visit}`, 'Consult'],
     [`queue/${operation}`, 'Surgery'],
   ] as const) {
     await page.goto(`/companies/demo/${address}`);

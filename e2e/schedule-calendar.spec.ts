@@ -12,6 +12,7 @@ import {
   HARTWELL,
   OSEI,
   requestAppointment,
+  requestPath,
   SCHEDULE,
 } from './support/schedule.ts';
 
@@ -348,7 +349,7 @@ test("the inbox, a request and its form are in nobody's way, in both themes", {
   await page.goto(`${SCHEDULE}?view=inbox`);
   await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
-  await page.goto(`${SCHEDULE}?request=${id}`);
+  await page.goto(requestPath(id));
   await page.getByRole('button', { name: 'Reschedule' }).click();
   await expect(page.getByRole('button', { name: 'Later times' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

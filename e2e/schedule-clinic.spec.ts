@@ -15,6 +15,7 @@ import {
   OSEI,
   POLL_MS,
   requestAppointment,
+  requestPath,
   SCHEDULE,
   signInBeside,
 } from './support/schedule.ts';
@@ -34,7 +35,7 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
   const [wished = ''] = await freeHalfHours(page, OSEI, 1);
   const { id, patient } = await requestAppointment(requester, OSEI, { wished });
   await requester.clock.install();
-  await requester.goto(`${SCHEDULE}?request=${id}`);
+  await requester.goto(requestPath(id));
   await expect(status(requester)).toHaveText('Pending');
 
   await page.goto(`${SCHEDULE}?view=inbox`);
@@ -78,7 +79,7 @@ test.describe('on screens of any size', () => {
     const { id } = await requestAppointment(requester, HARTWELL);
     await call(page, 'propose_times', { request_id: id, starts_at: [first] });
 
-    await requester.goto(`${SCHEDULE}?request=${id}`);
+    await requester.goto(requestPath(id));
     await requester.getByRole('button', { name: 'Ask for other times' }).click();
     const counter = requester.getByRole('dialog', { name: 'Ask for other times' });
     await counter.getByLabel('Date').fill(clinicDay(second));
@@ -87,11 +88,14 @@ test.describe('on screens of any size', () => {
     await expect(status(requester)).toHaveText('Pending');
     await requester.context().close();
 
-    await page.goto(`${SCHEDULE}?view=inbox&request=${id}`);
+    // As addresses were before a request had a page of its own.
+    await page.goto(`${SCHEDULE}?view=inbox&status=pending&request=${id}`);
+    await expect(page).toHaveURL(`${requestPath(id)}?view=inbox&status=pending`);
     await page.getByRole('button', { name: /^Accept/ }).click();
     await expect(status(page)).toHaveText('Confirmed');
     await page.getByRole('link', { name: 'Clinic inbox' }).click();
-    await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
+    await expect(page).toHaveURL(`${SCHEDULE}?view=inbox&status=pending`);
+    await expect(page.getByRole('heading', { name: 'Clinic inbox' })).toBeAttached();
   });
 
   test('a clash is solved by a free time, and calendars are told of the change', async ({
@@ -103,7 +107,7 @@ test.describe('on screens of any size', () => {
     const [first = '', second = ''] = await freeHalfHours(page, HARTWELL, 2);
     const { id } = await confirmAppointment(page, HARTWELL, first);
     const taken = await confirmAppointment(page, HARTWELL, second);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reschedule' });
     await dialog.getByLabel('Time').fill(timeField(second));
@@ -139,7 +143,7 @@ test.describe('on screens of any size', () => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     const { id } = await confirmAppointment(page, FONTAINE, start);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(status(page)).toHaveText('Checked in');
     await page.getByRole('button', { name: 'Undo check-in' }).click();
@@ -161,7 +165,7 @@ test.describe('on screens of any size', () => {
     await signIn(page, 'staff.demo');
     const [first = '', second = ''] = await freeHalfHours(page, OSEI, 2);
     const { id } = await confirmAppointment(page, OSEI, first);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Cancel appointment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
     await dialog.getByLabel('Reason').fill('The patient has moved away.');
@@ -189,7 +193,7 @@ test.describe('on screens of any size', () => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
     const { id } = await requestAppointment(page, HARTWELL);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Confirm a time' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm a time' });
     await dialog.getByLabel('Date').fill(clinicDay(start));
@@ -235,7 +239,7 @@ test.describe('on screens of any size', () => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     const { id } = await confirmAppointment(page, FONTAINE, start);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     const checkIn = page.getByRole('button', { name: 'Check in' });
     const requests = '**/rest/v1/rpc/check_in_appointment';
     const told = page.getByRole('main').getByRole('alert').filter({ hasText: /\./ });
@@ -292,7 +296,7 @@ test.describe('on screens of any size', () => {
     const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
     const given = await confirmAppointment(page, HARTWELL, start);
     const { id } = await requestAppointment(page, HARTWELL);
-    await page.goto(`${SCHEDULE}?request=${id}`);
+    await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Waitlist' });
     await dialog.getByLabel('First day').fill(clinicDay(start));

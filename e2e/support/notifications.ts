@@ -86,9 +86,9 @@ async function ofAppointments(
     ...time,
   });
   return [
-    { title: 'Appointment requested', opens: `schedule?request=${theirs}` },
-    { title: 'Times proposed', opens: `schedule?request=${mine}` },
-    { title: 'Appointment confirmed', opens: `schedule?request=${mine}` },
+    { title: 'Appointment requested', opens: `schedule/requests/${theirs}` },
+    { title: 'Times proposed', opens: `schedule/requests/${mine}` },
+    { title: 'Appointment confirmed', opens: `schedule/requests/${mine}` },
   ];
 }
 

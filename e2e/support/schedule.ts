@@ -4,6 +4,8 @@ import { apiOf, DEMO_CLINIC } from './api.ts';
 import { signIn } from './fixtures.ts';
 
 export const SCHEDULE = '/companies/demo/schedule';
+
+export const requestPath = (id: string) => `${SCHEDULE}/requests/${id}`;
 export const OSEI = '30000000-0000-4000-8000-000000000001';
 export const HARTWELL = '30000000-0000-4000-8000-000000000002';
 export const FONTAINE = '30000000-0000-4000-8000-000000000003';

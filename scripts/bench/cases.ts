@@ -39,7 +39,7 @@ import {
   referralQueries,
   selectedReferrals,
 } from '@/modules/referrals/referrals.queries';
-import { NO_FILTERS as NO_REQUEST_FILTERS } from '@/modules/schedule/inbox/inbox-filters';
+import { type InboxFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
@@ -131,10 +131,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     bar: filters.text ? 'search' : 'page',
     options: () => queueQueries.list(company, { ...NO_QUEUE_FILTERS, ...filters }),
   });
-  const requests = (as: string, filters: Partial<typeof NO_REQUEST_FILTERS>): Case => ({
+  const requests = (as: string, filters: Partial<InboxFilters>): Case => ({
     as,
     bar: filters.text ? 'search' : 'page',
-    options: () => scheduleQueries.inbox(company, { ...NO_REQUEST_FILTERS, ...filters }),
+    options: () => scheduleQueries.inbox(company, { ...inboxAddress.usual, ...filters }),
   });
   const audit = (as: string, filters: Partial<AuditFilters>): Case => ({
     as,

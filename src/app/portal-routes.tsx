@@ -18,6 +18,10 @@ const pages: RouteObject[] = [
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
   { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
   { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
+  {
+    path: 'schedule/requests/:requestId',
+    lazy: () => import('@/modules/schedule/detail/request-detail.route'),
+  },
   { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },

@@ -28,16 +28,14 @@ export const paths = {
   addToQueue: (slug: string, from: { patient?: string; referral?: string } = {}) =>
     company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
-  /** The schedule's calendar, from where hours and days off are set. */
+  /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (
     slug: string,
     from: { provider?: string; patient?: string; referral?: string },
   ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
-  /** The schedule with one request open. */
-  appointment: (slug: string, requestId: string) =>
-    company(slug, `schedule?${query({ request: requestId })}`),
+  appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>
     company(slug, `messages?${query({ thread: threadId })}`),
@@ -73,7 +71,7 @@ export const ADMIN_AREAS = [
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
 
-/** Whom and which coverage to ask about, at most one thing that it is asked from, and what a visit suggests. */
+/** Whom and which coverage to ask about, at most one thing that it is asked from, and what an appointment suggests. */
 interface VerifyFrom {
   patient?: string;
   policy?: string;
@@ -82,7 +80,7 @@ interface VerifyFrom {
   case?: string;
   /** A preset of questions, such as `surgery`. */
   preset?: string;
-  /** The day of the visit ("2024-06-03"). */
+  /** The day of the appointment ("2024-06-03"). */
   on?: string;
 }
 

@@ -33,6 +33,3 @@ export function toEntry(params: URLSearchParams, state: object = {}) {
   const text = search.toString();
   return { to: { search: text === '' ? '' : `?${text}` }, state: { ...state, q: typed } };
 }
-
-/** Where a link leads, and what the entry there knows besides. */
-export type Entry = ReturnType<typeof toEntry>;

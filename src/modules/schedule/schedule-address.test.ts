@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRequestId, readView, toView, withRequest } from './schedule-address';
+import { formerRequest, readView, toView } from './schedule-address';
 
 const REQUEST = '70000000-0000-4000-8000-000000000001';
 const search = (text: string) => new URLSearchParams(text);
@@ -16,10 +16,10 @@ it('keeps whom it is about from view to view, and nothing else', () => {
   expect(toView(inbox, 'mine').toString()).toBe('');
 });
 
-it('opens a request over the view it was found in, and closes it again', () => {
-  const inbox = search('view=inbox&status=pending');
-  const open = withRequest(inbox, REQUEST);
-  expect(readRequestId(open)).toBe(REQUEST);
-  expect(withRequest(open, null).toString()).toBe(inbox.toString());
-  expect(readRequestId(search('request=new'))).toBeNull();
+it('finds the request that an older address opened, and the filters beside it', () => {
+  const former = formerRequest(search(`view=inbox&request=${REQUEST}&status=pending`));
+  expect(former?.requestId).toBe(REQUEST);
+  expect(former?.rest.toString()).toBe('view=inbox&status=pending');
+  expect(formerRequest(search('request=new'))).toBeNull();
+  expect(formerRequest(search('view=inbox'))).toBeNull();
 });

@@ -4,6 +4,12 @@ import { idOrNull } from '@/lib/ids';
 export const VIEWS = ['mine', 'inbox', 'calendar'] as const;
 export type ScheduleView = (typeof VIEWS)[number];
 
+export const VIEW_LABELS: Record<ScheduleView, string> = {
+  mine: 'My requests',
+  inbox: 'Clinic inbox',
+  calendar: 'Calendar',
+};
+
 export function readView(search: URLSearchParams): ScheduleView {
   return VIEWS.find((view) => view === search.get('view')) ?? 'mine';
 }
@@ -18,15 +24,11 @@ export function toView(search: URLSearchParams, view: ScheduleView): URLSearchPa
   return next;
 }
 
-/** The request that is open; null for a list, and for the dialog of a new one. */
-export function readRequestId(search: URLSearchParams): string | null {
-  return idOrNull(search.get('request'));
-}
-
-/** The same address with a request open, or with none. */
-export function withRequest(search: URLSearchParams, requestId: string | null): URLSearchParams {
-  const next = new URLSearchParams(search);
-  if (requestId === null) next.delete('request');
-  else next.set('request', requestId);
-  return next;
+/** A request that an older address opens on the schedule, and what else that address says. */
+export function formerRequest(search: URLSearchParams) {
+  const requestId = idOrNull(search.get('request'));
+  if (requestId === null) return null;
+  const rest = new URLSearchParams(search);
+  rest.delete('request');
+  return { requestId, rest };
 }

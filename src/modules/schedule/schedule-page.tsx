@@ -1,9 +1,12 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { paths } from '@/lib/paths';
+import { toEntry } from '@/lib/typed-search';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
@@ -12,17 +15,26 @@ import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
 import { MyRequests } from './mine/my-requests';
 import { requestLink } from './request/request-link';
-import { readRequestId, readView, type ScheduleView, toView } from './schedule-address';
+import {
+  formerRequest,
+  readView,
+  type ScheduleView,
+  toView,
+  VIEW_LABELS,
+} from './schedule-address';
 
 // The form brings select and validation along, which the list doesn't need.
 const RequestDialog = lazyDialog(() => import('./request/request-dialog'), 'RequestDialog');
-const InboxView = lazy(async () => ({ default: (await import('./inbox/inbox-view')).InboxView }));
-const CalendarView = lazy(async () => ({
-  default: (await import('./calendar/calendar-view')).CalendarView,
-}));
-const RequestDetailView = lazy(async () => ({
-  default: (await import('./detail/request-detail-view')).RequestDetailView,
-}));
+const InboxView = lazyView(
+  () => import('./inbox/inbox-view'),
+  'InboxView',
+  <LoadingState label="Loading requests..." />,
+);
+const CalendarView = lazyView(
+  () => import('./calendar/calendar-view'),
+  'CalendarView',
+  <LoadingState label="Loading calendar..." />,
+);
 
 const SUBTITLES: Record<ScheduleView, string> = {
   mine: 'Your appointment requests',
@@ -34,17 +46,20 @@ const SUBTITLES: Record<ScheduleView, string> = {
 export function SchedulePage() {
   const [search, setSearch] = useAddress();
   const requesting = useDialogLink(requestLink);
-  const requestId = readRequestId(search);
   const view = readView(search);
-  const { id: companyId } = useCompany();
+  const { id: companyId, slug } = useCompany();
   // So that the dialog opens with its providers there.
   usePrefetchQuery(providerQueries.active(companyId));
 
-  if (requestId !== null) {
+  const former = formerRequest(search);
+  if (former) {
+    const { to, state } = toEntry(former.rest);
     return (
-      <Suspense fallback={<LoadingState label="Loading appointment..." />}>
-        <RequestDetailView key={requestId} requestId={requestId} />
-      </Suspense>
+      <Navigate
+        replace
+        to={{ pathname: paths.appointment(slug, former.requestId), ...to }}
+        state={state}
+      />
     );
   }
 
@@ -68,29 +83,21 @@ export function SchedulePage() {
         tabs={[
           {
             value: 'mine',
-            label: 'My requests',
+            label: VIEW_LABELS.mine,
             icon: <UserRound aria-hidden="true" className="max-sm:hidden" />,
             content: <MyRequests />,
           },
           {
             value: 'inbox',
-            label: 'Clinic inbox',
+            label: VIEW_LABELS.inbox,
             icon: <Inbox aria-hidden="true" className="max-sm:hidden" />,
-            content: (
-              <Suspense fallback={<LoadingState label="Loading requests..." />}>
-                <InboxView />
-              </Suspense>
-            ),
+            content: <InboxView />,
           },
           {
             value: 'calendar',
-            label: 'Calendar',
+            label: VIEW_LABELS.calendar,
             icon: <CalendarDays aria-hidden="true" className="max-sm:hidden" />,
-            content: (
-              <Suspense fallback={<LoadingState label="Loading calendar..." />}>
-                <CalendarView />
-              </Suspense>
-            ),
+            content: <CalendarView />,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from './schedule.model';
+import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from './schedule.model';
 
 describe('labels', () => {
   it('name every appointment type, in the specified order', () => {
@@ -13,7 +13,7 @@ describe('labels', () => {
   });
 
   it('name every status', () => {
-    expect(enums.scheduling_status.map((status) => STATUS_LOOKS[status].label)).toEqual([
+    expect(enums.scheduling_status.map((status) => STATUS_BADGES[status].label)).toEqual([
       'Pending',
       'Proposed',
       'Confirmed',

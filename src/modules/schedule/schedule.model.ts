@@ -1,5 +1,6 @@
-import { formatCalendarDate } from '@/lib/dates';
-import type { Enums } from '@/lib/supabase/database.types';
+import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
+import { formatAppointment, formatCalendarDate } from '@/lib/dates';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
 export type AppointmentType = Enums<'appointment_type'>;
@@ -12,12 +13,12 @@ export const TYPE_LABELS: Record<AppointmentType, string> = {
   other: 'Other',
 };
 
-interface StatusLook {
-  label: string;
-  tone: Tone;
-}
+export const TYPE_OPTIONS = enums.appointment_type.map((value) => ({
+  value,
+  label: TYPE_LABELS[value],
+}));
 
-export const STATUS_LOOKS: Record<RequestStatus, StatusLook> = {
+export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   proposed: { label: 'Proposed', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
@@ -57,4 +58,19 @@ export const POLL_MS = 15_000;
 export function preferredTimeText(date: string | null, time: string | null): string | null {
   const parts = [date && formatCalendarDate(date), time].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** "Mon, Jun 3, 2:00 PM", in the clinic's time zone: for buttons and lines that have little room. */
+export function shortTime(moment: string, timeZone: string): string {
+  const { day, minute } = toClock(moment, timeZone);
+  return `${formatDay(day, 'EEE, MMM d')}, ${minuteLabel(minute)}`;
+}
+
+/** What a request is now, in a sentence: "Now: Confirmed, Monday, June 3, 2024 at 2:00 PM." */
+export function appointmentStatus(
+  { status, confirmed_date }: { status: RequestStatus; confirmed_date: string | null },
+  timeZone: string,
+): string {
+  const when = confirmed_date === null ? '' : `, ${formatAppointment(confirmed_date, timeZone)}`;
+  return `Now: ${STATUS_BADGES[status].label}${when}.`;
 }

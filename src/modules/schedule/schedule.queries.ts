@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Cursor, listStart, olderThan } from '@/lib/keyset';
+import { queryOptions } from '@tanstack/react-query';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import { type Cursor, olderThan } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { type InboxFilters, statusesOf } from './inbox/inbox-filters';
+import { type InboxFilters, statusesOf } from './inbox-filters';
 import { POLL_MS } from './schedule.model';
 
 const PAGE_SIZE = 20;
@@ -13,26 +14,30 @@ export const scheduleQueries = {
 
   /** What one person has asked for, newest first, page by page. */
   mine: (companyId: string, userId: string) =>
-    infiniteQueryOptions({
+    keysetQuery({
       queryKey: [...scheduleQueries.all(companyId), 'mine', userId],
-      queryFn: ({ signal, pageParam }) => fetchMine(companyId, userId, pageParam, signal),
-      initialPageParam: listStart(),
-      getNextPageParam: (page): Cursor | null => {
-        const last = page.at(-1);
-        return last && page.length === PAGE_SIZE ? { at: last.created_at, id: last.id } : null;
+      source: {
+        read: (...asked) => fetchMine(companyId, userId, ...asked),
+        placeOf: ({ created_at, id }) => ({ at: created_at, id }),
       },
+      pageSize: PAGE_SIZE,
     }),
 
   /** Everybody's requests: what is open by when its next step is due, what is closed newest first. */
-  inbox: (companyId: string, filters: InboxFilters) =>
-    infiniteQueryOptions({
+  inbox: (companyId: string, filters: InboxFilters) => ({
+    ...keysetQuery({
       queryKey: [...scheduleQueries.all(companyId), 'inbox', filters],
-      queryFn: ({ signal, pageParam }) => fetchInbox(companyId, filters, pageParam, signal),
-      initialPageParam: listStart(),
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-      refetchInterval: pollEvery(POLL_MS),
+      source: {
+        read: (...asked) => fetchInbox(companyId, filters, ...asked),
+        placeOf: ({ next_step_due, created_at, id }: InboxRequest) => ({
+          at: (statusesOf(filters).open ? next_step_due : null) ?? created_at,
+          id,
+        }),
+      },
+      pageSize: PAGE_SIZE,
     }),
+    refetchInterval: pollEvery(POLL_MS),
+  }),
 
   /** One request with all that belongs to it; null when the clinic has none of that id. */
   detail: (companyId: string, requestId: string) =>
@@ -58,18 +63,15 @@ interface UnbookedFilters {
 
 /** A request with the provider, patient and referral it names. */
 export type AppointmentRequest = Awaited<ReturnType<typeof fetchMine>>[number];
-export type InboxRequest = Awaited<ReturnType<typeof fetchInbox>>['requests'][number];
+export type InboxRequest = Awaited<ReturnType<typeof fetchInbox>>[number];
 export type UnbookedRequest = Awaited<ReturnType<typeof fetchUnbooked>>[number];
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type WaitlistOffer = RequestDetail['offers'][number];
 export type ScheduleEvent = RequestDetail['events'][number];
 
-async function fetchMine(
-  companyId: string,
-  userId: string,
-  cursor: Cursor | null,
-  signal: AbortSignal,
-) {
+type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
+
+async function fetchMine(companyId: string, userId: string, ...[after, size, signal]: Asked) {
   const mine = db
     .from('scheduling_requests')
     .select(
@@ -78,10 +80,10 @@ async function fetchMine(
     .eq('company_id', companyId)
     .eq('requested_by', userId);
   return unwrap(
-    await (cursor ? mine.lte('created_at', cursor.at).or(olderThan('created_at', cursor)) : mine)
+    await (after ? mine.lte('created_at', after.at).or(olderThan('created_at', after)) : mine)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(PAGE_SIZE)
+      .limit(size)
       .abortSignal(signal),
     'Error fetching data',
   );
@@ -90,15 +92,14 @@ async function fetchMine(
 async function fetchInbox(
   companyId: string,
   filters: InboxFilters,
-  cursor: Cursor | null,
-  signal: AbortSignal,
+  ...[after, size, signal]: Asked
 ) {
   const { text, providerId, type, overdue, waitlisted } = filters;
   const statuses = statusesOf(filters);
   const order = statuses.open
     ? ({ column: 'next_step_due', ascending: true, sort: 'due' } as const)
     : ({ column: 'created_at', ascending: false, sort: 'newest' } as const);
-  const rows = unwrap(
+  return unwrap(
     await db
       .rpc('search_scheduling_requests', {
         company_id: companyId,
@@ -109,9 +110,9 @@ async function fetchInbox(
         overdue,
         waitlisted,
         sort: order.sort,
-        after_at: cursor?.at ?? null,
-        after_id: cursor?.id ?? null,
-        max_count: PAGE_SIZE + 1,
+        after_at: after?.at ?? null,
+        after_id: after?.id ?? null,
+        max_count: size,
       })
       .select(
         'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
@@ -121,11 +122,6 @@ async function fetchInbox(
       .order('id', { ascending: order.ascending })
       .abortSignal(signal),
   );
-  const requests = rows.slice(0, PAGE_SIZE);
-  const last = requests.at(-1);
-  const at = statuses.open ? last?.next_step_due : last?.created_at;
-  const next: Cursor | null = last && at && rows.length > PAGE_SIZE ? { at, id: last.id } : null;
-  return { requests, next };
 }
 
 async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { SearchField } from '@/ui/search-field';
-import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
 import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
 interface BookDialogProps {
@@ -91,8 +91,8 @@ export function BookDialog({
                           'any time'}
                       </span>
                     </span>
-                    <Badge tone={STATUS_LOOKS[request.status].tone}>
-                      {STATUS_LOOKS[request.status].label}
+                    <Badge tone={STATUS_BADGES[request.status].tone}>
+                      {STATUS_BADGES[request.status].label}
                     </Badge>
                     <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
                   </button>

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
-import { type RequestStatus, STATUS_LOOKS } from '../schedule.model';
+import { type RequestStatus, STATUS_BADGES } from '../schedule.model';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
@@ -129,7 +129,7 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
 function statusOf({ kind, status }: Block): { Icon: LucideIcon; label: string } {
   if (kind !== 'appointment') return OTHER_KINDS[kind];
   const known = status ?? 'confirmed';
-  return { Icon: STATUS_ICONS[known], label: STATUS_LOOKS[known].label };
+  return { Icon: STATUS_ICONS[known], label: STATUS_BADGES[known].label };
 }
 
 function nameOf(block: Block, provider: CalendarProvider | undefined): string {

@@ -14,9 +14,9 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
 import { requestLink } from '../request/request-link';
 import type { Target } from '../steps/visit-dialog';
-import { useRequestLink } from '../use-request-link';
 import { calendarAddress, daysOf } from './calendar-address';
 import { CalendarToolbar } from './calendar-toolbar';
 import type { Block } from './columns';
@@ -42,7 +42,7 @@ export function CalendarView() {
   const { filters, change } = useListAddress(calendarAddress);
   const requesting = useDialogLink(requestLink);
   const navigate = useNavigate();
-  const linkTo = useRequestLink();
+  const origin = useOrigin();
   const wide = useMedia(WIDE);
   const today = calendarDay(new Date(useNow()), timeZone);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -63,8 +63,7 @@ export function CalendarView() {
     if (block.surgeryCaseId !== null) {
       void navigate(paths.surgeryCase(slug, block.surgeryCaseId));
     } else if (block.requestId !== null) {
-      const { to, state } = linkTo(block.requestId);
-      void navigate(to, { state });
+      void navigate(paths.appointment(slug, block.requestId), { state: origin });
     }
   }
 

@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
-import { STATUS_LOOKS } from '../schedule.model';
+import { STATUS_BADGES } from '../schedule.model';
 import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
 import { ProviderLabel } from './provider-label';
 
@@ -89,8 +89,8 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
         <span className="block truncate text-muted text-sm">{block.detail}</span>
       </span>
       {block.status && (
-        <Badge tone={STATUS_LOOKS[block.status].tone} dot>
-          {STATUS_LOOKS[block.status].label}
+        <Badge tone={STATUS_BADGES[block.status].tone} dot>
+          {STATUS_BADGES[block.status].label}
         </Badge>
       )}
     </>

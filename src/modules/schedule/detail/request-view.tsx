@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
-import { STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import { STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
-import { BackToSchedule } from './back-to-schedule';
 import { FactsCard } from './facts-card';
 import { HistoryCard } from './history-card';
 import { OfferCard } from './offer-card';
@@ -14,19 +14,20 @@ import { TimesCard } from './times-card';
 
 interface RequestViewProps {
   request: RequestDetail;
+  back: ReactNode;
 }
 
 /** A request with all that is known of it and all that can be done. */
-export function RequestView({ request }: RequestViewProps) {
+export function RequestView({ request, back }: RequestViewProps) {
   const user = useCurrentUser();
   const isRequester = request.requested_by === user.id;
-  const { label, tone } = STATUS_LOOKS[request.status];
+  const { label, tone } = STATUS_BADGES[request.status];
 
   return (
     <>
       <PageHeader
         title={`${TYPE_LABELS[request.request_type]} with ${request.provider.name}`}
-        back={<BackToSchedule />}
+        back={back}
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <span role="status">

@@ -1,51 +1,56 @@
 import { CalendarClock, Hourglass } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { formatDate } from '@/lib/dates';
+import type { ListColumns } from '@/kit/list/columns';
+import { ListRow } from '@/kit/list/list-row';
+import { RowLink } from '@/kit/list/row-link';
+import { formatDate, formatDuration } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
-import type { Entry } from '@/lib/typed-search';
 import { Badge } from '@/ui/badge';
-import { cx } from '@/ui/cx';
-import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import { Button } from '@/ui/button';
+import { preferredTimeText, STATUS_BADGES, shortTime, TYPE_LABELS } from '../schedule.model';
 import type { InboxRequest } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
-import { shortTime } from '../steps/time-text';
-import { isOverdue } from './next-step';
-import { NextStepControl } from './next-step-control';
-import { ROW_GRID } from './row-grid';
+import { useStepNow } from '../steps/use-step-now';
+import { isOverdue, nextStepOf } from './next-step';
+
+export const INBOX_COLUMNS: ListColumns = {
+  grid: '@4xl:grid-cols-[minmax(0,1.7fr)_7.5rem_minmax(0,1.35fr)_minmax(0,1fr)_11.5rem]',
+  headings: ['Patient', 'Status', 'When', 'Requested by', 'Next'],
+};
 
 interface InboxRowProps {
   request: InboxRequest;
-  link: Entry;
+  slug: string;
+  /** Given to the detail, so that its way back leads to this very list. */
+  state: object;
   timeZone: string;
   now: number;
+  /** Fetches the code of what `onAsk` opens. */
+  ahead: { onPointerEnter: () => void; onFocus: () => void };
   onAsk: (kind: AskingStep) => void;
 }
 
+/** Only the page's code: fetching a patient's data counts as looking at it. */
+function fetchDetailPage() {
+  // What can't be fetched now is fetched, and complained about, when it is needed.
+  import('../detail/request-detail.route').catch(() => undefined);
+}
+
 /** One request of the clinic: who, when, with whom, and what is to be done next. */
-export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps) {
-  const { label, tone } = STATUS_LOOKS[request.status];
+export function InboxRow({ request, slug, state, timeZone, now, ahead, onAsk }: InboxRowProps) {
+  const { label, tone } = STATUS_BADGES[request.status];
   const title = request.patient ? fullName(request.patient) : request.reason;
-  const wished = preferredTimeText(request.preferred_date, request.preferred_time);
+  const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
 
   return (
-    <li
-      className={cx(
-        'group relative transition-colors duration-100 hover:bg-accent-soft/40',
-        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4',
-        ROW_GRID,
-      )}
-    >
+    <ListRow columns={INBOX_COLUMNS}>
       {isOverdue(request, now) && (
         <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
       )}
-      <div className="min-w-0">
-        <Link
-          to={link.to}
-          state={link.state}
-          className="wrap-anywhere line-clamp-2 font-semibold text-text after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2 group-hover:text-accent"
-        >
+      <div className="wrap-anywhere min-w-0">
+        <RowLink to={paths.appointment(slug, request.id)} state={state} onAim={fetchDetailPage}>
           {title}
-        </Link>
+        </RowLink>
         <p className="line-clamp-1 text-muted text-sm">
           {TYPE_LABELS[request.request_type]}
           {request.patient && `, ${request.reason}`}
@@ -68,7 +73,7 @@ export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps)
           <span className="truncate">
             {request.confirmed_date
               ? shortTime(request.confirmed_date, timeZone)
-              : (wished ?? 'Any time')}
+              : (preferred ?? 'Any time')}
           </span>
         </p>
         <p className="truncate text-muted text-sm">
@@ -84,14 +89,48 @@ export function InboxRow({ request, link, timeZone, now, onAsk }: InboxRowProps)
         <p className="text-muted text-xs">{formatDate(request.created_at, timeZone)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-4xl:col-span-2 @4xl:flex-col @4xl:items-end">
-        <NextStepControl
-          request={request}
-          title={title}
-          now={now}
-          timeZone={timeZone}
-          onAsk={onAsk}
-        />
+        <NextStep {...{ request, title, timeZone, now, ahead, onAsk }} />
       </div>
-    </li>
+    </ListRow>
+  );
+}
+
+interface NextStepProps
+  extends Pick<InboxRowProps, 'request' | 'timeZone' | 'now' | 'ahead' | 'onAsk'> {
+  /** What the row is called, for those who hear the button alone. */
+  title: string;
+}
+
+/** What is to be done next, as a button where it can be done from the list. */
+function NextStep({ request, title, timeZone, now, ahead, onAsk }: NextStepProps) {
+  const direct = useStepNow(request);
+  const { text, kind } = nextStepOf(request, now, timeZone);
+
+  return (
+    <>
+      {kind === null ? (
+        <p className="text-muted text-sm @4xl:text-right">{text}</p>
+      ) : (
+        // Above the row's link, which covers everything else.
+        <Button
+          {...ahead}
+          size="sm"
+          className="relative z-10"
+          aria-label={`${text}: ${title}`}
+          pending={direct.pending}
+          onClick={() => (kind === 'check-in' ? direct.take({ kind }) : onAsk(kind))}
+        >
+          {text}
+        </Button>
+      )}
+      {isOverdue(request, now) && request.next_step_due && (
+        <p className="font-medium text-danger text-xs">
+          Overdue by {formatDuration(now - Date.parse(request.next_step_due))}
+        </p>
+      )}
+      <p role="alert" className="wrap-anywhere text-danger text-sm empty:hidden">
+        {direct.error?.message}
+      </p>
+    </>
   );
 }

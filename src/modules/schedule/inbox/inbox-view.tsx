@@ -1,19 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Inbox } from 'lucide-react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { ErrorState } from '@/ui/error-state';
-import { Panel } from '@/ui/panel';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { ColumnHeadings } from '@/kit/list/column-headings';
+import { ListBody } from '@/kit/list/list-body';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
+import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
+import { inboxAddress } from '../inbox-filters';
 import { scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
 import { InboxFilterBar } from './inbox-filter-bar';
-import { InboxList } from './inbox-list';
-import { InboxSkeleton } from './inbox-skeleton';
-import { NoRequests } from './no-requests';
-import { useInboxFilters } from './use-inbox-filters';
+import { INBOX_COLUMNS, InboxRow } from './inbox-row';
 
-const StepDialog = lazy(async () => ({
-  default: (await import('../steps/step-dialog')).StepDialog,
-}));
+const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
 interface Asking {
   requestId: string;
@@ -22,53 +27,64 @@ interface Asking {
 
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
-  const { id: companyId } = useCompany();
-  const { filters, change, clear } = useInboxFilters();
+  const { id: companyId, slug, timeZone, role } = useCompany();
+  const origin = useOrigin();
+  const now = useNow();
+  const { filters, narrowed, change, clear } = useListAddress(inboxAddress);
   const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, filters));
   const [asking, setAsking] = useState<Asking | null>(null);
+  const missesClosed = filters.status === 'open' && filters.text !== '';
 
   return (
     <>
       <h2 className="sr-only">Clinic inbox</h2>
-      <InboxFilterBar filters={filters} onChange={change} onClear={clear} />
-      {renderList()}
-      {asking && (
-        <Suspense>
-          <StepDialog {...asking} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
+      <ListFrame
+        filters={
+          <InboxFilterBar
+            filters={filters}
+            onChange={change}
+            onClear={narrowed ? clear : undefined}
+          />
+        }
+        headings={<ColumnHeadings columns={INBOX_COLUMNS} />}
+      >
+        <ListBody
+          query={inbox}
+          noun="requests"
+          columns={INBOX_COLUMNS}
+          empty={
+            <ListEmpty
+              icon={<Inbox />}
+              title={narrowed ? 'No requests found' : 'Nothing to do'}
+              narrowed={narrowed}
+              onClear={clear}
+              elsewhere={
+                <>
+                  {missesClosed && (
+                    <Button onClick={() => change({ status: 'any' })}>Look in any status</Button>
+                  )}
+                  <FindRestrictedButton companyId={companyId} role={role} />
+                </>
+              }
+              hint="Open requests and upcoming appointments appear here."
+            />
+          }
+        >
+          {(request) => (
+            <InboxRow
+              key={request.id}
+              request={request}
+              slug={slug}
+              state={origin}
+              timeZone={timeZone}
+              now={now}
+              ahead={StepDialog.ahead}
+              onAsk={(kind) => setAsking({ requestId: request.id, kind })}
+            />
+          )}
+        </ListBody>
+      </ListFrame>
+      {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   );
-
-  function renderList() {
-    if (inbox.isPending) return <InboxSkeleton />;
-    if (!inbox.data) {
-      return (
-        <Panel>
-          <ErrorState
-            message={inbox.error.message}
-            retrying={inbox.isFetching}
-            onRetry={() => void inbox.refetch()}
-          />
-        </Panel>
-      );
-    }
-    const requests = inbox.data.pages.flatMap((page) => page.requests);
-    if (requests.length === 0) {
-      return <NoRequests filters={filters} onChange={change} onClear={clear} />;
-    }
-    return (
-      <InboxList
-        requests={requests}
-        outdated={inbox.isPlaceholderData}
-        more={{
-          available: inbox.hasNextPage,
-          loading: inbox.isFetchingNextPage,
-          error: inbox.isFetchNextPageError ? inbox.error.message : undefined,
-          load: () => void inbox.fetchNextPage(),
-        }}
-        onAsk={(requestId, kind) => setAsking({ requestId, kind })}
-      />
-    );
-  }
 }

@@ -2,27 +2,26 @@ import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { Entry } from '@/lib/typed-search';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Panel } from '@/ui/panel';
-import { preferredTimeText, STATUS_LOOKS, TYPE_LABELS } from '../schedule.model';
+import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
 import { RequestFact } from './request-fact';
 
 interface RequestCardProps {
   request: AppointmentRequest;
   slug: string;
-  /** Where the request is opened. */
-  link: Entry;
+  /** Given to the detail, so that its way back leads here. */
+  state: object;
   /** The clinic's, in which the confirmed time is meant. */
   timeZone: string;
 }
 
-export function RequestCard({ request, slug, link, timeZone }: RequestCardProps) {
+export function RequestCard({ request, slug, state, timeZone }: RequestCardProps) {
   const { provider, patient, status, confirmed_date, confirmed_location } = request;
-  const { label, tone } = STATUS_LOOKS[status];
+  const { label, tone } = STATUS_BADGES[status];
   const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
 
   return (
@@ -86,7 +85,8 @@ export function RequestCard({ request, slug, link, timeZone }: RequestCardProps)
           </p>
           <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
             <Link
-              {...link}
+              to={paths.appointment(slug, request.id)}
+              state={state}
               className={buttonClasses({
                 variant: status === 'proposed' ? 'primary' : 'ghost',
                 size: 'sm',

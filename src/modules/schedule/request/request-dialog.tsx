@@ -18,11 +18,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { TextArea } from '@/ui/text-area';
 import { TextInput } from '@/ui/text-input';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
-import { TYPE_LABELS } from '../schedule.model';
+import { TYPE_OPTIONS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
 import { ProviderField } from './provider-field';
 import {
-  APPOINTMENT_TYPES,
   EMPTY_DRAFT,
   lastDay,
   type RequestDraft,
@@ -30,8 +29,6 @@ import {
   toArguments,
 } from './request-draft';
 import type { RequestPrefill } from './request-link';
-
-const TYPE_OPTIONS = APPOINTMENT_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }));
 
 interface RequestDialogProps {
   from: RequestPrefill;

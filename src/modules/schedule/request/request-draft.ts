@@ -9,8 +9,6 @@ export const LIMITS = { reason: 1000, preferredTime: 120, notes: 4000 } as const
 /** A slip of the keyboard makes a year of 2205; nobody means an appointment that far away. */
 const YEARS_AHEAD = 2;
 
-export const APPOINTMENT_TYPES = enums.appointment_type;
-
 const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')} characters.`;
 
 /**
@@ -21,7 +19,7 @@ const tooLong = (limit: number) => `Use at most ${limit.toLocaleString('en-US')}
 export function requestSchema(today: string) {
   return z.object({
     providerId: z.string().min(1, 'Choose a provider.'),
-    type: z.enum(APPOINTMENT_TYPES),
+    type: z.enum(enums.appointment_type),
     reason: z
       .string()
       .trim()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { standingOf } from '../request-standing';
+import { appointmentStatus } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 import { TimesByDay } from './times-by-day';
 import type { StepState } from './use-step';
@@ -52,8 +52,8 @@ export function RefusalNotice({ step, latest, onChoose, onInsist }: RefusalNotic
       {overtaken && (
         <div className="mt-3 grid gap-3 pl-6.5">
           <p>
-            {unknown ? 'Looking up how it is now.' : standingOf(latest, timeZone)} What you typed is
-            still here.
+            {unknown ? 'Looking up how it is now.' : appointmentStatus(latest, timeZone)} What you
+            typed is still here.
           </p>
           <Button
             size="sm"

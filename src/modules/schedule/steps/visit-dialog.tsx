@@ -8,6 +8,7 @@ import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { ProviderField } from '../request/provider-field';
+import { shortTime } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 import { FreeTimes } from './free-times';
 import { LengthField } from './length-field';
@@ -24,7 +25,6 @@ import {
 } from './step-drafts';
 import { StepForm } from './step-form';
 import { TimeFields } from './time-fields';
-import { shortTime } from './time-text';
 import { useStep } from './use-step';
 
 /** Where the calendar was asked to put it. */

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeFilters,
-  isNarrowed,
-  NO_FILTERS,
-  parseFilters,
-  statusesOf,
-  withFilters,
-} from './inbox-filters';
+import { inboxAddress, statusesOf } from './inbox-filters';
 
 const OSEI = '30000000-0000-4000-8000-000000000001';
-const read = (search: string) => parseFilters(new URLSearchParams(search));
+const { usual } = inboxAddress;
+const read = (search: string) => inboxAddress.read(new URLSearchParams(search));
 
 describe('the filters in the address', () => {
   it('come back as they were written, and leave the rest of the address alone', () => {
@@ -21,29 +15,31 @@ describe('the filters in the address', () => {
       overdue: true,
       waitlisted: true,
     } as const;
-    const address = withFilters(new URLSearchParams('view=inbox&q=old'), filters);
-    expect(parseFilters(address)).toEqual(filters);
+    const address = inboxAddress.write(new URLSearchParams('view=inbox&q=old'), filters);
+    expect(inboxAddress.read(address)).toEqual(filters);
     expect(address.get('view')).toBe('inbox');
-    expect(withFilters(address, NO_FILTERS).toString()).toBe('view=inbox');
+    expect(address.get('with')).toBe(OSEI);
+    expect(inboxAddress.write(address, usual).toString()).toBe('view=inbox');
   });
 
   it('ignore what makes no sense', () => {
-    expect(read('status=lost&type=surgery&with=7&overdue=yes')).toEqual(NO_FILTERS);
-    expect(isNarrowed(read('view=inbox'))).toBe(false);
-    expect(isNarrowed(read('waitlist=1'))).toBe(true);
+    expect(read('status=lost&type=surgery&with=7&overdue=yes')).toEqual(usual);
+    expect(inboxAddress.isNarrowed(read('view=inbox'))).toBe(false);
+    expect(inboxAddress.isNarrowed(read('waitlist=1'))).toBe(true);
   });
 
   it('never ask for closed requests with something still to do', () => {
+    const { change } = inboxAddress;
     expect(read('status=completed&overdue=1&waitlist=1')).toEqual({
-      ...NO_FILTERS,
+      ...usual,
       status: 'completed',
     });
-    expect(changeFilters(read('status=completed'), { overdue: true })).toEqual({
-      ...NO_FILTERS,
+    expect(change(read('status=completed'), { overdue: true })).toEqual({
+      ...usual,
       overdue: true,
     });
-    expect(changeFilters(read('overdue=1'), { status: 'any' }).overdue).toBe(false);
-    expect(changeFilters(read('overdue=1'), { status: 'proposed' }).overdue).toBe(true);
+    expect(change(read('overdue=1'), { status: 'any' }).overdue).toBe(false);
+    expect(change(read('overdue=1'), { status: 'proposed' }).overdue).toBe(true);
   });
 
   it('order what is open by its next step, and everything else by age', () => {

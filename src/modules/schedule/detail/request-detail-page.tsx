@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { idOrNull } from '@/lib/ids';
+import { originOn } from '@/lib/origin';
+import { paths } from '@/lib/paths';
+import { toEntry } from '@/lib/typed-search';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
+import { BackLink } from '@/ui/back-link';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
+import { useAddress } from '@/ui/use-address';
+import { scheduleQueries } from '../schedule.queries';
+import { readView, VIEW_LABELS } from '../schedule-address';
+import { RequestView } from './request-view';
+
+interface RequestDetailPageProps {
+  requestId: string;
+}
+
+/** One request. The title names no patient: it ends up in the browser's history. */
+export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
+  const { id: companyId, role } = useCompany();
+  const id = idOrNull(requestId);
+  const detail = useQuery({
+    ...scheduleQueries.detail(companyId, id ?? ''),
+    enabled: id !== null,
+  });
+  // A request may be about nobody yet.
+  const patientId = detail.data?.patient?.id;
+  useRecordView(
+    companyId,
+    patientId !== undefined && id !== null
+      ? { patientId, subject: 'scheduling_requests', subjectId: id }
+      : undefined,
+  );
+
+  const missing = (
+    <UnlessRestricted
+      companyId={companyId}
+      role={role}
+      part={id === null ? null : { subject: 'scheduling_requests', subjectId: id }}
+    >
+      <Panel>
+        <EmptyState
+          icon={<CalendarX />}
+          title="There is no such appointment"
+          hint="It may be of another clinic, or the address is not complete."
+        />
+      </Panel>
+    </UnlessRestricted>
+  );
+
+  return (
+    <>
+      <title>Appointment · Clinic Portal</title>
+      {!detail.data && <PageHeader title="Appointment" back={<BackToSchedule />} />}
+      {id === null ? (
+        missing
+      ) : (
+        <QueryState
+          page
+          query={detail}
+          loading={
+            <LoadingState label="Loading appointment...">
+              <div className="grid gap-5">
+                <Skeleton className="h-44 rounded-lg" />
+                <Skeleton className="h-72 rounded-lg" />
+              </div>
+            </LoadingState>
+          }
+          empty={missing}
+        >
+          {(request) => <RequestView request={request} back={<BackToSchedule />} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+/** Leads to the view that the request was opened from; an older address names it itself. */
+function BackToSchedule() {
+  const { slug } = useCompany();
+  const [search] = useAddress();
+  const pathname = paths.schedule(slug);
+  const origin = originOn(pathname, useLocation().state);
+  const { to, state } = toEntry(search);
+  const view = readView(origin ? new URLSearchParams(origin.search) : search);
+  return (
+    <BackLink to={{ pathname, ...to }} state={state}>
+      {VIEW_LABELS[view]}
+    </BackLink>
+  );
+}
