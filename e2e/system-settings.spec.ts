@@ -20,7 +20,7 @@ test('an administrator adds a place, is held to bounds, and decides what a role 
   await expect(line.getByText('Retired', { exact: true })).toBeVisible();
 
   const sessions = page.getByRole('form', { name: 'Sessions and passwords' });
-  await sessions.getByLabel('Idle, minutes').fill('4');
+  await sessions.getByLabel('Sign out after inactivity (minutes)').fill('4');
   await sessions.getByRole('button', { name: 'Save sessions' }).click();
   await expect(sessions.getByText('5 to 240 minutes.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

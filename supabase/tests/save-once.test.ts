@@ -377,7 +377,7 @@ describe('a value that only one may have', () => {
       providers.newProvider()({ ...row, id: newId(), name: 'Dr. Twice', ...taken }),
     ).rejects.toMatchObject({
       code: 'duplicate',
-      message: 'This member is another provider already.',
+      message: 'This member is already another provider.',
     });
   });
 

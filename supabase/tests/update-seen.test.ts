@@ -163,3 +163,55 @@ describe('a row that can’t be written', () => {
     await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({ code: 'not-found' });
   });
 });
+
+describe('a row that a company has one of', () => {
+  const SETTINGS = 'id:company_id, updated_at, slot_minutes';
+  const readSettings = async () => {
+    const { data } = await theirs
+      .from('clinic_settings')
+      .select(SETTINGS)
+      .eq('company_id', DEMO.company)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const set = (values: { slot_minutes?: number; idle_timeout_minutes?: number }) =>
+    theirs.from('clinic_settings').update(values);
+  const saveSettings = (seen: Awaited<ReturnType<typeof readSettings>>, slot_minutes: number) =>
+    updateSeen(
+      {
+        seen,
+        values: { slot_minutes },
+        update: () => set({ slot_minutes }),
+        read: readSettings,
+        what: 'this setting',
+        logLabel: 'Error saving system settings',
+      },
+      'company_id',
+    );
+
+  it('is changed like any other, and that of no other company', async () => {
+    const other = async () =>
+      await backend.sqlRow<{ slots: number }>(
+        'select sum(slot_minutes)::integer as slots from clinic_settings where company_id <> $1',
+        [DEMO.company],
+      );
+    const before = await other();
+    await saveSettings(await readSettings(), 20);
+    expect(await readSettings()).toMatchObject({ slot_minutes: 20 });
+    expect(await other()).toEqual(before);
+  });
+
+  it('is not written over where a colleague changed the same, and is where they changed another', async () => {
+    const seen = await readSettings();
+    await set({ idle_timeout_minutes: 25 }).eq('company_id', DEMO.company).throwOnError();
+    await saveSettings(seen, 30);
+    const later = await readSettings();
+    await set({ slot_minutes: 60 }).eq('company_id', DEMO.company).throwOnError();
+    await expect(saveSettings(later, 10)).rejects.toMatchObject({
+      code: 'stale',
+      present: { slot_minutes: 60 },
+    });
+    expect(await readSettings()).toMatchObject({ slot_minutes: 60 });
+  });
+});

@@ -9,17 +9,19 @@ interface Versioned {
 }
 
 /** An update of a table, with its clinic's filter and without its row's. */
-interface Update {
-  eq(column: 'id' | 'updated_at', value: string): Update;
-  select(columns: 'id'): { maybeSingle(): PromiseLike<Answer<{ id: string } | null>> };
+interface Update<IdColumn extends string> {
+  eq(column: IdColumn | 'updated_at', value: string): Update<IdColumn>;
+  select(columns: 'updated_at'): {
+    maybeSingle(): PromiseLike<Answer<{ updated_at: string } | null>>;
+  };
 }
 
-interface SeenUpdate<Row extends Versioned> {
+interface SeenUpdate<Row extends Versioned, IdColumn extends string> {
   /** The row as the person was last shown it. */
   seen: Row;
   /** What is to be different. */
   values: NoInfer<Partial<Row>>;
-  update: () => Update;
+  update: () => Update<IdColumn>;
   /** The same columns as they are now; null where the row is gone or hidden. */
   read: () => Promise<Row | null>;
   /** Of an error: "this patient". */
@@ -35,16 +37,25 @@ const MAX_TRIES = 4;
  * then an AppError "stale" whose `present` is the row as it is now. What others changed beside it is no
  * conflict and stays. Sent again after a lost answer, it finds itself done.
  */
-export async function updateSeen<Row extends Versioned>(save: SeenUpdate<Row>): Promise<void> {
+export async function updateSeen<Row extends Versioned>(save: SeenUpdate<Row, 'id'>): Promise<void>;
+/** Of a table that has one row a company, read with `id:company_id`. */
+export async function updateSeen<Row extends Versioned>(
+  save: SeenUpdate<Row, 'company_id'>,
+  idColumn: 'company_id',
+): Promise<void>;
+export async function updateSeen<Row extends Versioned>(
+  save: SeenUpdate<Row, 'id' | 'company_id'>,
+  idColumn: 'id' | 'company_id' = 'id',
+): Promise<void> {
   const { seen, values, logLabel } = save;
   if (Object.keys(values).length === 0) return;
   let from = seen.updated_at;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const answer = await save
       .update()
-      .eq('id', seen.id)
+      .eq(idColumn, seen.id)
       .eq('updated_at', from)
-      .select('id')
+      .select('updated_at')
       .maybeSingle();
     if (unwrapMaybe(answer, logLabel)) return;
     const present = await save.read();

@@ -7,17 +7,17 @@ export const clinicSettingsQueries = {
   of: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'clinic_settings'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('clinic_settings')
-            .select(
-              'idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_length, slot_minutes',
-            )
-            .eq('company_id', companyId)
-            .abortSignal(signal)
-            .single(),
-        ),
+      queryFn: ({ signal }) => fetchClinicSettings(companyId, signal),
       staleTime: 5 * 60_000,
     }),
 };
+
+export async function fetchClinicSettings(companyId: string, signal?: AbortSignal) {
+  const asked = db
+    .from('clinic_settings')
+    .select(
+      'id:company_id, updated_at, idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_length, slot_minutes',
+    )
+    .eq('company_id', companyId);
+  return unwrap(await (signal ? asked.abortSignal(signal) : asked).single());
+}

@@ -1,7 +1,8 @@
 import { Building2, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -9,39 +10,41 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import type { Organization } from './organizations.queries';
 
-const EditClinicDialog = lazy(async () => ({
-  default: (await import('./edit-clinic-dialog')).EditClinicDialog,
-}));
+const EditCompanyDialog = lazyDialog(() => import('./edit-company-dialog'), 'EditCompanyDialog');
 
-/** One clinic with its details, as they stand on letters and claims. */
-export function OrganizationCard({ clinic }: { clinic: Organization }) {
+/** One company with its details, as they stand on letters and claims. */
+export function OrganizationCard({ company }: { company: Organization }) {
   const { slug } = useCompany();
   const [editing, setEditing] = useState(false);
   const facts = [
-    ['Address in links', `/companies/${clinic.slug}`],
-    ['NPI', clinic.npi],
-    ['Phone', clinic.phone],
-    ['Address', clinic.address],
-    ['Time zone', clinic.time_zone.replaceAll('_', ' ')],
+    ['Address in links', `/companies/${company.slug}`],
+    ['NPI', company.npi],
+    ['Phone', company.phone],
+    ['Address', company.address],
+    ['Time zone', company.time_zone.replaceAll('_', ' ')],
   ] as const;
 
   return (
     <Card
       icon={<Building2 aria-hidden="true" />}
-      title={clinic.name}
+      title={company.name}
       className="h-full"
-      actions={clinic.slug === slug && <Badge tone="accent">Open now</Badge>}
+      actions={company.slug === slug && <Badge tone="accent">Open now</Badge>}
       footer={
         <>
-          {clinic.slug !== slug && (
+          {company.slug !== slug && (
             <Link
-              to={paths.adminArea(clinic.slug, 'organizations')}
+              to={paths.adminArea(company.slug, 'organizations')}
               className={buttonClasses({ variant: 'ghost' })}
             >
               Go there
             </Link>
           )}
-          <Button aria-label={`Edit ${clinic.name}`} onClick={() => setEditing(true)}>
+          <Button
+            {...EditCompanyDialog.ahead}
+            aria-label={`Edit ${company.name}`}
+            onClick={() => setEditing(true)}
+          >
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
@@ -58,9 +61,7 @@ export function OrganizationCard({ clinic }: { clinic: Organization }) {
           </div>
         ))}
       </dl>
-      <Suspense>
-        {editing && <EditClinicDialog clinic={clinic} onClose={() => setEditing(false)} />}
-      </Suspense>
+      {editing && <EditCompanyDialog company={company} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

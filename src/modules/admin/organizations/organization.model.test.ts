@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detailsSchema, newClinicSchema, slugOf, toDetails, toDraft } from './organization.model';
+import { detailsSchema, newCompanySchema, slugOf, toDetails, toDraft } from './organization.model';
 
 const DRAFT = toDraft({
   name: 'Harbor Ear & Sinus',
@@ -21,8 +21,8 @@ describe('the address of a new clinic', () => {
   });
 
   it.each(['Harbor', '-a', 'a-', 'a b', 'a_b', '', 'a'.repeat(49)])('is not %j', (slug) => {
-    const clinic = { name: 'Clinic', slug, timeZone: 'America/New_York' };
-    expect(newClinicSchema.safeParse(clinic).success).toBe(false);
+    const company = { name: 'Clinic', slug, timeZone: 'America/New_York' };
+    expect(newCompanySchema.safeParse(company).success).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { npiProblem } from '@/lib/npi';
 
 const name = z
@@ -21,13 +22,13 @@ const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?$/;
 /** As the column's check. */
 const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
 
-export const newClinicSchema = z.object({
+export const newCompanySchema = z.object({
   name,
   slug: z.string().regex(SLUG, 'Lower-case letters, digits, and hyphens between them; 48 at most.'),
   timeZone,
 });
 
-export type NewClinic = z.infer<typeof newClinicSchema>;
+export type NewCompany = z.infer<typeof newCompanySchema>;
 
 export const detailsSchema = z.object({
   name,
@@ -52,21 +53,34 @@ export const detailsSchema = z.object({
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
 
-/** What the form begins with. */
-export function toDraft(clinic: {
+interface Details {
   name: string;
   npi: string | null;
   phone: string | null;
   address: string | null;
   time_zone: string;
-}): DetailsDraft {
+}
+
+/** What the form begins with. */
+export function toDraft({ name, npi, phone, address, time_zone }: Details): DetailsDraft {
   return {
-    name: clinic.name,
-    npi: clinic.npi ?? '',
-    phone: clinic.phone ?? '',
-    address: clinic.address ?? '',
-    timeZone: clinic.time_zone,
+    name,
+    npi: npi ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    timeZone: time_zone,
   };
+}
+
+/** As people read it, to show what a colleague changed. */
+export function linesOf({ name, npi, phone, address, time_zone }: Details): Line[] {
+  return [
+    ['Name', name],
+    ['NPI', npi],
+    ['Phone', phone],
+    ['Address', address],
+    ['Time zone', time_zone],
+  ];
 }
 
 /** As the database takes it: what is blank there is none. */
@@ -74,7 +88,7 @@ export function toDetails({ timeZone, ...rest }: DetailsDraft) {
   return { ...rest, time_zone: timeZone };
 }
 
-/** An address made of the clinic's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */
+/** An address made of the company's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -3,25 +3,25 @@ import { companyQueries } from '@/company/companies.queries';
 import { useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import type { NewClinic, toDetails } from './organization.model';
+import type { NewCompany, toDetails } from './organization.model';
 import { organizationQueries } from './organizations.queries';
 
-/** Makes a clinic. The id is the form's own: sent twice it is one clinic or a refusal. */
-export function useCreateClinic() {
+/** Makes a company. The id is the form's own: sent twice it is one company or a refusal. */
+export function useCreateCompany() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: async ({ id, name, slug, timeZone }: NewClinic & { id: string }) =>
+    mutationFn: async ({ id, name, slug, timeZone }: NewCompany & { id: string }) =>
       unwrap(
         await db.rpc('create_company', { id, slug, name, time_zone: timeZone }),
         'Error creating clinic',
       ),
-    // After a failure too: the clinic may have been made, with only the answer lost.
+    // After a failure too: the company may have been made, with only the answer lost.
     onSettled: refresh,
   });
 }
 
-/** Describes a clinic, unless somebody else has since it was looked at. */
-export function useSaveClinic() {
+/** Describes a company, unless somebody else has since it was looked at. */
+export function useSaveCompany() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async ({

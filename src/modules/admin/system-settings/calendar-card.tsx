@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
 import { buttonClasses } from '@/ui/button-classes';
@@ -10,13 +11,12 @@ import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
-import { Loaded } from './loaded';
 import { SLOTS } from './system-settings.model';
 import { useSaveClinicSettings } from './system-settings.mutations';
 
 const OPTIONS = SLOTS.map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 
-/** In which steps free times are offered; hours, days off and lengths are set on the schedule. */
+/** In which steps open times are offered; hours, time off and lengths are set on the schedule. */
 export function CalendarCard() {
   const { id: companyId, slug } = useCompany();
   const settings = useQuery(clinicSettingsQueries.of(companyId));
@@ -25,21 +25,24 @@ export function CalendarCard() {
     <Card
       icon={<CalendarClock aria-hidden="true" />}
       title="Calendar"
-      description="Free times are looked for within each provider’s hours, around their days off."
+      description="Open times come from provider hours, less time off."
     >
-      <Loaded query={settings}>
-        {(data) => (
+      <QueryState query={settings}>
+        {({ id, updated_at, slot_minutes }) => (
           <div className="grid gap-4">
-            <Field label="Slots" hint="Free times begin in steps of this length.">
+            <Field label="Slots" hint="Open times begin in steps of this length.">
               {(field) => (
                 <Select
                   {...field}
                   options={OPTIONS}
                   disabled={save.isPending}
-                  value={SLOTS.find((minutes) => Number(minutes) === data.slot_minutes)}
+                  value={SLOTS.find((minutes) => Number(minutes) === slot_minutes)}
                   onValueChange={(minutes) =>
                     save.mutate(
-                      { slot_minutes: Number(minutes) },
+                      {
+                        seen: { id, updated_at, slot_minutes },
+                        values: { slot_minutes: Number(minutes) },
+                      },
                       { onSuccess: () => void toast.success('Slots saved') },
                     )
                   }
@@ -51,11 +54,11 @@ export function CalendarCard() {
               to={paths.calendar(slug)}
               className={buttonClasses({ className: 'justify-self-start max-sm:w-full' })}
             >
-              Hours, days off and lengths
+              Hours, time off and lengths
             </Link>
           </div>
         )}
-      </Loaded>
+      </QueryState>
     </Card>
   );
 }

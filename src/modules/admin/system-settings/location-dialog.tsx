@@ -1,17 +1,24 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { blankToNull } from '@/lib/text';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
-import { TextInput } from '@/ui/text-input';
-import { LOCATION_KINDS, type LocationDraft, locationSchema } from './system-settings.model';
-import { useSaveLocation } from './system-settings.mutations';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { atField } from '@/kit/form/at-field';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { onlyChanged } from '@/lib/only-changed';
+import {
+  LOCATION_KINDS,
+  type LocationDraft,
+  linesOfLocation,
+  locationSchema,
+  toLocation,
+  toLocationDraft,
+} from './system-settings.model';
+import { useAddLocation, useChangeLocation } from './system-settings.mutations';
 import type { Location } from './system-settings.queries';
 
 interface LocationDialogProps {
@@ -21,76 +28,80 @@ interface LocationDialogProps {
 }
 
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  return location ? (
+    <EditLocation location={location} onClose={onClose} />
+  ) : (
+    <AddLocation onClose={onClose} />
+  );
+}
+
+const NEW_LOCATION: LocationDraft = { name: '', address: '', kind: 'office' };
+
+function AddLocation({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
-  const save = useSaveLocation(companyId);
-  const [id] = useState(() => location?.id ?? crypto.randomUUID());
-  const form = useForm<LocationDraft>({
-    resolver: zodResolver(locationSchema),
-    defaultValues: {
-      name: location?.name ?? '',
-      address: location?.address ?? '',
-      kind: location?.kind ?? 'office',
-    },
-  });
-  const { errors } = form.formState;
-
-  function send({ name, address, kind }: LocationDraft) {
-    const is_active = location?.is_active ?? true;
-    save.mutate(
-      { id, name, address: blankToNull(address), kind, is_active, isNew: location === null },
-      {
-        onSuccess: () => {
-          toast.success('Location saved');
-          onClose();
-        },
-      },
-    );
-  }
-
+  const [id] = useState(() => crypto.randomUUID());
+  const add = useAddLocation(companyId);
+  const form = useZodForm(locationSchema, NEW_LOCATION);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={location ? 'Edit location' : 'Add location'}
+    <FormDialog
+      form={form}
+      title="Add location"
       size="sm"
-      locked={save.isPending}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending}>
-            Save location
-          </Button>
-        </>
-      }
+      footer="Save location"
+      onSubmit={async (draft) => {
+        await add
+          .mutateAsync({ id, ...toLocation(draft) })
+          .catch(atField(form, 'duplicate', 'name'));
+        toast.success('Location saved');
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <FormError message={save.error?.message} />
-        <Field label="Name" required error={errors.name?.message}>
-          {(field) => <TextInput {...field} {...form.register('name')} autoComplete="off" />}
-        </Field>
-        <Field label="Address" error={errors.address?.message}>
-          {(field) => <TextInput {...field} {...form.register('address')} autoComplete="off" />}
-        </Field>
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field: { value, onChange } }) => (
-            <Field label="Kind">
-              {(field) => (
-                <Select
-                  {...field}
-                  options={LOCATION_KINDS}
-                  value={value}
-                  onValueChange={onChange}
-                />
-              )}
-            </Field>
-          )}
+      <LocationFields control={form.control} />
+    </FormDialog>
+  );
+}
+
+function EditLocation({ location, onClose }: { location: Location; onClose: () => void }) {
+  const { id: companyId } = useCompany();
+  const seen = useSeen(location);
+  const change = useChangeLocation(companyId);
+  const form = useZodForm(locationSchema, toLocationDraft(location));
+  return (
+    <FormDialog
+      form={form}
+      title="Edit location"
+      size="sm"
+      footer="Save location"
+      onSubmit={async (draft) => {
+        const values = onlyChanged({ ...seen.start, ...toLocation(draft) }, seen.start);
+        await change
+          .mutateAsync({ seen: seen.row, values })
+          .catch(atField(form, 'duplicate', 'name'));
+        toast.success('Location saved');
+        onClose();
+      }}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          lines={linesOfLocation}
+          onUseTheirs={(theirs) => form.reset(toLocationDraft(theirs))}
         />
-      </div>
-    </Dialog>
+      )}
+      onClose={onClose}
+    >
+      <LocationFields control={form.control} />
+    </FormDialog>
+  );
+}
+
+function LocationFields({ control }: { control: Control<LocationDraft, unknown, LocationDraft> }) {
+  return (
+    <>
+      <FormText control={control} name="name" label="Name" required />
+      <FormText control={control} name="address" label="Address" />
+      <FormSelect control={control} name="kind" label="Kind" options={LOCATION_KINDS} />
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { LocationsCard } from './locations-card';
 import { SessionsCard } from './sessions-card';
 import { TargetsCard } from './targets-card';
 
-/** What holds for everybody in the clinic. */
 export function SystemSettingsPage() {
   const { slug, name } = useCompany();
   return (
@@ -16,7 +15,7 @@ export function SystemSettingsPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="System Settings"
-        subtitle={`What holds for everybody at ${name}.`}
+        subtitle={`Clinic-wide defaults for ${name}.`}
       />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { blankToNull } from '@/lib/text';
+import type { Location, Targets } from './system-settings.queries';
 
 /** A whole number as typed, within bounds that the table checks, too. */
 const whole = (least: number, most: number, unit: string) =>
@@ -15,7 +18,32 @@ export const targetsSchema = z.object({
   urgent: whole(1, 8760, 'hours'),
   routine: whole(1, 8760, 'hours'),
 });
-export type TargetsDraft = z.infer<typeof targetsSchema>;
+type TargetsDraft = z.infer<typeof targetsSchema>;
+type TargetHours = Omit<Targets, 'id' | 'updated_at'>;
+
+export function toTargetsDraft(targets: TargetHours): TargetsDraft {
+  return {
+    stat: String(targets.stat_target_hours),
+    urgent: String(targets.urgent_target_hours),
+    routine: String(targets.routine_target_hours),
+  };
+}
+
+export function toTargets({ stat, urgent, routine }: TargetsDraft): TargetHours {
+  return {
+    stat_target_hours: Number(stat),
+    urgent_target_hours: Number(urgent),
+    routine_target_hours: Number(routine),
+  };
+}
+
+export function linesOfTargets(targets: TargetHours): Line[] {
+  return [
+    ['Stat', hoursInWords(targets.stat_target_hours)],
+    ['Urgent', hoursInWords(targets.urgent_target_hours)],
+    ['Routine', hoursInWords(targets.routine_target_hours)],
+  ];
+}
 
 export const sessionsSchema = z
   .object({
@@ -27,7 +55,41 @@ export const sessionsSchema = z
     path: ['idle'],
     message: 'Shorter than the whole session.',
   });
-export type SessionsDraft = z.infer<typeof sessionsSchema>;
+type SessionsDraft = z.infer<typeof sessionsSchema>;
+
+export interface SessionSettings {
+  id: string;
+  updated_at: string;
+  idle_timeout_minutes: number;
+  absolute_timeout_minutes: number;
+  min_passphrase_length: number;
+}
+
+type SessionLimits = Omit<SessionSettings, 'id' | 'updated_at'>;
+
+export function toSessionsDraft(settings: SessionLimits): SessionsDraft {
+  return {
+    idle: String(settings.idle_timeout_minutes),
+    absolute: String(settings.absolute_timeout_minutes),
+    password: String(settings.min_passphrase_length),
+  };
+}
+
+export function toSessions({ idle, absolute, password }: SessionsDraft): SessionLimits {
+  return {
+    idle_timeout_minutes: Number(idle),
+    absolute_timeout_minutes: Number(absolute),
+    min_passphrase_length: Number(password),
+  };
+}
+
+export function linesOfSessions(settings: SessionLimits): Line[] {
+  return [
+    ['Sign out after inactivity', `${settings.idle_timeout_minutes} minutes`],
+    ['Longest session', `${settings.absolute_timeout_minutes} minutes`],
+    ['Minimum password length', `${settings.min_passphrase_length} characters`],
+  ];
+}
 
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 
@@ -43,6 +105,28 @@ export const locationSchema = z.object({
   kind: z.enum(['office', 'surgery_center', 'hospital']),
 });
 export type LocationDraft = z.infer<typeof locationSchema>;
+type LocationDetails = Pick<Location, 'name' | 'address' | 'kind'>;
+
+export function toLocationDraft({ name, address, kind }: LocationDetails): LocationDraft {
+  return { name, address: address ?? '', kind };
+}
+
+export function toLocation({ name, address, kind }: LocationDraft): LocationDetails {
+  return { name, address: blankToNull(address), kind };
+}
+
+export function linesOfLocation({ name, address, kind, is_active }: Location): Line[] {
+  return [
+    ['Name', name],
+    ['Address', address],
+    ['Kind', kindLabel(kind)],
+    ['Offered', is_active ? 'Yes' : 'Retired'],
+  ];
+}
+
+export function kindLabel(kind: Location['kind']): string | null {
+  return LOCATION_KINDS.find(({ value }) => value === kind)?.label ?? null;
+}
 
 /** Hours as people say them: "24 hours", "5 days", "2 days 12 hours". */
 export function hoursInWords(hours: number): string {

@@ -1,27 +1,44 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
-import type { TablesUpdate } from '@/lib/supabase/database.types';
-import { unwrap } from '@/lib/supabase/result';
+import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import {
+  clinicSettingsQueries,
+  fetchClinicSettings,
+} from '@/tables/clinic-settings/clinic-settings.queries';
 import { locationQueries } from '@/tables/locations/locations.queries';
-import { type Location, systemSettingsQueries } from './system-settings.queries';
+import {
+  fetchLocation,
+  fetchTargets,
+  type Location,
+  systemSettingsQueries,
+  type Targets,
+} from './system-settings.queries';
 
 const LOG_LABEL = 'Error saving system settings';
+
+interface Change<Row> {
+  /** As it was last looked at. */
+  seen: Row;
+  values: Partial<Row>;
+}
 
 export function useSaveTargets(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (
-      targets: Record<'stat_target_hours' | 'urgent_target_hours' | 'routine_target_hours', number>,
-    ) =>
-      unwrap(
-        await db.from('companies').update(targets).eq('id', companyId).select('id').single(),
-        LOG_LABEL,
-      ),
-    onSuccess: () =>
+    mutationFn: ({ seen, values }: Change<Targets>) =>
+      updateSeen({
+        seen,
+        values,
+        update: () => db.from('companies').update(values),
+        read: () => fetchTargets(companyId),
+        what: 'a target',
+        logLabel: LOG_LABEL,
+      }),
+    onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: systemSettingsQueries.targets(companyId).queryKey }),
         // Each open referral has a new day by which it is due.
@@ -30,25 +47,37 @@ export function useSaveTargets(companyId: string) {
   });
 }
 
+type SettingsUpdate = Omit<TablesUpdate<'clinic_settings'>, 'company_id'>;
+type Settings = Awaited<ReturnType<typeof fetchClinicSettings>>;
+
+/** Saves some of the clinic's settings; `seen` has those that the form shows. */
 export function useSaveClinicSettings(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (settings: TablesUpdate<'clinic_settings'>) =>
-      unwrap(
-        await db
-          .from('clinic_settings')
-          .update(settings)
-          .eq('company_id', companyId)
-          .select('company_id')
-          .single(),
-        LOG_LABEL,
+    mutationFn: ({
+      seen,
+      values,
+    }: {
+      seen: Partial<Settings> & Pick<Settings, 'id' | 'updated_at'>;
+      values: SettingsUpdate;
+    }) =>
+      updateSeen(
+        {
+          seen,
+          values,
+          update: () => db.from('clinic_settings').update(values),
+          read: () => fetchClinicSettings(companyId),
+          what: 'this setting',
+          logLabel: LOG_LABEL,
+        },
+        'company_id',
       ),
-    onSuccess: () =>
+    onSettled: () =>
       client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
   });
 }
 
-const nameTaken = (name: string) => `There is a location called “${name}” already.`;
+const nameTaken = (name: string) => `There is already a location called “${name}”.`;
 
 export const newLocation = () =>
   saveOnce({
@@ -59,34 +88,41 @@ export const newLocation = () =>
     logLabel: LOG_LABEL,
   });
 
-/** Adds a location or changes it: the id is made where it is typed, so sending it again adds no second. */
-export function useSaveLocation(companyId: string) {
+/** Adds a location: the id is made where it is typed, so sending it again adds no second. */
+export function useAddLocation(companyId: string) {
   const client = useQueryClient();
   const [add] = useState(newLocation);
   return useMutation({
-    mutationFn: async ({ isNew, ...location }: Location & { isNew: boolean }) => {
-      if (isNew) await add({ ...location, company_id: companyId });
-      else await change(companyId, location);
-    },
+    mutationFn: (location: Omit<TablesInsert<'locations'>, 'company_id'>) =>
+      add({ ...location, company_id: companyId }),
     // After a failure too: the location may be there, with only the answer lost.
     onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
   });
 }
 
-async function change(companyId: string, { id, ...values }: Location) {
-  const answer = await db
-    .from('locations')
-    .update(values)
-    .eq('company_id', companyId)
-    .eq('id', id)
-    .select('id')
-    .single();
-  if (answer.error?.code === '23505') {
-    throw new AppError('duplicate', {
-      message: nameTaken(values.name),
-      logLabel: LOG_LABEL,
-      cause: answer.error,
-    });
-  }
-  unwrap(answer, LOG_LABEL);
+export function useChangeLocation(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ seen, values }: Change<Location>) => {
+      try {
+        await updateSeen({
+          seen,
+          values,
+          update: () => db.from('locations').update(values).eq('company_id', companyId),
+          read: () => fetchLocation(companyId, seen.id),
+          what: 'this location',
+          logLabel: LOG_LABEL,
+        });
+      } catch (thrown) {
+        const error = toAppError(thrown);
+        if (error.code !== 'duplicate') throw error;
+        throw new AppError('duplicate', {
+          message: nameTaken(values.name ?? seen.name),
+          logLabel: LOG_LABEL,
+          cause: thrown,
+        });
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
+  });
 }

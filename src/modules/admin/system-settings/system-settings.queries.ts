@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { locationQueries } from '@/tables/locations/locations.queries';
 
 export const systemSettingsQueries = {
@@ -8,15 +8,7 @@ export const systemSettingsQueries = {
   targets: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'companies', 'targets'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('companies')
-            .select('stat_target_hours, urgent_target_hours, routine_target_hours')
-            .eq('id', companyId)
-            .abortSignal(signal)
-            .single(),
-        ),
+      queryFn: ({ signal }) => fetchTargets(companyId, signal),
     }),
 
   /** Every location, retired ones last. */
@@ -27,15 +19,38 @@ export const systemSettingsQueries = {
     }),
 };
 
+export async function fetchTargets(companyId: string, signal?: AbortSignal) {
+  const asked = db
+    .from('companies')
+    .select('id, updated_at, stat_target_hours, urgent_target_hours, routine_target_hours')
+    .eq('id', companyId);
+  return unwrap(await (signal ? asked.abortSignal(signal) : asked).single());
+}
+
+export type Targets = Awaited<ReturnType<typeof fetchTargets>>;
+
+const LOCATION = 'id, updated_at, name, address, kind, is_active';
+
 async function fetchLocations(companyId: string, signal: AbortSignal) {
   return unwrap(
     await db
       .from('locations')
-      .select('id, name, address, kind, is_active')
+      .select(LOCATION)
       .eq('company_id', companyId)
       .order('is_active', { ascending: false })
       .order('name')
       .abortSignal(signal),
+  );
+}
+
+export async function fetchLocation(companyId: string, id: string) {
+  return unwrapMaybe(
+    await db
+      .from('locations')
+      .select(LOCATION)
+      .eq('company_id', companyId)
+      .eq('id', id)
+      .maybeSingle(),
   );
 }
 

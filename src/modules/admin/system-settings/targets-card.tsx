@@ -1,18 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { Button } from '@/ui/button';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { Form } from '@/kit/form/form';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryState } from '@/kit/query/query-state';
+import { onlyChanged } from '@/lib/only-changed';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
-import { Loaded } from './loaded';
-import { hoursInWords, type TargetsDraft, targetsSchema } from './system-settings.model';
+import {
+  hoursInWords,
+  linesOfTargets,
+  targetsSchema,
+  toTargets,
+  toTargetsDraft,
+} from './system-settings.model';
 import { useSaveTargets } from './system-settings.mutations';
-import { systemSettingsQueries } from './system-settings.queries';
+import { systemSettingsQueries, type Targets } from './system-settings.queries';
 
 const PRIORITIES = [
   { name: 'stat', label: 'Stat' },
@@ -28,70 +35,56 @@ export function TargetsCard() {
     <Card
       icon={<Timer aria-hidden="true" />}
       title="Referral targets"
-      description="How long a referral may wait to be scheduled. Open ones are measured anew when this changes."
+      description="How long a referral may wait. Changes apply to open referrals, too."
     >
-      <Loaded query={targets}>
-        {(data) => (
-          <TargetsForm
-            start={{
-              stat: String(data.stat_target_hours),
-              urgent: String(data.urgent_target_hours),
-              routine: String(data.routine_target_hours),
-            }}
-          />
-        )}
-      </Loaded>
+      <QueryState query={targets}>{(opened) => <TargetsForm opened={opened} />}</QueryState>
     </Card>
   );
 }
 
-function TargetsForm({ start }: { start: TargetsDraft }) {
+function TargetsForm({ opened }: { opened: Targets }) {
   const { id: companyId } = useCompany();
+  const seen = useSeen(opened);
   const save = useSaveTargets(companyId);
-  const form = useForm<TargetsDraft>({
-    resolver: zodResolver(targetsSchema),
-    defaultValues: start,
-  });
+  const form = useZodForm(targetsSchema, toTargetsDraft(opened));
   const typed = useWatch({ control: form.control });
-
-  function send(draft: TargetsDraft) {
-    save.mutate(
-      {
-        stat_target_hours: Number(draft.stat),
-        urgent_target_hours: Number(draft.urgent),
-        routine_target_hours: Number(draft.routine),
-      },
-      { onSuccess: () => void toast.success('Referral targets saved') },
-    );
-  }
-
   return (
-    <form
-      noValidate
-      aria-label="Referral targets"
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    <Form
+      form={form}
+      label="Referral targets"
+      footer="Save targets"
+      onSubmit={async (draft) => {
+        const wanted = { ...seen.start, ...toTargets(draft) };
+        await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
+        seen.startFrom(wanted);
+        form.reset(draft);
+        toast.success('Referral targets saved');
+      }}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          lines={linesOfTargets}
+          onUseTheirs={(theirs) => form.reset(toTargetsDraft(theirs))}
+        />
+      )}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {PRIORITIES.map(({ name, label }) => (
-          <Field
+          <FormText
             key={name}
+            control={form.control}
+            name={name}
             label={`${label}, hours`}
             hint={
               targetsSchema.shape[name].safeParse(typed[name]).success
                 ? hoursInWords(Number(typed[name]))
                 : undefined
             }
-            error={form.formState.errors[name]?.message}
-          >
-            {(field) => <TextInput {...field} {...form.register(name)} inputMode="numeric" />}
-          </Field>
+            inputMode="numeric"
+          />
         ))}
       </div>
-      <FormError message={save.error?.message} />
-      <Button type="submit" pending={save.isPending} className="justify-self-end max-sm:w-full">
-        Save targets
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { PendingInvitations } from '@/tables/invitations/pending-invitations';
 import { Team } from '@/tables/members/team/team';
@@ -12,9 +13,7 @@ import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { ProvidersCard } from './providers/providers-card';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('@/tables/invitations/invite-dialog')).InviteDialog,
-}));
+const InviteDialog = lazyDialog(() => import('@/tables/invitations/invite-dialog'), 'InviteDialog');
 
 /** Who works in the clinic, and who is invited to. */
 export function UsersPage() {
@@ -31,7 +30,7 @@ export function UsersPage() {
         title="Users"
         subtitle={`Members of ${name}, their roles and invitations.`}
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
+          <Button {...InviteDialog.ahead} variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" className="size-4" />
             Invite
           </Button>
@@ -45,14 +44,12 @@ export function UsersPage() {
             onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
           />
         </Card>
-        <Card title="Invitations" description="Links that nobody has accepted yet." flush>
+        <Card title="Invitations" description="Links not accepted yet." flush>
           <PendingInvitations view={view} />
         </Card>
         <ProvidersCard />
       </div>
-      <Suspense>
-        {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
-      </Suspense>
+      {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { providerQueries } from '@/tables/providers/providers.queries';
 
 /** Everybody who treats patients in the clinic, those who no longer do last. */
@@ -11,7 +11,7 @@ export function allProviders(companyId: string) {
       unwrap(
         await db
           .from('providers')
-          .select('id, name, specialty, is_primary, is_active, user_id, updated_at')
+          .select(`${PROVIDER}, is_primary`)
           .eq('company_id', companyId)
           .order('is_active', { ascending: false })
           .order('name')
@@ -21,13 +21,31 @@ export function allProviders(companyId: string) {
   });
 }
 
-export interface ProviderEntry {
+const PROVIDER = 'id, name, specialty, is_active, user_id, updated_at';
+
+/** What the form of a provider is about. */
+export interface ProviderRecord {
   id: string;
   name: string;
   specialty: string;
-  is_primary: boolean;
   is_active: boolean;
   /** The member who is this provider. */
   user_id: string | null;
   updated_at: string;
+}
+
+export interface ProviderEntry extends ProviderRecord {
+  is_primary: boolean;
+}
+
+export async function fetchProvider(companyId: string, id: string): Promise<ProviderRecord | null> {
+  return unwrapMaybe(
+    await db
+      .from('providers')
+      .select(PROVIDER)
+      .eq('company_id', companyId)
+      .eq('id', id)
+      .maybeSingle(),
+    'Error fetching provider',
+  );
 }

@@ -1,20 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { onlyChanged } from '@/lib/only-changed';
 import { memberQueries } from '@/tables/members/members.queries';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
-import { Switch } from '@/ui/switch';
-import { TextInput } from '@/ui/text-input';
-import type { ProviderEntry } from './all-providers.queries';
-import { memberOptions, type ProviderDraft, providerSchema, toDraft } from './provider.model';
-import { useSaveProvider } from './providers.mutations';
+import type { ProviderEntry, ProviderRecord } from './all-providers.queries';
+import {
+  linesOf,
+  memberOptions,
+  type ProviderDraft,
+  providerSchema,
+  toDraft,
+  toProvider,
+} from './provider.model';
+import { useAddProvider, useChangeProvider } from './providers.mutations';
 
 interface ProviderDialogProps {
   /** Null adds one. */
@@ -23,106 +30,106 @@ interface ProviderDialogProps {
   onClose: () => void;
 }
 
-/** Adds a provider, or says who one is. */
 export function ProviderDialog({ provider, providers, onClose }: ProviderDialogProps) {
-  const { id: companyId } = useCompany();
-  const activeId = useId();
-  const [newId] = useState(() => crypto.randomUUID());
-  const [seen, setSeen] = useState(provider);
-  const members = useQuery(memberQueries.working(companyId));
-  const save = useSaveProvider(companyId);
-  const { register, control, handleSubmit, formState, reset } = useForm<ProviderDraft>({
-    resolver: zodResolver(providerSchema),
-    defaultValues: toDraft(provider),
-  });
-  const { errors } = formState;
-  // It may be among them: added, with only the answer lost.
-  const others = providers.filter(({ id }) => id !== newId);
-  const isFirst = !others.some((each) => each.is_primary && each.is_active);
-  const submit = handleSubmit((draft) =>
-    save.mutate(
-      { draft, seen, newId, isFirst },
-      {
-        onSuccess: () => {
-          toast.success(`${draft.name} was saved`);
-          onClose();
-        },
-      },
-    ),
-  );
+  if (!provider) return <AddProvider providers={providers} onClose={onClose} />;
+  // Which one is featured is decided elsewhere, and no conflict with what is typed here.
+  const { is_primary: _, ...record } = provider;
+  return <EditProvider provider={record} providers={providers} onClose={onClose} />;
+}
 
+function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider'>) {
+  const { id: companyId } = useCompany();
+  const [id] = useState(() => crypto.randomUUID());
+  const add = useAddProvider(companyId);
+  const form = useZodForm(providerSchema, toDraft(null));
+  // It may be among them: added, with only the answer lost.
+  const others = providers.filter((each) => each.id !== id);
+  const isFirst = !others.some((each) => each.is_primary && each.is_active);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={provider ? `Edit ${provider.name}` : 'Add a provider'}
+    <FormDialog
+      form={form}
+      title="Add a provider"
       size="sm"
-      locked={save.isPending}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      footer="Save"
+      onSubmit={async (draft) => {
+        await add.mutateAsync({ draft, id, isFirst });
+        toast.success(`${draft.name} was saved`);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field label="Name" hint="As patients read it." error={errors.name?.message} required>
-          {(field) => <TextInput {...field} {...register('name')} autoComplete="off" />}
-        </Field>
-        <Field label="Specialty" error={errors.specialty?.message} required>
-          {(field) => <TextInput {...field} {...register('specialty')} autoComplete="off" />}
-        </Field>
-        <Controller
-          control={control}
-          name="member"
-          render={({ field }) => (
-            <Field label="Member" hint="Who is told what concerns this provider.">
-              {(props) => (
-                <Select
-                  {...props}
-                  disabled={members.data === undefined}
-                  options={memberOptions(members.data ?? [], others, seen)}
-                  value={members.data && field.value}
-                  onValueChange={field.onChange}
-                  placeholder={members.isError ? 'Unknown' : 'Loading the team...'}
-                />
-              )}
-            </Field>
-          )}
+      <ProviderFields control={form.control} providers={others} own={null} />
+    </FormDialog>
+  );
+}
+
+interface EditProviderProps {
+  provider: ProviderRecord;
+  providers: readonly ProviderEntry[];
+  onClose: () => void;
+}
+
+function EditProvider({ provider, providers, onClose }: EditProviderProps) {
+  const { id: companyId } = useCompany();
+  const seen = useSeen(provider);
+  const members = useQuery(memberQueries.working(companyId));
+  const change = useChangeProvider(companyId);
+  const form = useZodForm(providerSchema, toDraft(provider));
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${seen.row.name}`}
+      size="sm"
+      footer="Save"
+      onSubmit={async (draft) => {
+        const values = onlyChanged({ ...seen.start, ...toProvider(draft) }, seen.start);
+        await change.mutateAsync({ seen: seen.row, values });
+        toast.success(`${draft.name} was saved`);
+        onClose();
+      }}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          lines={(row) => linesOf(row, members.data ?? [])}
+          onUseTheirs={(theirs) => form.reset(toDraft(theirs))}
         />
-        <Controller
-          control={control}
-          name="isActive"
-          render={({ field }) => (
-            <div className="flex min-h-11 items-center justify-between gap-6">
-              <label htmlFor={activeId} className="text-sm">
-                Sees patients: offered for appointments and operations
-              </label>
-              <Switch id={activeId} checked={field.value} onCheckedChange={field.onChange} />
-            </div>
-          )}
-        />
-        <FormError message={save.error?.message} />
-        {save.error?.code === 'stale' && seen && (
-          <div>
-            <Button
-              size="sm"
-              onClick={() => {
-                setSeen(provider);
-                reset(toDraft(provider));
-                save.reset();
-              }}
-            >
-              Look at it as it is now
-            </Button>
-          </div>
-        )}
-      </div>
-    </Dialog>
+      )}
+      onClose={onClose}
+    >
+      <ProviderFields control={form.control} providers={providers} own={seen.row} />
+    </FormDialog>
+  );
+}
+
+interface ProviderFieldsProps {
+  control: Control<ProviderDraft, unknown, ProviderDraft>;
+  providers: readonly ProviderRecord[];
+  own: ProviderRecord | null;
+}
+
+function ProviderFields({ control, providers, own }: ProviderFieldsProps) {
+  const { id: companyId } = useCompany();
+  const members = useQuery(memberQueries.working(companyId));
+  return (
+    <>
+      <FormText control={control} name="name" label="Name" hint="As shown to patients." required />
+      <FormText control={control} name="specialty" label="Specialty" required />
+      <FormSelect
+        control={control}
+        name="member"
+        label="Member"
+        hint="Receives this provider’s notifications."
+        options={members.data ? memberOptions(members.data, providers, own) : []}
+        disabled={members.data === undefined}
+        placeholder={members.isError ? 'Unknown' : 'Loading the team...'}
+      />
+      <FormSwitch
+        control={control}
+        name="isActive"
+        label="Sees patients"
+        hint="Offered for appointments and operations."
+      />
+    </>
   );
 }

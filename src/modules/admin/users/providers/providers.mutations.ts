@@ -1,25 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
 import { providerQueries } from '@/tables/providers/providers.queries';
-import type { ProviderEntry } from './all-providers.queries';
-import type { ProviderDraft } from './provider.model';
-import { toProvider } from './provider.model';
+import { fetchProvider, type ProviderRecord } from './all-providers.queries';
+import { type ProviderDraft, toProvider } from './provider.model';
 
 const LOG_LABEL = 'Error saving provider';
-
-interface Saving {
-  draft: ProviderDraft;
-  /** As it was looked at; null for a new one. */
-  seen: ProviderEntry | null;
-  /** The new one's, made by the form: sent twice it is one provider. */
-  newId: string;
-  /** Whether the clinic has nobody yet whom the sidebar presents. */
-  isFirst: boolean;
-}
 
 /** Presents another provider first: in the sidebar, and where an appointment is asked for. */
 export function useFeatureProvider(companyId: string) {
@@ -40,36 +29,49 @@ export const newProvider = () =>
     noun: 'provider',
     stamp: 'updated_at',
     taken: () => ({
-      providers_user_idx: 'This member is another provider already.',
-      providers_one_primary_idx: 'Somebody else has just added the first provider. Save once more.',
+      providers_user_idx: 'This member is already another provider.',
+      providers_one_primary_idx: 'A colleague just added the first provider. Save again.',
     }),
     logLabel: LOG_LABEL,
   });
 
-/** Adds a provider, or changes one unless somebody else has since it was looked at. */
-export function useSaveProvider(companyId: string) {
+interface NewProvider {
+  draft: ProviderDraft;
+  /** Made by the form: sent twice it is one provider. */
+  id: string;
+  /** Whether the clinic has nobody yet whom the sidebar presents. */
+  isFirst: boolean;
+}
+
+export function useAddProvider(companyId: string) {
   const client = useQueryClient();
   const [add] = useState(newProvider);
   return useMutation({
-    mutationFn: async ({ draft, seen, newId, isFirst }: Saving) => {
-      const row = toProvider(draft);
-      if (!seen) {
-        await add({ ...row, id: newId, company_id: companyId, is_primary: isFirst });
-        return;
-      }
-      const changed = unwrap(
-        await db
-          .from('providers')
-          .update(row)
-          .eq('company_id', companyId)
-          .eq('id', seen.id)
-          .eq('updated_at', seen.updated_at)
-          .select('id'),
-        LOG_LABEL,
-      );
-      if (changed.length === 0) throw new AppError('stale', { logLabel: LOG_LABEL });
-    },
-    // After a refusal too: somebody else has changed what is shown.
+    mutationFn: ({ draft, id, isFirst }: NewProvider) =>
+      add({ ...toProvider(draft), id, company_id: companyId, is_primary: isFirst }),
+    // After a failure too: the provider may be there, with only the answer lost.
+    onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
+  });
+}
+
+interface ProviderChange {
+  /** As it was last looked at. */
+  seen: ProviderRecord;
+  values: Partial<ProviderRecord>;
+}
+
+export function useChangeProvider(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ seen, values }: ProviderChange) =>
+      updateSeen({
+        seen,
+        values,
+        update: () => db.from('providers').update(values).eq('company_id', companyId),
+        read: () => fetchProvider(companyId, seen.id),
+        what: 'this provider',
+        logLabel: LOG_LABEL,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),
   });
 }

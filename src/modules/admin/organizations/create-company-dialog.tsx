@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { paths } from '@/lib/paths';
+import { newCompanySchema, slugOf } from './organization.model';
+import { useCreateCompany } from './organizations.mutations';
+import { organizationQueries } from './organizations.queries';
+import { TimeZoneField } from './time-zone-field';
+
+/** Makes a company, of which the person becomes the owner, and goes there. */
+export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useCompany();
+  const navigate = useNavigate();
+  const [id] = useState(() => crypto.randomUUID());
+  const create = useCreateCompany();
+  const form = useZodForm(newCompanySchema, { name: '', slug: '', timeZone });
+  const { dirtyFields } = form.formState;
+  // Asked as it is typed; a question about an older text is dropped.
+  const slug = useDeferredValue(useWatch({ control: form.control, name: 'slug' }));
+  const isSlug = newCompanySchema.shape.slug.safeParse(slug).success;
+  const free = useQuery({ ...organizationQueries.slugFree(slug), enabled: isSlug });
+
+  return (
+    <FormDialog
+      form={form}
+      title="Create a clinic"
+      description="You become its owner. It starts with one office and the usual appointment lengths."
+      size="sm"
+      footer="Create clinic"
+      onSubmit={async (draft) => {
+        await create.mutateAsync({ ...draft, id });
+        toast.success(`${draft.name} was created`);
+        onClose();
+        void navigate(paths.portal(draft.slug));
+      }}
+      onClose={onClose}
+    >
+      <FormText
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        onChange={({ target }) => {
+          // Until it was written by hand.
+          if (!dirtyFields.slug) form.setValue('slug', slugOf(target.value));
+        }}
+      />
+      <FormText
+        control={form.control}
+        name="slug"
+        label="Address in links"
+        hint={
+          isSlug && free.data === true
+            ? `/companies/${slug} is free. It can’t be changed later.`
+            : 'Lower-case letters, digits and hyphens. It can’t be changed later.'
+        }
+        problem={isSlug && free.data === false ? `"${slug}" is taken.` : undefined}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TimeZoneField
+        control={form.control}
+        name="timeZone"
+        hint="All dates and opening hours of the clinic use it."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { toast } from 'sonner';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { NPI_HINT } from '@/lib/npi';
+import { detailsSchema, linesOf, toDetails, toDraft } from './organization.model';
+import { useSaveCompany } from './organizations.mutations';
+import type { Organization } from './organizations.queries';
+import { TimeZoneField } from './time-zone-field';
+
+interface EditCompanyDialogProps {
+  /** As it is now: the list asks again after a refusal. */
+  company: Organization;
+  onClose: () => void;
+}
+
+/** What a company is called, and where it is found. */
+export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
+  const seen = useSeen(company);
+  const save = useSaveCompany();
+  const form = useZodForm(detailsSchema, toDraft(company));
+
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${seen.row.name}`}
+      description={`The address in links stays /companies/${company.slug}.`}
+      footer="Save"
+      onSubmit={async (draft) => {
+        await save.mutateAsync({
+          id: company.id,
+          revision: seen.row.details_revision,
+          details: toDetails(draft),
+        });
+        toast.success(`${draft.name} was saved`);
+        onClose();
+      }}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          latest={company.details_revision === seen.row.details_revision ? undefined : company}
+          lines={linesOf}
+          onUseTheirs={(theirs) => form.reset(toDraft(theirs))}
+        />
+      )}
+      onClose={onClose}
+    >
+      <FormText
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        autoComplete="organization"
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormText
+          control={form.control}
+          name="npi"
+          label="NPI"
+          hint={NPI_HINT}
+          inputMode="numeric"
+        />
+        <FormText control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </div>
+      <FormTextArea
+        control={form.control}
+        name="address"
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+      />
+      <TimeZoneField
+        control={form.control}
+        name="timeZone"
+        hint="All dates and opening hours use it. Booked appointments keep their moment."
+      />
+    </FormDialog>
+  );
+}
