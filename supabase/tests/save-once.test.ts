@@ -346,7 +346,7 @@ describe.each(THINGS.filter(({ fixed }) => fixed))('$name', ({ table, open, fixe
 
 describe('a value that only one may have', () => {
   it.each([
-    ['a location', settings.newLocation, /^There is a location called “(.*)” already\.$/],
+    ['a location', settings.newLocation, /^There is already a location called “(.*)”\.$/],
     ['a payer', payers.newPayer, /^“(.*)” is already among your payers\.$/],
   ] as const)('is told as such for %s, new or put right', async (_name, newForm, sentence) => {
     const name = aName();
