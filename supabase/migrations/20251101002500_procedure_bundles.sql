@@ -1,6 +1,7 @@
 -- Procedure bundles: what a clinic knows about an operation before it has a patient. A case copies its
 -- bundle when it is added, so editing a bundle never changes a case that somebody already works on.
 
+create type public.laterality as enum ('left', 'right', 'bilateral', 'not_applicable');
 create type public.laterality_rule as enum ('none', 'required', 'optional');
 create type public.checklist_owner as enum ('front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia');
 create type public.checklist_topic as enum ('coverage', 'authorization');
@@ -53,6 +54,56 @@ comment on function private.are_code_labels(jsonb, text[]) is
 
 grant execute on function private.are_code_labels(jsonb, text[]) to authenticated;
 
+create function private.icd10_side(code text)
+returns public.laterality
+language sql
+immutable
+set search_path = ''
+as $$
+  select case digit
+    when '1' then 'right' when '4' then 'right'
+    when '2' then 'left' when '5' then 'left'
+    when '3' then 'bilateral' when '6' then 'bilateral'
+  end::public.laterality
+  from (select coalesce(
+    -- Diseases of the ear: the last character, which is the fourth, fifth or sixth. 4 to 6 are recurrent, side by side.
+    substring(code from '^H(?:67|82)\.([1-3])$'),
+    substring(code from '^H(?:60\.[012469]|61\.[29]|62\.4|65\.[239]|66\.[1249]|69\.[089]|70\.[19]|71\.[01239]|72\.[019]'
+      '|73\.[129]|74\.[01249]|75\.[08]|80\.[01289]|81\.[0129]|83\.[019]|91\.[0129]|92\.[012]|93\.[19A]|94\.[08]|95\.0'
+      ')([1-3])$'),
+    substring(code from '^H(?:60\.(?:3[1239]|5[0-59]|8X)|61\.(?:0[0-3]|1[0129]|3[0129]|8[19])|62\.8X|65\.4[19]|66\.3X'
+      '|68\.(?:0[012]|1[0-3])|70\.(?:0[019]|2[012]|8[19])|72\.(?:2X|8[12])|73\.(?:0[019]|8[129])|74\.(?:3[129]|8X)'
+      '|81\.(?:3[19]|8X)|83\.[238]X|91\.8X|93\.(?:0[19]|2[12349]|[38]X)|95\.(?:1[1239]|81))([1-3])$'),
+    substring(code from '^H(?:65\.(?:0|1[19])|66\.0[01])([1-6])$'),
+    -- Hearing loss: one ear in the last character; of both ears there are three codes of their own.
+    substring(code from '^H90\.(?:[147]|A[1-3])([12])$'),
+    case when code in ('H90.0', 'H90.3', 'H90.6') then '3' end,
+    -- Tumors of the ear's skin and of the hearing nerve. Other cancers of that skin count 2 and 9.
+    substring(code from '^(?:C43\.2|C4A\.2|D03\.2|D04\.2|D22\.2|D23\.2|C72\.4)([12])$'),
+    translate(substring(code from '^C44\.2[0-29]([29])$'), '29', '12'),
+    -- Injuries of the ear and foreign bodies in it: the side stands before the character of the encounter.
+    substring(code from '^(?:S00\.4[0-9]|S01\.3[0-9]|S08\.11|S08\.12|S09\.30|S09\.31|S09\.39)([12])[ADS]?$'),
+    substring(code from '^S09\.2([12])(?:X[ADS])?$'),
+    substring(code from '^T16\.([12])(?:XX[ADS])?$')
+  )) as found (digit)
+$$;
+comment on function private.icd10_side(text) is
+  'The side that an ICD-10-CM code names by its own characters, after the tabular list of fiscal year 2026 (CDC and CMS): '
+  'the ear''s chapter (H60-H95), tumors of its skin and nerve, its injuries. Null for every other code, and for "unspecified".';
+
+create function private.icd10_sides(codes text[])
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(code, private.icd10_side(code)) filter (where private.icd10_side(code) is not null), '{}')
+  from unnest(codes) as code
+$$;
+comment on function private.icd10_sides(text[]) is 'The sides that codes name: {"H72.01": "right"}. Codes without a side are left out.';
+
+grant execute on function private.icd10_side(text), private.icd10_sides(text[]) to authenticated;
+
 create table public.procedure_bundles (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -60,6 +111,7 @@ create table public.procedure_bundles (
   specialty text check (private.is_present(specialty, 80)),
   icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
   icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
+  icd10_sides jsonb not null generated always as (private.icd10_sides(icd10_codes)) stored,
   laterality_rule public.laterality_rule not null default 'none',
   duration_minutes integer not null check (duration_minutes between 5 and 720),
   cleanup_minutes integer not null default 15 check (cleanup_minutes between 0 and 240),
@@ -79,6 +131,8 @@ comment on column public.procedure_bundles.icd10_codes is
 comment on column public.procedure_bundles.laterality_rule is
   'required: a case names its side; none: it has no side; optional: either.';
 comment on column public.procedure_bundles.is_active is 'A retired bundle is not offered for new cases; old cases keep it.';
+comment on column public.procedure_bundles.icd10_sides is
+  'The sides that its diagnoses name, for forms to hold a case''s side against before it is sent.';
 comment on column public.procedure_bundles.icd10_labels is
   'The clinic''s own short words for its diagnoses, by code: {"J35.01": "Tonsils, chronic"}.';
 comment on column public.procedure_bundles.revision is

@@ -2,7 +2,6 @@
 -- and editing it. Members read all of it; only functions write, so no stage changes without its gate and event.
 
 create type public.surgery_stage as enum ('preop', 'ready', 'scheduled', 'completed', 'cancelled');
-create type public.laterality as enum ('left', 'right', 'bilateral', 'not_applicable');
 create type public.checklist_state as enum (
   'not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'
 );
@@ -25,7 +24,9 @@ create table public.surgery_cases (
   procedure_name text not null check (private.is_present(procedure_name, 120)),
   laterality_rule public.laterality_rule not null,
   laterality public.laterality not null default 'not_applicable',
+  laterality_override_reason text check (private.is_present(laterality_override_reason, 500)),
   icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
+  icd10_sides jsonb not null generated always as (private.icd10_sides(icd10_codes)) stored,
   surgeon_id uuid,
   assistant text check (private.is_present(assistant, 120)),
   anesthesia text check (private.is_present(anesthesia, 120)),
@@ -74,6 +75,9 @@ create table public.surgery_cases (
 comment on table public.surgery_cases is 'One operation of one patient on its way from the first paper to the outcome.';
 comment on column public.surgery_cases.procedure_name is 'The bundle''s name when the case was added.';
 comment on column public.surgery_cases.laterality_rule is 'The bundle''s rule when the case was added.';
+comment on column public.surgery_cases.laterality_override_reason is
+  'Why the side is right although a diagnosis names the other one; null where none does.';
+comment on column public.surgery_cases.icd10_sides is 'As in the bundle: a case keeps diagnoses that its bundle no longer has.';
 comment on column public.surgery_cases.starts_at is 'Set while the case is scheduled, when its time is booked, and once it is completed.';
 comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
@@ -379,7 +383,8 @@ create function private.add_surgery_case(
   referral_id uuid,
   notes text,
   case_id uuid,
-  icd10_codes text[]
+  icd10_codes text[],
+  laterality_override_reason text
 )
 returns public.surgery_cases
 language plpgsql
@@ -390,6 +395,7 @@ as $$
 declare
   clinic uuid := add_surgery_case.company_id;
   bundle public.procedure_bundles;
+  wanted public.surgery_cases;
   added public.surgery_cases;
   referred_patient uuid;
   born date;
@@ -409,6 +415,8 @@ begin
        (add_surgery_case.bundle_id, add_surgery_case.laterality, add_surgery_case.surgeon_id,
         add_surgery_case.location_id, add_surgery_case.referral_id, coalesce(add_surgery_case.icd10_codes, '{}'),
         private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
+       or (cardinality(private.side_conflicts(added)) > 0 and added.laterality_override_reason
+         is distinct from private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason'))
        or added.patient_id <> add_surgery_case.patient_id
        or (codes is not null and private.case_codes(added) <> private.trimmed_codes(codes)) then
       perform private.refuse_sent_before('case', added.id);
@@ -423,6 +431,12 @@ begin
     raise exception 'This bundle is no longer offered here.' using errcode = 'PT404';
   end if;
   perform private.refuse_side(bundle.laterality_rule, add_surgery_case.laterality, bundle.name);
+  wanted.laterality := add_surgery_case.laterality;
+  wanted.icd10_codes := coalesce(add_surgery_case.icd10_codes, '{}');
+  -- A reason belongs to a contradiction.
+  wanted.laterality_override_reason := case when cardinality(private.side_conflicts(wanted)) > 0
+    then private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason') end;
+  perform private.refuse_side_conflict(wanted);
   perform private.active_surgeon(clinic, add_surgery_case.surgeon_id);
   perform private.active_site(clinic, add_surgery_case.location_id);
 
@@ -439,11 +453,11 @@ begin
 
   insert into public.surgery_cases
     (id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
-     icd10_codes, surgeon_id, location_id, duration_minutes, cleanup_minutes, notes)
+     laterality_override_reason, icd10_codes, surgeon_id, location_id, duration_minutes, cleanup_minutes, notes)
   values
     (coalesce(case_id, gen_random_uuid()), clinic,
      coalesce(add_surgery_case.patient_id, referred_patient), add_surgery_case.referral_id, bundle.id, bundle.name,
-     bundle.laterality_rule, add_surgery_case.laterality, coalesce(add_surgery_case.icd10_codes, '{}'),
+     bundle.laterality_rule, wanted.laterality, wanted.laterality_override_reason, wanted.icd10_codes,
      add_surgery_case.surgeon_id, add_surgery_case.location_id, bundle.duration_minutes,
      bundle.cleanup_minutes, private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
   returning * into added;
@@ -476,7 +490,8 @@ begin
   from public.bundle_checklist_items i
   where i.company_id = clinic and i.bundle_id = bundle.id;
 
-  perform private.record_case_event(added, 'added', 'Added to the surgery queue');
+  perform private.record_case_event(added, 'added', 'Added to the surgery queue',
+    private.side_sentence(added, private.side_conflicts(added)) || ' ' || added.laterality_override_reason);
   perform private.note_on_referral(added, 'Added to the surgery queue: ' || added.procedure_name);
   return added;
 end
@@ -496,6 +511,7 @@ create function private.edit_surgery_case(
   notes text,
   cpt_codes text[],
   icd10_codes text[],
+  laterality_override_reason text,
   expected_revision integer
 )
 returns public.surgery_cases
@@ -521,6 +537,9 @@ begin
   edited.circulating_nurse := private.checked_text(edit_surgery_case.circulating_nurse, 120, 'A name');
   edited.notes := private.checked_text(edit_surgery_case.notes, 4000, 'Notes');
   edited.icd10_codes := coalesce(edit_surgery_case.icd10_codes, c.icd10_codes);
+  -- A reason belongs to a contradiction and goes with it.
+  edited.laterality_override_reason := case when cardinality(private.side_conflicts(edited)) > 0
+    then private.checked_text(edit_surgery_case.laterality_override_reason, 500, 'A reason') end;
 
   -- What is so already needs no saving: a repeat of a save whose answer was lost.
   if edited is not distinct from c and coalesce(cpt_codes = private.case_codes(c), true) then
@@ -534,6 +553,7 @@ begin
     perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a site. Take it off the schedule first.');
   end if;
   perform private.refuse_side(c.laterality_rule, edited.laterality, c.procedure_name);
+  perform private.refuse_side_conflict(edited);
   perform private.refuse_length(edited.duration_minutes, edited.cleanup_minutes);
 
   was_blocked := private.is_case_blocked(c);
@@ -561,12 +581,16 @@ begin
   if edited.icd10_codes is distinct from c.icd10_codes then
     changes := changes || 'diagnoses'::text;
   end if;
+  if edited.laterality_override_reason is distinct from c.laterality_override_reason then
+    changes := changes || 'reason for the side'::text;
+  end if;
   if edited.notes is distinct from c.notes then
     changes := changes || 'notes'::text;
   end if;
 
   update public.surgery_cases s
-  set laterality = edited.laterality, duration_minutes = edited.duration_minutes,
+  set laterality = edited.laterality, laterality_override_reason = edited.laterality_override_reason,
+    duration_minutes = edited.duration_minutes,
     cleanup_minutes = edited.cleanup_minutes, surgeon_id = edited.surgeon_id, location_id = edited.location_id,
     assistant = edited.assistant, anesthesia = edited.anesthesia, scrub_nurse = edited.scrub_nurse,
     circulating_nurse = edited.circulating_nurse, notes = edited.notes, icd10_codes = edited.icd10_codes
@@ -578,7 +602,10 @@ begin
     perform private.book(c.company_id, edited.surgeon_id, c.patient_id, c.starts_at,
       edited.duration_minutes + edited.cleanup_minutes, surgery => c.id);
   end if;
-  perform private.record_case_event(edited, 'details_changed', 'Changed ' || array_to_string(changes, ', '));
+  perform private.record_case_event(edited, 'details_changed', 'Changed ' || array_to_string(changes, ', '),
+    case when edited.laterality_override_reason is distinct from c.laterality_override_reason
+      then private.side_sentence(edited, private.side_conflicts(edited)) || ' ' || edited.laterality_override_reason
+    end);
   return private.follow_up_case(edited, was_blocked);
 end
 $$;
@@ -596,20 +623,22 @@ create function public.add_surgery_case(
   referral_id uuid default null,
   notes text default null,
   case_id uuid default null,
-  icd10_codes text[] default null
+  icd10_codes text[] default null,
+  laterality_override_reason text default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
   select private.add_surgery_case(company_id, patient_id, bundle_id, laterality, cpt_codes, surgeon_id,
-    location_id, referral_id, notes, case_id, icd10_codes);
+    location_id, referral_id, notes, case_id, icd10_codes, laterality_override_reason);
 end;
 comment on function public.add_surgery_case is
   'Puts a patient into Pre-Op with a copy of the bundle: name, length, checklist, and its usual codes that fit '
   'the patient''s age, or the given ones. A referral gets a note on its timeline. case_id makes a repeat harmless. '
   'Not a member: 42501; retired bundle, surgeon or site: PT404; a side the bundle doesn''t allow, a code that '
-  'isn''t in it, a referral about another patient: P0001; another clinic''s patient or referral: 23503.';
+  'isn''t in it, a referral about another patient, a diagnosis of the other side without a reason (detail '
+  '{"kind":"side"}): P0001; another clinic''s patient or referral: 23503.';
 
 create function public.edit_surgery_case(
   case_id uuid,
@@ -625,6 +654,7 @@ create function public.edit_surgery_case(
   notes text default null,
   cpt_codes text[] default null,
   icd10_codes text[] default null,
+  laterality_override_reason text default null,
   expected_revision integer default null
 )
 returns public.surgery_cases
@@ -632,7 +662,8 @@ language sql
 set search_path = ''
 begin atomic
   select private.edit_surgery_case(case_id, laterality, duration_minutes, cleanup_minutes, surgeon_id, location_id,
-    assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, expected_revision);
+    assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, laterality_override_reason,
+    expected_revision);
 end;
 comment on function public.edit_surgery_case is
   'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '

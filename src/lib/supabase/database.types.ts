@@ -1465,6 +1465,7 @@ export type Database = {
           duration_minutes: number;
           icd10_codes: string[];
           icd10_labels: Json;
+          icd10_sides: Json;
           id: string;
           instructions: string | null;
           is_active: boolean;
@@ -1482,6 +1483,7 @@ export type Database = {
           duration_minutes: number;
           icd10_codes?: string[];
           icd10_labels?: Json;
+          icd10_sides?: never;
           id?: string;
           instructions?: string | null;
           is_active?: boolean;
@@ -1499,6 +1501,7 @@ export type Database = {
           duration_minutes?: number;
           icd10_codes?: string[];
           icd10_labels?: Json;
+          icd10_sides?: never;
           id?: string;
           instructions?: string | null;
           is_active?: boolean;
@@ -2194,8 +2197,10 @@ export type Database = {
           created_by: string | null;
           duration_minutes: number;
           icd10_codes: string[];
+          icd10_sides: Json;
           id: string;
           laterality: Database['public']['Enums']['laterality'];
+          laterality_override_reason: string | null;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           location_id: string | null;
           notes: string | null;
@@ -2227,8 +2232,10 @@ export type Database = {
           created_by?: string | null;
           duration_minutes: number;
           icd10_codes?: string[];
+          icd10_sides?: never;
           id?: string;
           laterality?: Database['public']['Enums']['laterality'];
+          laterality_override_reason?: string | null;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           location_id?: string | null;
           notes?: string | null;
@@ -2260,8 +2267,10 @@ export type Database = {
           created_by?: string | null;
           duration_minutes?: number;
           icd10_codes?: string[];
+          icd10_sides?: never;
           id?: string;
           laterality?: Database['public']['Enums']['laterality'];
+          laterality_override_reason?: string | null;
           laterality_rule?: Database['public']['Enums']['laterality_rule'];
           location_id?: string | null;
           notes?: string | null;
@@ -2611,7 +2620,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       add_surgery_case: {
-        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; };
+        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -2748,7 +2757,7 @@ export type Database = {
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
       };
       edit_surgery_case: {
-        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; expected_revision?: number | null; };
+        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3062,7 +3071,7 @@ export type Database = {
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
-      case_blocker_kind: 'postponed' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
+      case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'next' | 'last';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
@@ -3137,7 +3146,7 @@ export const enums = {
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
-  case_blocker_kind: ['postponed', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'],
+  case_blocker_kind: ['postponed', 'side', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'],
   case_order: ['newest', 'next', 'last'],
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
