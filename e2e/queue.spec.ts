@@ -74,10 +74,10 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await page.getByRole('button', { name: 'Update Laboratory results as ordered' }).click();
   const item = page.getByRole('dialog', { name: 'Laboratory results as ordered' });
   await pick(item, 'State', 'Waived');
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save item' }).click();
   await expect(item.getByText('Say why it is waived.')).toBeVisible();
   await item.getByRole('textbox', { name: 'Reason' }).fill('Normal last week elsewhere.');
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByText('Nothing is in the way of Ready.')).toBeVisible();
   await page.getByRole('button', { name: 'Move to Ready' }).click();
   await expect(history(page)).toContainText([
@@ -104,7 +104,7 @@ test('a time that the surgeon has given away is refused by name; a free one is t
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const schedule = page.getByRole('dialog', { name: 'Schedule the case' });
   await pick(schedule, 'Surgeon', SURGEON.name);
-  await pick(schedule, 'Site', 'Northgate Hospital');
+  await pick(schedule, 'Location', 'Northgate Hospital');
   await schedule.getByLabel('Date').fill(day);
   // 10:00 in New York at the latest: within the other operation, in summer and in winter.
   await schedule.getByLabel('Time').fill('10:30');
@@ -171,14 +171,14 @@ test('a physician signs off what is the surgeon’s, and a result is dated by it
   await box.click();
   const item = page.getByRole('dialog', { name: history });
   await expect(item.getByRole('combobox', { name: 'State' })).toHaveText('Done');
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save item' }).click();
   await expect(item.getByText('Enter the date of the result.')).toBeVisible();
   const date = item.getByLabel('Date of the result');
   await date.fill('2024-06-03');
   await expect(item.getByText('Too old: it counted until Jul 3, 2024.')).toBeVisible();
   const day = new Date(Date.now() - 7 * 86_400_000);
   await date.fill(day.toISOString().slice(0, 10));
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save item' }).click();
   await expect(item).toBeHidden();
   await expect(box).toBeChecked();
   const told = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -230,13 +230,16 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   await expect(colleague.getByText('Prior authorization approved: Done')).toBeVisible();
   await theirs.close();
 
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save item' }).click();
   await expect(item.getByRole('alert')).toContainText(
-    /Theo Lindgren changed this item just now: Prior authorization approved: Done\. Nothing of yours was saved\./,
+    /Theo Lindgren changed this item just now: Prior authorization approved: Done\. Your entries are still here\./,
   );
   await expect(item.getByText('Now: Done')).toBeVisible();
   await expect(item.getByRole('textbox', { name: 'Reason' })).toHaveValue('Denied by phone.');
-  await item.getByRole('button', { name: 'Save' }).click();
+  await expect(item.getByRole('list', { name: 'What changed' })).toHaveText(
+    /State.*Not started.*Done/,
+  );
+  await item.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(item).toBeHidden();
   await expect(history(page)).toContainText([
     'Prior authorization approved: Failed',
@@ -258,12 +261,13 @@ test('a form and a card of an older state are refused, with who changed what sin
   const edit = page.getByRole('dialog', { name: 'Edit case' });
   await edit.getByRole('textbox', { name: 'Assistant' }).fill('J. Alvarado, PA');
   await colleague.call('postpone_case', { case_id: id, reason: 'Fever' });
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save case' }).click();
   await expect(edit.getByRole('alert')).toContainText(
-    /Theo Lindgren changed this case just now: postponed\. Nothing of yours was saved\./,
+    /Theo Lindgren changed this case just now: postponed\. Your entries are still here\./,
   );
   await expect(edit.getByRole('textbox', { name: 'Assistant' })).toHaveValue('J. Alvarado, PA');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByRole('list', { name: 'What changed' })).toHaveText(/Postponed.*Fever/);
+  await edit.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('J. Alvarado, PA')).toBeVisible();
 

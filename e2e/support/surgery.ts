@@ -22,7 +22,7 @@ export const SURGEON = {
   id: '30000000-0000-4000-8000-000000000002',
   name: 'Dr. Lukas Hartwell, MD',
 };
-const HOSPITAL = '90000000-0000-4000-8000-000000000003';
+export const HOSPITAL = '90000000-0000-4000-8000-000000000003';
 
 /** Adds a patient and a case as the signed-in person, past the form, and gives the case's id. */
 export async function addCase(page: Page, wanted: NewCase): Promise<string> {

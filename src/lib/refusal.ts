@@ -20,6 +20,8 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['stale', 'state', 'expired']), revision }),
   // The time is taken, somebody is away, or the provider doesn't work then.
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
+  // Diagnoses name the other side than the operation, and no reason is given.
+  z.object({ kind: z.literal('side'), codes: z.array(z.string()) }),
   // Something has to be settled first.
   z.object({ kind: z.literal('blocked'), blockers: z.array(blocker) }),
 ]);

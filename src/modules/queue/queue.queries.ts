@@ -31,9 +31,9 @@ const PEOPLE =
 const CARD =
   `${CASE}, ${PEOPLE}, procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(label, blocking, state, valid_until)` as const;
 const SHEET =
-  `${CARD}, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
+  `${CARD}, icd10_codes, laterality_override_reason, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
 const DETAIL =
-  `${CASE}, referral_id, bundle_id, laterality_rule, icd10_codes, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -247,7 +247,7 @@ async function fetchBundles(companyId: string, signal: AbortSignal) {
     await db
       .from('procedure_bundles')
       .select(
-        'id, name, specialty, icd10_codes, icd10_labels, laterality_rule, duration_minutes, cleanup_minutes, instructions, procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(id, label, blocking, owner_role, due_days_before)',
+        'id, name, specialty, icd10_codes, icd10_labels, icd10_sides, laterality_rule, duration_minutes, cleanup_minutes, instructions, procedures:bundle_procedures(cpt_code, label, min_age_years, below_age_years, is_default), items:bundle_checklist_items(id, label, blocking, owner_role, due_days_before)',
       )
       .eq('company_id', companyId)
       .eq('is_active', true)

@@ -1,68 +1,59 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { AppError } from '@/lib/errors';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormField } from '@/kit/form/form-field';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { paths } from '@/lib/paths';
+import { ChosenPatient } from '@/tables/patients/chosen-patient';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import { PatientPicker } from '@/tables/patients/patient-picker';
 import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/tables/patients/use-patient-prefill';
+import { usePatientSearch } from '@/tables/patients/use-patient-search';
 import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
-import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { CodesField } from '../fields/codes-field';
 import { DiagnosesField } from '../fields/diagnoses-field';
+import { LocationField } from '../fields/location-field';
 import { SideField } from '../fields/side-field';
-import { SiteField } from '../fields/site-field';
 import { SurgeonField } from '../fields/surgeon-field';
+import { useAddCase } from '../queue.mutations';
 import type { Bundle } from '../queue.queries';
-import { type AddCaseDraft, addCaseSchema, EMPTY_DRAFT, usualCodes } from './add-case.model';
+import { atSideReason, codeSides, sideConflicts } from '../side.model';
+import {
+  type AddCaseDraft,
+  addCaseSchema,
+  EMPTY_DRAFT,
+  toArguments,
+  usualCodes,
+} from './add-case.model';
 import { BundlePreview } from './bundle-preview';
 import { OpenCases } from './open-cases';
-import { PatientField } from './patient-field';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
   bundles: readonly Bundle[];
   today: string;
-  pending: boolean;
-  error: AppError | null;
-  onSave: (draft: AddCaseDraft) => void;
   onClose: () => void;
 }
 
-/** What is typed stays until it is saved or thrown away on purpose. */
-export function AddCaseForm({
-  prefill,
-  bundles,
-  today,
-  pending,
-  error,
-  onSave,
-  onClose,
-}: AddCaseFormProps) {
-  const form = useForm<AddCaseDraft>({
-    resolver: zodResolver(addCaseSchema),
-    defaultValues: { ...EMPTY_DRAFT, patient: prefill.patient },
-  });
-  const { errors, isDirty } = form.formState;
-  const [patient, bundleId, sideRule] = useWatch({
+/** Mounted once per opening, so that each opening makes one case. */
+export function AddCaseForm({ prefill, bundles, today, onClose }: AddCaseFormProps) {
+  const { id: companyId, slug } = useCompany();
+  const navigate = useNavigate();
+  const [caseId] = useState(() => crypto.randomUUID());
+  const search = usePatientSearch(companyId);
+  const add = useAddCase(companyId);
+  const form = useZodForm(addCaseSchema, { ...EMPTY_DRAFT, patient: prefill.patient });
+  const [patient, bundleId, side, diagnoses, sides] = useWatch({
     control: form.control,
-    name: ['patient', 'bundleId', 'sideRule'],
+    name: ['patient', 'bundleId', 'side', 'diagnoses', 'codeSides'],
   });
   const bundle = bundles.find(({ id }) => id === bundleId);
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
-  const unasked = useUnsavedGuard({
-    dirty: isDirty,
-    saving: pending,
-    until: 'move',
-    discard: onClose,
-  });
 
   function chooseCodes(next: Bundle, bornOn: string | null) {
     form.setValue('codes', usualCodes(next, bornOn, today));
@@ -79,126 +70,97 @@ export function AddCaseForm({
   function chooseBundle(id: string) {
     const next = bundles.find((one) => one.id === id);
     if (!next) return;
-    form.setValue('bundleId', id, { shouldDirty: true });
     form.setValue('sideRule', next.laterality_rule);
     form.setValue('side', next.laterality_rule === 'optional' ? 'not_applicable' : '');
     form.setValue('diagnoses', []);
-    form.clearErrors(['bundleId', 'side']);
+    form.setValue('codeSides', codeSides(next));
+    form.clearErrors(['side', 'sideReason']);
     chooseCodes(next, patient?.date_of_birth ?? null);
   }
 
+  async function save(valid: AddCaseDraft) {
+    const isTheirs = valid.patient?.id === prefill.patient?.id;
+    const referralId = isTheirs ? (prefill.referral?.id ?? null) : null;
+    const added = await add
+      .mutateAsync(toArguments(valid, caseId, referralId))
+      .catch(atSideReason(form));
+    toast.success('Added to the surgery queue', {
+      action: {
+        label: 'Open',
+        onClick: () => void navigate(paths.surgeryCase(slug, added.id)),
+      },
+    });
+    onClose();
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
+    <FormDialog
+      form={form}
       title="Add to surgery queue"
       description="The case begins in Pre-Op, with the procedure's checklist."
-      locked={pending}
-      onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-      footer={
-        <>
-          <Button disabled={pending} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            Add to queue
-          </Button>
-        </>
-      }
+      footer="Add to queue"
+      dirty={search.text !== ''}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <PatientPrefillNote prefill={prefill} thing="case" />
-        <PatientField patient={patient} error={errors.patient?.message} onChoose={choosePatient} />
-        {patient && <OpenCases patientId={patient.id} />}
-        <Field label="Procedure" required error={errors.bundleId?.message}>
-          {(control) => (
-            <Select
-              {...control}
-              options={bundles.map(({ id, name, specialty }) => ({
-                value: id,
-                label: name,
-                ...(specialty !== null && { hint: specialty }),
-              }))}
-              value={bundle?.id}
-              onValueChange={chooseBundle}
-              placeholder="Choose a procedure"
+      <PatientPrefillNote prefill={prefill} thing="case" />
+      <FormField control={form.control} name="patient" label="Patient" required>
+        {(wiring) =>
+          patient ? (
+            <ChosenPatient
+              control={wiring}
+              patient={patient}
+              onChange={() => choosePatient(null)}
             />
-          )}
-        </Field>
-        {bundle && (
-          <>
-            <Controller
-              control={form.control}
-              name="side"
-              render={({ field }) => (
-                <SideField
-                  rule={sideRule}
-                  value={field.value}
-                  onChange={(side) => {
-                    field.onChange(side);
-                    form.clearErrors('side');
-                  }}
-                  error={errors.side?.message}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="codes"
-              render={({ field }) => (
-                <CodesField
-                  codes={bundle.procedures}
-                  chosen={field.value}
-                  onChange={field.onChange}
-                  bornOn={patient?.date_of_birth}
-                  day={today}
-                  error={errors.codes?.message}
-                />
-              )}
-            />
-            <Controller
-              control={form.control}
-              name="diagnoses"
-              render={({ field }) => (
-                <DiagnosesField
-                  usual={bundle.icd10_codes}
-                  labels={diagnosisLabels(bundle.icd10_labels)}
-                  chosen={field.value}
-                  onChange={field.onChange}
-                />
-              )}
-            />
-            <BundlePreview bundle={bundle} />
-          </>
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
+          ) : (
+            <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
+          )
+        }
+      </FormField>
+      {patient && <OpenCases patientId={patient.id} />}
+      <FormSelect
+        control={form.control}
+        name="bundleId"
+        label="Procedure"
+        required
+        options={bundles.map(({ id, name, specialty }) => ({
+          value: id,
+          label: name,
+          ...(specialty !== null && { hint: specialty }),
+        }))}
+        placeholder="Choose a procedure"
+        onChoose={chooseBundle}
+      />
+      {bundle && (
+        <>
+          <SideField
             control={form.control}
-            name="surgeonId"
-            render={({ field }) => <SurgeonField value={field.value} onChange={field.onChange} />}
+            name="side"
+            reasonName="sideReason"
+            rule={bundle.laterality_rule}
+            conflicts={sideConflicts({ side, diagnoses, codeSides: sides })}
           />
-          <Controller
+          <CodesField
             control={form.control}
-            name="locationId"
-            render={({ field }) => <SiteField value={field.value} onChange={field.onChange} />}
+            name="codes"
+            codes={bundle.procedures}
+            bornOn={patient?.date_of_birth}
+            day={today}
           />
-        </div>
-        <Field label="Notes" error={errors.notes?.message}>
-          {(control) => <TextArea {...control} {...form.register('notes')} dir="auto" rows={2} />}
-        </Field>
-        <FormError message={error?.message} />
-      </div>
-      {leaving && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setLeaving(false)}
-          title="Discard this case?"
-          description="What you chose hasn't been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={() => unasked(onClose)}
-        />
+          <DiagnosesField
+            control={form.control}
+            name="diagnoses"
+            offered={bundle.icd10_codes}
+            labels={diagnosisLabels(bundle.icd10_labels)}
+          />
+          <BundlePreview bundle={bundle} />
+        </>
       )}
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SurgeonField control={form.control} name="surgeonId" />
+        <LocationField control={form.control} name="locationId" />
+      </div>
+      <FormTextArea control={form.control} name="notes" label="Notes" rows={2} />
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { blankToNull } from '@/lib/text';
 import { knownPatientSchema } from '@/tables/patients/known-patient';
 import { ageMisfit } from '../cases.model';
 import type { Bundle } from '../queue.queries';
+import { askForSideReason, sideFields } from '../side.model';
 
 /** The form as typed; made into arguments at the very end. */
 export const addCaseSchema = z
@@ -16,11 +17,12 @@ export const addCaseSchema = z
     /** Of the chosen bundle: whether a side must be named. */
     sideRule: z.enum(enums.laterality_rule),
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
-    diagnoses: z.array(z.string()),
+    ...sideFields,
     surgeonId: z.string(),
     locationId: z.string(),
     notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
   })
+  .superRefine(askForSideReason)
   .superRefine(({ patient, side, sideRule }, context) => {
     if (!patient) {
       context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
@@ -39,6 +41,8 @@ export const EMPTY_DRAFT: AddCaseDraft = {
   sideRule: 'none',
   codes: [],
   diagnoses: [],
+  codeSides: {},
+  sideReason: '',
   surgeonId: '',
   locationId: '',
   notes: '',
@@ -64,6 +68,8 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     laterality: draft.side === '' ? ('not_applicable' as const) : draft.side,
     cpt_codes: draft.codes,
     icd10_codes: draft.diagnoses,
+    // The database drops a reason where nothing contradicts.
+    laterality_override_reason: blankToNull(draft.sideReason),
     surgeon_id: blankToNull(draft.surgeonId),
     location_id: blankToNull(draft.locationId),
     referral_id: referralId,

@@ -45,6 +45,17 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
           <span className="text-muted">none yet</span>
         )}
       </p>
+      {subject.laterality_override_reason !== null && (
+        <p className="mt-3 flex gap-2.5 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+          <span className="min-w-0">
+            <span className="block font-medium">A diagnosis names the other side.</span>
+            <span className="whitespace-pre-wrap break-words" dir="auto">
+              {subject.laterality_override_reason}
+            </span>
+          </span>
+        </p>
+      )}
       {subject.bundle.instructions !== null && (
         <p className="mt-3 whitespace-pre-wrap border-t pt-3 text-muted text-sm">
           {subject.bundle.instructions}

@@ -55,6 +55,11 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
           {entry.procedure_name}
           {side !== null && <strong className="font-bold">, {side.toUpperCase()}</strong>}
         </p>
+        {entry.laterality_override_reason !== null && (
+          <p className="break-words">
+            <strong>A diagnosis names the other side.</strong> {entry.laterality_override_reason}
+          </p>
+        )}
         <ul className="text-muted">
           {entry.procedures.map(({ cpt_code, label }) => (
             <li key={cpt_code}>

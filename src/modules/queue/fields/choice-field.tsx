@@ -1,69 +1,71 @@
-import type { AppError } from '@/lib/errors';
-import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+import { FormField } from '@/kit/form/form-field';
+import type { QueryRead } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { Select, type SelectOption } from '@/ui/select';
 
-interface ChoiceFieldProps {
-  label: string;
+export interface ChoiceProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
   /** Empty when nothing is chosen. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
+  name: FieldPathByValue<Input, string>;
   required?: boolean;
+}
+
+interface ChoiceFieldProps<Input extends FieldValues, Output, Row>
+  extends ChoiceProps<Input, Output> {
+  label: string;
   /** The choice of having none, where the field isn't required. */
   none: string;
   placeholder: string;
-  /** Said when what is chosen is no longer offered. */
+  /** Told when what is chosen is no longer offered. */
   gone: string;
-  /** Where the options come from, as far as it went. */
-  query: { error: AppError | null; isFetching: boolean; refetch: () => unknown };
-  options: readonly SelectOption<string>[] | undefined;
+  query: QueryRead<Row[]>;
+  toOption: (row: Row) => SelectOption<string>;
 }
 
 /** Stands for none in a list of choices, since an option can't be empty. */
 const NONE = 'none';
 
-/** One of the clinic's surgeons or sites. */
-export function ChoiceField({
-  label,
-  value,
-  onChange,
-  error,
+/** One of the clinic's surgeons or locations. */
+export function ChoiceField<Input extends FieldValues, Output, Row>({
+  control,
+  name,
   required = false,
+  label,
   none,
   placeholder,
   gone,
   query,
-  options,
-}: ChoiceFieldProps) {
-  if (!options && query.error) {
-    return (
-      <ErrorState
-        compact
-        message={query.error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  const offered = options?.some((option) => option.value === value) ?? false;
+  toOption,
+}: ChoiceFieldProps<Input, Output, Row>) {
+  const { field } = useController({ control, name });
+  if (!query.data && query.error) return <QueryState query={query}>{() => null}</QueryState>;
+  const options = query.data?.map(toOption);
+  const isOffered = options?.some((option) => option.value === field.value) ?? false;
+  const isGone = options !== undefined && field.value !== '' && !isOffered;
   const shown = required ? undefined : NONE;
   return (
-    <Field
+    <FormField
+      control={control}
+      name={name}
       label={label}
       required={required}
-      error={error}
-      {...(value !== '' && options && !offered && { hint: gone })}
+      {...(isGone && { hint: gone })}
     >
-      {(control) => (
+      {(wiring) => (
         <Select
-          {...control}
+          {...wiring}
           options={[...(required ? [] : [{ value: NONE, label: none }]), ...(options ?? [])]}
-          value={offered ? value : shown}
-          onValueChange={(next) => onChange(next === NONE ? '' : next)}
+          value={isOffered ? field.value : shown}
+          onValueChange={(next) => field.onChange(next === NONE ? '' : next)}
           placeholder={options === undefined ? 'Loading...' : placeholder}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

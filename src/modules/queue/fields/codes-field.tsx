@@ -1,17 +1,17 @@
-import { useId } from 'react';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ageMisfit } from '../cases.model';
-import { FieldGroup } from './field-group';
+import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';
 
-interface CodesFieldProps {
+interface CodesFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string[]>;
   codes: readonly {
     cpt_code: string;
     label: string;
     min_age_years: number | null;
     below_age_years: number | null;
   }[];
-  chosen: readonly string[];
-  onChange: (codes: string[]) => void;
   /**
    * Null when it is not on record: then every code can be chosen, and the rule is told.
    * Undefined while no patient is chosen.
@@ -19,42 +19,53 @@ interface CodesFieldProps {
   bornOn: string | null | undefined;
   /** The day on which the age counts. */
   day: string;
-  error?: string | undefined;
 }
 
 /** The procedure's codes to choose from; one that isn't for the patient's age says so and can't be added. */
-export function CodesField({ codes, chosen, onChange, bornOn, day, error }: CodesFieldProps) {
-  const name = useId();
+export function CodesField<Input extends FieldValues, Output>({
+  control,
+  name,
+  codes,
+  bornOn,
+  day,
+}: CodesFieldProps<Input, Output>) {
   return (
-    <FieldGroup label="CPT codes" required error={error}>
-      <div className="grid gap-2">
-        {codes.map(({ cpt_code, label, ...rule }) => {
-          const misfit =
-            bornOn === undefined ? null : ageMisfit({ cpt_code, ...rule }, bornOn, day);
-          const checked = chosen.includes(cpt_code);
-          return (
-            <OptionChip
-              key={cpt_code}
-              type="checkbox"
-              name={name}
-              checked={checked}
-              disabled={misfit !== null && bornOn !== null && !checked}
-              onChange={(on) =>
-                onChange(
-                  codes
-                    .map((code) => code.cpt_code)
-                    .filter((code) => (code === cpt_code ? on : chosen.includes(code))),
-                )
-              }
-            >
-              <span className="min-w-0">
-                <span className="font-semibold tabular-nums">{cpt_code}</span> {label}
-                {misfit !== null && <span className="block text-warning text-xs">{misfit}.</span>}
-              </span>
-            </OptionChip>
-          );
-        })}
-      </div>
-    </FieldGroup>
+    <FormGroup control={control} name={name} label="CPT codes" required>
+      {(field) => {
+        const chosen: readonly string[] = field.value;
+        return (
+          <div className="grid gap-2">
+            {codes.map(({ cpt_code, label, ...rule }) => {
+              const misfit =
+                bornOn === undefined ? null : ageMisfit({ cpt_code, ...rule }, bornOn, day);
+              const checked = chosen.includes(cpt_code);
+              return (
+                <OptionChip
+                  key={cpt_code}
+                  type="checkbox"
+                  name={name}
+                  checked={checked}
+                  disabled={misfit !== null && bornOn !== null && !checked}
+                  onChange={(on) =>
+                    field.onChange(
+                      codes
+                        .map((code) => code.cpt_code)
+                        .filter((code) => (code === cpt_code ? on : chosen.includes(code))),
+                    )
+                  }
+                >
+                  <span className="min-w-0">
+                    <span className="font-semibold tabular-nums">{cpt_code}</span> {label}
+                    {misfit !== null && (
+                      <span className="block text-warning text-xs">{misfit}.</span>
+                    )}
+                  </span>
+                </OptionChip>
+              );
+            })}
+          </div>
+        );
+      }}
+    </FormGroup>
   );
 }

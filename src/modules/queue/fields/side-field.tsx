@@ -1,46 +1,79 @@
-import { useId } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+import { FormTextArea } from '@/kit/form/form-text-area';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { Laterality } from '../cases.model';
-import { FieldGroup } from './field-group';
+import { type Laterality, SIDE_LABELS } from '../cases.model';
+import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';
 
-interface SideFieldProps {
-  rule: Enums<'laterality_rule'>;
+interface SideFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
   /** Empty while none is chosen. */
-  value: Laterality | '';
-  onChange: (side: Laterality) => void;
-  error?: string | undefined;
+  name: FieldPathByValue<Input, Laterality | ''>;
+  reasonName: FieldPathByValue<Input, string>;
+  rule: Enums<'laterality_rule'>;
+  /** The diagnoses that name the other side. */
+  conflicts: readonly string[];
 }
 
-const SIDES = [
-  { value: 'left', label: 'Left' },
-  { value: 'right', label: 'Right' },
-  { value: 'bilateral', label: 'Both sides' },
-] as const;
+const SIDES = ['left', 'right', 'bilateral'] as const;
 
-/** Left, right or both, as the procedure's rule wants it; nothing for one that has no side. */
-export function SideField({ rule, value, onChange, error }: SideFieldProps) {
-  const name = useId();
+/**
+ * Left, right or both, as the procedure's rule wants it; nothing for one that has no side. A side that a
+ * diagnosis contradicts is told at once and asked for its reason.
+ */
+export function SideField<Input extends FieldValues, Output>({
+  control,
+  name,
+  reasonName,
+  rule,
+  conflicts,
+}: SideFieldProps<Input, Output>) {
+  const { field } = useController({ control, name });
   if (rule === 'none') return null;
-  const sides =
-    rule === 'optional'
-      ? [...SIDES, { value: 'not_applicable', label: 'No side' } as const]
-      : SIDES;
+  const sides = rule === 'optional' ? ([...SIDES, 'not_applicable'] as const) : SIDES;
   return (
-    <FieldGroup label="Side" required={rule === 'required'} error={error}>
-      <div className="flex flex-wrap gap-2">
-        {sides.map((side) => (
-          <OptionChip
-            key={side.value}
-            type="radio"
-            name={name}
-            checked={value === side.value}
-            onChange={() => onChange(side.value)}
-          >
-            {side.label}
-          </OptionChip>
-        ))}
+    <div className="grid gap-2">
+      <FormGroup control={control} name={name} label="Side" required={rule === 'required'}>
+        {({ value, onChange }) => (
+          <div className="flex flex-wrap gap-2">
+            {sides.map((side) => (
+              <OptionChip
+                key={side}
+                type="radio"
+                name={name}
+                checked={value === side}
+                onChange={() => onChange(side)}
+              >
+                {SIDE_LABELS[side] ?? 'No side'}
+              </OptionChip>
+            ))}
+          </div>
+        )}
+      </FormGroup>
+      <div role="status">
+        {conflicts.length > 0 && (
+          <p className="flex gap-2.5 font-medium text-sm text-warning">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {conflicts.join(' and ')} {conflicts.length === 1 ? 'is' : 'are'} on the{' '}
+            {field.value === 'left' ? 'right' : 'left'}. Correct it, or say why.
+          </p>
+        )}
       </div>
-    </FieldGroup>
+      {conflicts.length > 0 && (
+        <FormTextArea
+          control={control}
+          name={reasonName}
+          label="Reason for the different side"
+          required
+          rows={2}
+        />
+      )}
+    </div>
   );
 }

@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { providerQueries } from '@/tables/providers/providers.queries';
-import { ChoiceField } from './choice-field';
+import { ChoiceField, type ChoiceProps } from './choice-field';
 
-interface SurgeonFieldProps {
-  /** Empty when nobody is chosen. */
-  value: string;
-  onChange: (surgeonId: string) => void;
-  error?: string | undefined;
-  required?: boolean;
-}
-
-export function SurgeonField(props: SurgeonFieldProps) {
+export function SurgeonField<Input extends FieldValues, Output>(props: ChoiceProps<Input, Output>) {
   const { id: companyId } = useCompany();
-  const providers = useQuery(providerQueries.active(companyId));
   return (
     <ChoiceField
       {...props}
@@ -21,12 +13,8 @@ export function SurgeonField(props: SurgeonFieldProps) {
       none="Nobody yet"
       placeholder="Choose a surgeon"
       gone="The surgeon chosen so far no longer operates here."
-      query={providers}
-      options={providers.data?.map(({ id, name, specialty }) => ({
-        value: id,
-        label: name,
-        hint: specialty,
-      }))}
+      query={useQuery(providerQueries.active(companyId))}
+      toOption={({ id, name, specialty }) => ({ value: id, label: name, hint: specialty })}
     />
   );
 }

@@ -5,6 +5,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
   id: 'c1',
   procedure_name: 'Ear tubes',
   laterality: 'left',
+  laterality_override_reason: null,
   stage: 'scheduled',
   starts_at: '2024-06-03T18:30:00Z',
   planned_at: null,

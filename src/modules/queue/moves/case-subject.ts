@@ -8,10 +8,13 @@ export type CaseSubject = Pick<
   | 'revision'
   | 'procedure_name'
   | 'laterality'
+  | 'postponed_reason'
   | 'starts_at'
   | 'planned_at'
   | 'duration_minutes'
   | 'cleanup_minutes'
   | 'surgeon_id'
+  | 'surgeon'
   | 'location_id'
+  | 'location'
 > & { patient: { first_name: string; last_name: string } };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { asked } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -12,7 +13,6 @@ import { queueQueries } from '../queue.queries';
 import { BlockerList } from './blocker-list';
 import type { CaseSubject } from './case-subject';
 import { NoteDialog } from './note-dialog';
-import { useSeenRevision } from './use-seen-revision';
 
 interface CompleteDialogProps {
   subject: CaseSubject;
@@ -24,75 +24,66 @@ interface CompleteDialogProps {
 /** Asks how it went, once nothing of the day of the operation is open. */
 export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogProps) {
   const { id: companyId } = useCompany();
-  const { seen, learn } = useSeenRevision(subject.revision);
   const complete = useCompleteCase(companyId);
-  const blockers = useQuery({
-    ...queueQueries.blockers(companyId, subject.id),
-    refetchOnMount: 'always',
-  });
+  const blockers = asked(
+    useQuery({ ...queueQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
+  );
   const [asking, setAsking] = useState(false);
   // Once the form is there it stays: what opens meanwhile refuses the saving, and the typed text is kept.
-  if (!asking && blockers.isFetchedAfterMount && !blockers.data?.length) setAsking(true);
-  const about = `${fullName(subject.patient)}: ${procedureWithSide(subject)}.`;
+  if (!asking && blockers.data?.length === 0) setAsking(true);
 
-  if (!asking) {
+  if (asking) {
     return (
-      <Dialog
-        open
-        onOpenChange={onClose}
+      <NoteDialog
+        subject={subject}
         title="Complete the case"
-        description={about}
-        size="sm"
-        footer={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            {onOpenCase && (
-              <Button
-                variant="primary"
-                onClick={() => {
-                  onClose();
-                  onOpenCase(subject);
-                }}
-              >
-                Open the case
-              </Button>
-            )}
-          </>
+        label="Outcome"
+        missing="Say how the operation went."
+        submitLabel="Complete"
+        done="Case completed"
+        onSave={(outcome, revision) =>
+          complete.mutateAsync({
+            case_id: subject.id,
+            outcome: outcome ?? '',
+            expected_revision: revision,
+          })
         }
-      >
-        {blockers.isFetchedAfterMount && blockers.data ? (
-          <>
-            <p className="mb-2 font-medium text-sm">Settle this first:</p>
-            <BlockerList blockers={blockers.data} />
-          </>
-        ) : (
-          <LoadingState label="Looking at the checklist..." />
-        )}
-      </Dialog>
+        onClose={onClose}
+      />
     );
   }
   return (
-    <NoteDialog
+    <Dialog
+      open
+      onOpenChange={onClose}
       title="Complete the case"
-      description={about}
-      label="Outcome"
-      missing="Say how the operation went."
-      submitLabel="Complete"
-      pending={complete.isPending}
-      error={complete.error}
-      onClose={onClose}
-      onSubmit={(outcome) =>
-        complete.mutate(
-          { case_id: subject.id, outcome: outcome ?? '', expected_revision: seen },
-          {
-            onSuccess: () => {
-              toast.success('Case completed');
-              onClose();
-            },
-            onError: learn,
-          },
-        )
+      description={`${fullName(subject.patient)}: ${procedureWithSide(subject)}.`}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {onOpenCase && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                onClose();
+                onOpenCase(subject);
+              }}
+            >
+              Open the case
+            </Button>
+          )}
+        </>
       }
-    />
+    >
+      <QueryState query={blockers} loading={<LoadingState label="Looking at the checklist..." />}>
+        {(open) => (
+          <>
+            <p className="mb-2 font-medium text-sm">Settle this first:</p>
+            <BlockerList blockers={open} />
+          </>
+        )}
+      </QueryState>
+    </Dialog>
   );
 }

@@ -1,86 +1,59 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { toast } from 'sonner';
 import { z } from 'zod';
-import type { AppError } from '@/lib/errors';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
-import { RefusalNote } from './refusal-note';
+import { CaseFormDialog } from './case-form-dialog';
+import type { CaseSubject } from './case-subject';
 
 interface NoteDialogProps {
+  subject: CaseSubject;
   title: string;
-  description: ReactNode;
+  description?: string;
   label: string;
   /** What to say when nothing was written; without it the note may stay empty. */
   missing?: string;
   submitLabel: string;
-  pending: boolean;
-  error: AppError | null;
-  onSubmit: (note: string | null) => void;
+  /** Told once it is saved. */
+  done: string;
+  onSave: (note: string | null, revision: number) => Promise<unknown>;
   onClose: () => void;
 }
 
-const MAX_NOTE = 2000;
+const note = z.string().trim().max(2000, 'At most 2,000 characters.');
 
 /** Asks for a few words before something happens to a case. */
 export function NoteDialog({
-  title,
-  description,
   label,
   missing,
   submitLabel,
-  pending,
-  error,
-  onSubmit,
+  done,
+  onSave,
   onClose,
+  ...dialog
 }: NoteDialogProps) {
-  const form = useForm<{ note: string }>({
-    resolver: zodResolver(missing === undefined ? optionalNote : requiredNote(missing)),
-    defaultValues: { note: '' },
+  const form = useZodForm(z.object({ note: missing === undefined ? note : note.min(1, missing) }), {
+    note: '',
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={description}
-      size="sm"
-      locked={pending}
-      onSubmit={(event) => void form.handleSubmit(({ note }) => onSubmit(blankToNull(note)))(event)}
-      footer={
-        <>
-          <Button disabled={pending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            {submitLabel}
-          </Button>
-        </>
-      }
+    <CaseFormDialog
+      {...dialog}
+      form={form}
+      footer={submitLabel}
+      onSave={async (values, revision) => {
+        await onSave(blankToNull(values.note), revision);
+        toast.success(done);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field
-          label={label}
-          required={missing !== undefined}
-          error={form.formState.errors.note?.message}
-        >
-          {(control) => <TextArea {...control} {...form.register('note')} dir="auto" rows={3} />}
-        </Field>
-        <RefusalNote error={error} />
-      </div>
-    </Dialog>
+      <FormTextArea
+        control={form.control}
+        name="note"
+        label={label}
+        required={missing !== undefined}
+        rows={3}
+      />
+    </CaseFormDialog>
   );
-}
-
-const optionalNote = z.object({
-  note: z.string().trim().max(MAX_NOTE, 'At most 2,000 characters.'),
-});
-
-function requiredNote(missing: string) {
-  return z.object({
-    note: z.string().trim().min(1, missing).max(MAX_NOTE, 'At most 2,000 characters.'),
-  });
 }

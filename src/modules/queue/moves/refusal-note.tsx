@@ -1,17 +1,26 @@
-import type { AppError } from '@/lib/errors';
+import type { ComponentProps } from 'react';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import type { Failure } from '@/kit/form/form-frame';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
 import { FormError } from '@/ui/form-error';
 import { BlockerList } from './blocker-list';
 import { FreeTimes } from './free-times';
 
-interface RefusalNoteProps {
-  error: AppError | null;
+interface RefusalNoteProps<Row extends object> {
+  failure: Failure;
+  /** Of the row that the form changes. */
+  conflict: Omit<ComponentProps<typeof ConflictNotice<Row>>, 'failure'>;
   /** Takes a time that the refusal offers instead. */
   onFreeTime?: (time: FreeTime) => void;
 }
 
 /** Why a form's change was refused, and what helps; the form keeps what was typed. */
-export function RefusalNote({ error, onFreeTime }: RefusalNoteProps) {
+export function RefusalNote<Row extends object>({
+  failure,
+  conflict,
+  onFreeTime,
+}: RefusalNoteProps<Row>) {
+  const { error } = failure;
   const refusal = refusalOf(error);
   switch (refusal?.kind) {
     case 'blocked':
@@ -29,21 +38,15 @@ export function RefusalNote({ error, onFreeTime }: RefusalNoteProps) {
     case 'hours':
       return (
         <div className="grid gap-3">
-          <FormError message={error?.message} />
+          <FormError message={error.message} />
           {onFreeTime && refusal.free.length > 0 && (
             <FreeTimes label="The next free times" times={refusal.free} onChoose={onFreeTime} />
           )}
         </div>
       );
     case 'stale':
-    case 'state':
-    case 'expired':
-      return (
-        <FormError
-          message={`${error?.message ?? ''} Nothing of yours was saved. Look again, then save once more if it still holds.`}
-        />
-      );
-    case undefined:
-      return <FormError message={error?.message} />;
+      return <ConflictNotice failure={failure} {...conflict} />;
+    default:
+      return <FormError message={error.message} />;
   }
 }

@@ -1,10 +1,8 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
 import { useResumeCase } from '../queue.mutations';
 import type { CaseSubject } from './case-subject';
 import { NoteDialog } from './note-dialog';
-import { useSeenRevision } from './use-seen-revision';
 
 interface ResumeDialogProps {
   subject: CaseSubject;
@@ -12,30 +10,19 @@ interface ResumeDialogProps {
 }
 
 export function ResumeDialog({ subject, onClose }: ResumeDialogProps) {
-  const { id: companyId } = useCompany();
-  const { seen, learn } = useSeenRevision(subject.revision);
-  const resume = useResumeCase(companyId);
+  const resume = useResumeCase(useCompany().id);
   return (
     <NoteDialog
+      subject={subject}
       title="Resume the case"
       description={`${fullName(subject.patient)} goes back to Pre-Op, with the checklist as it is.`}
       label="Note"
       submitLabel="Resume"
-      pending={resume.isPending}
-      error={resume.error}
-      onClose={onClose}
-      onSubmit={(note) =>
-        resume.mutate(
-          { case_id: subject.id, note, expected_revision: seen },
-          {
-            onSuccess: () => {
-              toast.success('Case resumed');
-              onClose();
-            },
-            onError: learn,
-          },
-        )
+      done="Case resumed"
+      onSave={(note, revision) =>
+        resume.mutateAsync({ case_id: subject.id, note, expected_revision: revision })
       }
+      onClose={onClose}
     />
   );
 }

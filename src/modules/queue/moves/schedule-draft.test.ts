@@ -11,8 +11,11 @@ const subject = {
   planned_at: '2024-06-03T18:30:00Z',
   duration_minutes: 20,
   cleanup_minutes: 10,
+  postponed_reason: null,
   surgeon_id: null,
+  surgeon: null,
   location_id: 'l1',
+  location: { name: 'Northgate Hospital' },
   patient: { first_name: 'Noah', last_name: 'Abernathy' },
 } as const;
 

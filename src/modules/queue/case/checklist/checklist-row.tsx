@@ -5,6 +5,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { FormError } from '@/ui/form-error';
 import {
   CHECKLIST_STATES,
   type ChecklistState,
@@ -12,7 +13,6 @@ import {
   isSettled,
   stateOn,
 } from '../../cases.model';
-import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
 import { hasResultDate } from './item-draft';
@@ -116,7 +116,7 @@ export function ChecklistRow({ item, editable, maySettle, today, onOpen }: Check
           </Button>
         )}
       </div>
-      <div className="empty:hidden">{set.error && <RefusalNote error={set.error} />}</div>
+      <FormError message={set.error?.message} />
     </li>
   );
 }

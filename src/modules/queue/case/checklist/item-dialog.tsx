@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
-import { useSeenRevision } from '../../moves/use-seen-revision';
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
 import {
@@ -18,8 +16,10 @@ import {
   hasResultDate,
   type ItemDraft,
   itemSchema,
+  linesOf,
   stateOptions,
   toItemChange,
+  toItemDraft,
 } from './item-draft';
 
 interface ItemDialogProps {
@@ -45,102 +45,84 @@ export function ItemDialog({
   onClose,
 }: ItemDialogProps) {
   const { id: companyId } = useCompany();
-  const { seen, learn } = useSeenRevision(item.revision);
+  const seen = useSeen(item);
   const set = useSetChecklistItem(companyId);
   const aged = { validDays: item.valid_days };
-  const form = useForm<ItemDraft>({
-    resolver: zodResolver(itemSchema({ ...aged, today, operationDay })),
-    defaultValues: {
-      state: suggested ?? item.state,
-      reason: item.reason ?? '',
-      resultDate: item.result_date ?? '',
-      validUntil: item.valid_until ?? '',
-    },
+  const form = useZodForm(itemSchema({ ...aged, today, operationDay }), {
+    ...toItemDraft(item),
+    ...(suggested && { state: suggested }),
   });
-  const { errors } = form.formState;
   const state = useWatch({ control: form.control, name: 'state' });
+  const needsReason = state === 'waived' || state === 'failed';
 
-  function save(draft: ItemDraft) {
-    set.mutate(
-      { item_id: item.id, ...toItemChange(draft, aged), expected_revision: seen },
-      {
-        onSuccess: () => {
-          toast.success('Checklist saved');
-          onClose();
-        },
-        onError: learn,
-      },
-    );
+  async function save(draft: ItemDraft) {
+    await set.mutateAsync({
+      item_id: item.id,
+      ...toItemChange(draft, aged),
+      expected_revision: seen.row.revision,
+    });
+    toast.success('Checklist saved');
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={item.label}
       description={`Now: ${CHECKLIST_STATES[stateOn(item, today)].label}`}
       size="sm"
-      locked={set.isPending}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-      footer={
-        <>
-          <Button disabled={set.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={set.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <Controller
-          control={form.control}
-          name="state"
-          render={({ field }) => (
-            <Field
-              label="State"
-              {...(!maySettle && { hint: 'Done, Waived and Not applicable are for a physician.' })}
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  options={stateOptions(item.state, maySettle)}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                />
-              )}
-            </Field>
-          )}
+      footer="Save item"
+      // What was pressed is a change, too: it isn't lost unasked.
+      dirty={suggested !== null}
+      onSubmit={save}
+      failure={(failure) => (
+        <RefusalNote
+          failure={failure}
+          conflict={{
+            seen,
+            latest: item.revision === seen.row.revision ? undefined : item,
+            lines: linesOf,
+            onUseTheirs: (theirs) => form.reset(toItemDraft(theirs)),
+          }}
         />
-        <Field
-          label={state === 'waived' || state === 'failed' ? 'Reason' : 'Note'}
-          required={state === 'waived' || state === 'failed'}
-          error={errors.reason?.message}
-        >
-          {(control) => <TextArea {...control} {...form.register('reason')} dir="auto" rows={2} />}
-        </Field>
-        {hasResultDate(state, aged) && (
-          <Field
-            label="Date of the result"
-            required={state === 'done'}
-            hint={`It counts for ${item.valid_days} days from then on.`}
-            error={errors.resultDate?.message}
-          >
-            {(control) => (
-              <TextInput {...control} {...form.register('resultDate')} type="date" max={today} />
-            )}
-          </Field>
-        )}
-        {canExpire(state, aged) && (
-          <Field label="Valid until" hint="The last day on which the result counts.">
-            {(control) => (
-              <TextInput {...control} {...form.register('validUntil')} type="date" min={today} />
-            )}
-          </Field>
-        )}
-        <RefusalNote error={set.error} />
-      </div>
-    </Dialog>
+      )}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="state"
+        label="State"
+        options={stateOptions(item.state, maySettle)}
+        {...(!maySettle && { hint: 'Done, Waived and Not applicable are for a physician.' })}
+      />
+      <FormTextArea
+        control={form.control}
+        name="reason"
+        label={needsReason ? 'Reason' : 'Note'}
+        required={needsReason}
+        rows={2}
+      />
+      {hasResultDate(state, aged) && (
+        <FormText
+          control={form.control}
+          name="resultDate"
+          label="Date of the result"
+          required={state === 'done'}
+          hint={`It counts for ${item.valid_days} days from then on.`}
+          type="date"
+          max={today}
+        />
+      )}
+      {canExpire(state, aged) && (
+        <FormText
+          control={form.control}
+          name="validUntil"
+          label="Valid until"
+          hint="The last day on which the result counts."
+          type="date"
+          min={today}
+        />
+      )}
+    </FormDialog>
   );
 }

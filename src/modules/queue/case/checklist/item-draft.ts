@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
+import type { ChecklistItem } from '../../queue.queries';
 
 const SETTLES: readonly ChecklistState[] = ['done', 'waived', 'not_applicable'];
 
@@ -79,6 +81,25 @@ function faultOf(
 }
 
 export type ItemDraft = z.infer<ReturnType<typeof itemSchema>>;
+
+export function toItemDraft(item: ChecklistItem): ItemDraft {
+  return {
+    state: item.state,
+    reason: item.reason ?? '',
+    resultDate: item.result_date ?? '',
+    validUntil: item.valid_until ?? '',
+  };
+}
+
+/** What an item says in the form's fields, as people read it. */
+export function linesOf({ state, reason, result_date, valid_until }: ChecklistItem): Line[] {
+  return [
+    ['State', CHECKLIST_STATES[state].label],
+    ['Note', reason],
+    ['Date of the result', result_date && formatCalendarDate(result_date)],
+    ['Valid until', valid_until && formatCalendarDate(valid_until)],
+  ];
+}
 
 /** A valid draft as `set_checklist_item` takes it, but for which item. */
 export function toItemChange({ state, reason, resultDate, validUntil }: ItemDraft, aged: Aged) {

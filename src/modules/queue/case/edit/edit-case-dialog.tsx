@@ -1,27 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
 import { CodesField } from '../../fields/codes-field';
 import { DiagnosesField } from '../../fields/diagnoses-field';
+import { LocationField } from '../../fields/location-field';
 import { SideField } from '../../fields/side-field';
-import { SiteField } from '../../fields/site-field';
 import { SurgeonField } from '../../fields/surgeon-field';
 import { RefusalNote } from '../../moves/refusal-note';
-import { useSeenRevision } from '../../moves/use-seen-revision';
 import { useEditCase } from '../../queue.mutations';
 import { type CaseDetail, queueQueries } from '../../queue.queries';
-import { type EditDraft, editSchema, toEditArguments, toEditDraft } from './edit-case.model';
+import { atSideReason, sideConflicts } from '../../side.model';
+import {
+  type EditDraft,
+  editSchema,
+  linesOf,
+  toEditArguments,
+  toEditDraft,
+} from './edit-case.model';
 
 interface EditCaseDialogProps {
+  /** As it is now; the form begins with what it was when it opened. */
   subject: CaseDetail;
   today: string;
   onClose: () => void;
@@ -37,17 +43,16 @@ const TEAM = [
 /** Everything about a case that isn't its stage, its date or its checklist. */
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
-  const { seen, learn } = useSeenRevision(subject.revision);
+  const seen = useSeen(subject);
   const edit = useEditCase(companyId);
   const offered = useQuery(queueQueries.bundleCodes(companyId, subject.bundle_id));
-  const form = useForm<EditDraft>({
-    resolver: zodResolver(editSchema),
-    defaultValues: toEditDraft(subject),
+  const form = useZodForm(editSchema, toEditDraft(subject));
+  const [side, diagnoses, codeSides] = useWatch({
+    control: form.control,
+    name: ['side', 'diagnoses', 'codeSides'],
   });
-  const { errors } = form.formState;
   const at = subject.starts_at ?? subject.planned_at;
-  const day = at === null ? today : calendarDay(at, timeZone);
-  // A case keeps a code that its bundle no longer has.
+  // A case keeps a code or a diagnosis that its bundle no longer has.
   const codes = [
     ...(offered.data ?? []),
     ...subject.procedures.filter(
@@ -55,109 +60,76 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
     ),
   ];
 
-  function save(draft: EditDraft) {
-    edit.mutate(
-      { ...toEditArguments(draft, subject.id), expected_revision: seen },
-      {
-        onSuccess: ({ stage }) => {
-          if (stage === subject.stage) toast.success('Case saved');
-          else toast.warning('Saved. The case is back in Pre-Op: something no longer fits.');
-          onClose();
-        },
-        onError: learn,
-      },
-    );
+  async function save(draft: EditDraft) {
+    const { stage } = await edit
+      .mutateAsync(toEditArguments(draft, seen))
+      .catch(atSideReason(form));
+    if (stage === seen.row.stage) toast.success('Case saved');
+    else toast.warning('Saved. The case is back in Pre-Op: something no longer fits.');
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Edit case"
-      locked={edit.isPending}
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-      footer={
-        <>
-          <Button disabled={edit.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={edit.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      footer="Save case"
+      onSubmit={save}
+      failure={(failure) => (
+        <RefusalNote
+          failure={failure}
+          conflict={{
+            seen,
+            latest: subject.revision === seen.row.revision ? undefined : subject,
+            lines: linesOf,
+            onUseTheirs: (theirs) => form.reset(toEditDraft(theirs)),
+          }}
+        />
+      )}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="surgeonId"
-            render={({ field }) => <SurgeonField value={field.value} onChange={field.onChange} />}
-          />
-          <Controller
-            control={form.control}
-            name="locationId"
-            render={({ field }) => <SiteField value={field.value} onChange={field.onChange} />}
-          />
-          {TEAM.map(({ name, label }) => (
-            <Field key={name} label={label} error={errors[name]?.message}>
-              {(control) => <TextInput {...control} {...form.register(name)} dir="auto" />}
-            </Field>
-          ))}
-          <Field label="Minutes" required error={errors.duration?.message}>
-            {(control) => (
-              <TextInput {...control} {...form.register('duration')} inputMode="numeric" />
-            )}
-          </Field>
-          <Field label="Clean-up" required error={errors.cleanup?.message}>
-            {(control) => (
-              <TextInput {...control} {...form.register('cleanup')} inputMode="numeric" />
-            )}
-          </Field>
-        </div>
-        <Controller
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SurgeonField control={form.control} name="surgeonId" />
+        <LocationField control={form.control} name="locationId" />
+        {TEAM.map((member) => (
+          <FormText key={member.name} control={form.control} {...member} />
+        ))}
+        <FormText
           control={form.control}
-          name="side"
-          render={({ field }) => (
-            <SideField
-              rule={subject.laterality_rule}
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.side?.message}
-            />
-          )}
+          name="duration"
+          label="Minutes"
+          required
+          inputMode="numeric"
         />
-        <Controller
+        <FormText
           control={form.control}
-          name="codes"
-          render={({ field }) => (
-            <CodesField
-              codes={codes}
-              chosen={field.value}
-              onChange={field.onChange}
-              bornOn={subject.patient.date_of_birth}
-              day={day}
-              error={errors.codes?.message}
-            />
-          )}
+          name="cleanup"
+          label="Clean-up"
+          required
+          inputMode="numeric"
         />
-        <Controller
-          control={form.control}
-          name="diagnoses"
-          render={({ field }) => (
-            <DiagnosesField
-              usual={subject.bundle.icd10_codes}
-              labels={diagnosisLabels(subject.bundle.icd10_labels)}
-              chosen={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Field label="Notes" error={errors.notes?.message}>
-          {(control) => <TextArea {...control} {...form.register('notes')} dir="auto" />}
-        </Field>
-        <RefusalNote error={edit.error} />
       </div>
-    </Dialog>
+      <SideField
+        control={form.control}
+        name="side"
+        reasonName="sideReason"
+        rule={subject.laterality_rule}
+        conflicts={sideConflicts({ side, diagnoses, codeSides })}
+      />
+      <CodesField
+        control={form.control}
+        name="codes"
+        codes={codes}
+        bornOn={subject.patient.date_of_birth}
+        day={at === null ? today : calendarDay(at, timeZone)}
+      />
+      <DiagnosesField
+        control={form.control}
+        name="diagnoses"
+        offered={[...new Set([...subject.bundle.icd10_codes, ...subject.icd10_codes])]}
+        labels={diagnosisLabels(subject.bundle.icd10_labels)}
+      />
+      <FormTextArea control={form.control} name="notes" label="Notes" />
+    </FormDialog>
   );
 }

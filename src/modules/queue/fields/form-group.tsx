@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+
+interface FormGroupProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
+  control: Control<Input, unknown, Output>;
+  name: Name;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  children: (field: ControllerRenderProps<Input, Name>) => ReactNode;
+}
+
+/** What the kit's FormField is for one control, for several that belong together. */
+export function FormGroup<Input extends FieldValues, Name extends FieldPath<Input>, Output>({
+  control,
+  name,
+  label,
+  required = false,
+  hint,
+  children,
+}: FormGroupProps<Input, Name, Output>) {
+  const id = useId();
+  const { field, fieldState, formState } = useController({ control, name });
+  const error = fieldState.error?.message;
+  return (
+    <fieldset
+      disabled={formState.isSubmitting}
+      aria-describedby={`${id}-hint ${id}-error`}
+      {...(error !== undefined && { 'aria-invalid': true })}
+    >
+      <legend className="mb-1.5 font-medium text-sm">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-danger">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      {children(field)}
+      <p id={`${id}-hint`} className="mt-1.5 text-muted text-sm empty:hidden">
+        {hint}
+      </p>
+      {/* Always in the page: a live region that arrives together with its text isn't announced. */}
+      <div id={`${id}-error`} aria-live="polite">
+        {error !== undefined && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
+      </div>
+    </fieldset>
+  );
+}

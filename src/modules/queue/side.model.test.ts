@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { askForSideReason, atSideReason, codeSides, sideConflicts, sideFields } from './side.model';
+
+const eardrum = {
+  side: 'left',
+  diagnoses: ['H72.01', 'J34.2'],
+  codeSides: { 'H72.01': 'right', 'H72.02': 'left', 'H65.23': 'bilateral' },
+  sideReason: '',
+} as const;
+
+it('takes the sides of codes as the rows have them', () => {
+  expect(
+    codeSides({ icd10_sides: { 'H72.01': 'right' } }, { icd10_sides: { 'H72.02': 'left' } }),
+  ).toEqual({ 'H72.01': 'right', 'H72.02': 'left' });
+  expect(codeSides({ icd10_sides: { 'H72.01': 'above' } })).toEqual({});
+});
+
+it.each([
+  ['left', ['H72.01', 'H72.02', 'J34.2'], ['H72.01']],
+  ['right', ['H72.01', 'H72.02', 'H65.23'], ['H72.02']],
+  ['bilateral', ['H72.01', 'H72.02'], []],
+  ['not_applicable', ['H72.01'], []],
+  ['', ['H72.01'], []],
+] as const)('finds what contradicts the side %j', (side, diagnoses, found) => {
+  expect(sideConflicts({ ...eardrum, side, diagnoses })).toEqual(found);
+});
+
+describe('a form', () => {
+  const schema = z
+    .object({ side: z.enum(['left', 'right']), ...sideFields })
+    .superRefine(askForSideReason);
+  const problems = (change: object) =>
+    schema
+      .safeParse({ ...eardrum, ...change })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+  it('asks for the reason of a side that a diagnosis contradicts, and else for none', () => {
+    const asked = ['sideReason: Say why, or correct the side or a diagnosis.'];
+    expect(problems({})).toEqual(asked);
+    expect(problems({ sideReason: ' ' })).toEqual(asked);
+    expect(problems({ sideReason: 'The referral has the wrong code.' })).toEqual([]);
+    expect(problems({ side: 'right' })).toEqual([]);
+    expect(problems({ diagnoses: ['J34.2'] })).toEqual([]);
+  });
+
+  it('asks for it, too, where the database found what the form didn’t know', () => {
+    const form = { getValues: () => eardrum, setValue: vi.fn(), setError: vi.fn() };
+    const refused = new AppError('invalid', {
+      message: 'The operation is on the left, but J34.2 is on the right.',
+      detail: JSON.stringify({ kind: 'side', codes: ['J34.2'] }),
+    });
+    expect(() => atSideReason(form)(refused)).toThrow(expect.objectContaining({ cause: refused }));
+    expect(form.setValue).toHaveBeenCalledWith('codeSides', {
+      ...eardrum.codeSides,
+      'J34.2': 'right',
+    });
+    expect(form.setError).toHaveBeenCalledWith('sideReason', {
+      type: 'server',
+      message: refused.message,
+    });
+    const other = new AppError('offline');
+    expect(() => atSideReason(form)(other)).toThrow(other);
+  });
+});
