@@ -84,7 +84,7 @@ test('an answer lost on the way is said so, and trying again makes no second req
   await expect(dialog.getByLabel('Appointment type')).toHaveText('Follow-up');
 
   await page.unroute(RPC);
-  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toBeHidden();
   await expect(cardsOf(page, reason)).toHaveCount(1);
   await expect(cardsOf(page, reason)).toContainText('Follow-up');

@@ -1,3 +1,4 @@
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
@@ -73,4 +74,31 @@ export function appointmentStatus(
 ): string {
   const when = confirmed_date === null ? '' : `, ${formatAppointment(confirmed_date, timeZone)}`;
   return `Now: ${STATUS_BADGES[status].label}${when}.`;
+}
+
+interface Appointment {
+  status: RequestStatus;
+  confirmed_date: string | null;
+  duration_minutes: number | null;
+  confirmed_location: string | null;
+  waitlisted: boolean;
+  provider: { name: string };
+  proposals: readonly { starts_at: string }[];
+}
+
+/** What somebody else may have changed of a request, as people read it. */
+export function appointmentLines(appointment: Appointment, timeZone: string): Line[] {
+  const { confirmed_date, duration_minutes, proposals } = appointment;
+  return [
+    ['Status', STATUS_BADGES[appointment.status].label],
+    ['Time', confirmed_date && formatAppointment(confirmed_date, timeZone)],
+    ['Length', duration_minutes === null ? null : `${duration_minutes} minutes`],
+    ['Provider', appointment.provider.name],
+    ['Location', appointment.confirmed_location],
+    [
+      'Proposed times',
+      proposals.map((time) => shortTime(time.starts_at, timeZone)).join('; ') || null,
+    ],
+    ['Waitlist', appointment.waitlisted ? 'On the waitlist' : null],
+  ];
 }

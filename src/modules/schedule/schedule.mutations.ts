@@ -6,7 +6,7 @@ import { providerTimeQueries } from '@/tables/provider-times/provider-times.quer
 import { threadQueries } from '@/tables/threads/threads.queries';
 import type { RequestArguments } from './request/request-draft';
 import { scheduleQueries } from './schedule.queries';
-import type { Place, Seen, Step } from './steps/step';
+import type { Slot, Step } from './steps/step';
 
 /** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
 const LOG_LABEL = 'Error creating request';
@@ -30,6 +30,12 @@ export function useRequestAppointment(companyId: string) {
     // The request may have arrived, with only the answer lost. The form doesn't wait for it.
     onError: () => void refresh(client, companyId),
   });
+}
+
+/** The request as it was when the person decided; if it isn't so any more, nothing is changed. */
+interface Seen {
+  id: string;
+  revision: number;
 }
 
 interface Taken {
@@ -67,7 +73,7 @@ function send(seen: Seen, step: Step) {
     case 'propose':
       return db.rpc('propose_times', {
         ...request,
-        ...placeArguments(step),
+        ...slotArguments(step),
         starts_at: step.startsAt,
         note: step.note,
       });
@@ -81,14 +87,14 @@ function send(seen: Seen, step: Step) {
     case 'confirm':
       return db.rpc('confirm_appointment', {
         ...request,
-        ...placeArguments(step),
+        ...slotArguments(step),
         starts_at: step.startsAt,
         note: step.note,
       });
     case 'reschedule':
       return db.rpc('reschedule_appointment', {
         ...request,
-        ...placeArguments(step),
+        ...slotArguments(step),
         starts_at: step.startsAt,
         reason: step.note,
       });
@@ -117,7 +123,7 @@ function send(seen: Seen, step: Step) {
   }
 }
 
-function placeArguments({ providerId, minutes, location, outsideHours }: Place) {
+function slotArguments({ providerId, minutes, location, outsideHours }: Slot) {
   return {
     provider_id: providerId,
     duration_minutes: minutes,

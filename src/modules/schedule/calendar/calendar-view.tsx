@@ -16,7 +16,7 @@ import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { requestLink } from '../request/request-link';
-import type { Target } from '../steps/visit-dialog';
+import type { Target } from '../steps/appointment-dialog';
 import { calendarAddress, daysOf } from './calendar-address';
 import { CalendarToolbar } from './calendar-toolbar';
 import type { Block } from './columns';

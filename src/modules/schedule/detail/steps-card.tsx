@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { nameOf } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -10,13 +11,7 @@ import { type StepKind, stepLabel, stepsFor } from '../steps/step';
 import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 
-const fetchDialog = () => import('../steps/step-dialog');
-const StepDialog = lazy(async () => ({ default: (await fetchDialog()).StepDialog }));
-
-/** So that the dialog is there when the press that asks for it ends. */
-function fetchDialogAhead() {
-  fetchDialog().catch(() => undefined);
-}
+const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
 interface StepsCardProps {
   request: RequestDetail;
@@ -42,11 +37,10 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
         {steps.map((kind, index) => (
           <Button
             key={kind}
-            variant={lookOf(kind, index)}
+            variant={variantOf(kind, index)}
             pending={direct.pending && direct.step?.kind === kind}
             disabled={direct.pending}
-            onPointerEnter={fetchDialogAhead}
-            onFocus={fetchDialogAhead}
+            {...StepDialog.ahead}
             onClick={() => begin(kind)}
           >
             {stepLabel(kind, request)}
@@ -55,9 +49,7 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
         <FormError message={direct.error?.message} />
       </div>
       {asking && (
-        <Suspense>
-          <StepDialog kind={asking} requestId={request.id} onClose={() => setAsking(null)} />
-        </Suspense>
+        <StepDialog kind={asking} requestId={request.id} onClose={() => setAsking(null)} />
       )}
     </Card>
   );
@@ -66,18 +58,18 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
 const EXPECTED: readonly StepKind[] = ['propose', 'check-in', 'complete'];
 
 /** What is expected next stands out; asking again, moving or undoing something never does. */
-function lookOf(kind: StepKind, index: number) {
+function variantOf(kind: StepKind, index: number) {
   if (kind === 'cancel') return 'ghost';
   return index === 0 && EXPECTED.includes(kind) ? 'primary' : 'secondary';
 }
 
 const HINTS: Record<RequestStatus, string | null> = {
-  pending: 'It waits for the clinic to give it a time.',
+  pending: 'The request waits for the clinic to offer a time.',
   proposed: null,
   confirmed: null,
   checked_in: 'The patient is here.',
-  completed: 'The visit took place.',
-  cancelled: 'It was cancelled.',
+  completed: 'The appointment took place.',
+  cancelled: 'This appointment was cancelled.',
   no_show: 'The patient did not come.',
 };
 
@@ -85,5 +77,5 @@ function hintOf({ status, requester }: RequestDetail, isRequester: boolean): str
   if (status !== 'proposed') return HINTS[status];
   return isRequester
     ? 'Accept one of the times, or ask for others.'
-    : `It waits for ${nameOf(requester) ?? 'an answer'}. If they answer by telephone, confirm the time here.`;
+    : `Waiting for ${nameOf(requester) ?? 'an answer'}. If they answer by phone, confirm the time here.`;
 }

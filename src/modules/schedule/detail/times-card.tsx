@@ -1,8 +1,8 @@
 import { nameOf } from '@/lib/person-names';
 import { Card } from '@/ui/card';
 import type { RequestDetail } from '../schedule.queries';
+import { AppointmentCard } from './appointment-card';
 import { ProposalList } from './proposal-list';
-import { VisitCard } from './visit-card';
 
 interface TimesCardProps {
   request: RequestDetail;
@@ -14,7 +14,7 @@ export function TimesCard({ request, isRequester }: TimesCardProps) {
   const { proposals, confirmed_date } = request;
   const asker = nameOf(request.requester) ?? 'A former colleague';
 
-  if (confirmed_date) return <VisitCard request={request} startsAt={confirmed_date} />;
+  if (confirmed_date) return <AppointmentCard request={request} startsAt={confirmed_date} />;
   if (proposals.length > 0) {
     const byClinic = proposals.some(({ proposed_by }) => proposed_by === 'clinic');
     return (

@@ -29,11 +29,11 @@ describe('the next step of a request', () => {
   });
 
   it.each([
-    ['2024-06-04T03:30:00Z', 'Visit today'],
-    ['2024-06-04T13:00:00Z', 'Visit tomorrow'],
-    ['2024-06-05T03:30:00Z', 'Visit tomorrow'],
-    ['2024-06-05T04:30:00Z', 'Visit in 2 days'],
-    ['2024-06-05T13:00:00Z', 'Visit in 2 days'],
+    ['2024-06-04T03:30:00Z', 'Appointment today'],
+    ['2024-06-04T13:00:00Z', 'Appointment tomorrow'],
+    ['2024-06-05T03:30:00Z', 'Appointment tomorrow'],
+    ['2024-06-05T04:30:00Z', 'Appointment in 2 days'],
+    ['2024-06-05T13:00:00Z', 'Appointment in 2 days'],
   ])('counts days as the clinic does: %s is "%s"', (start, text) => {
     expect(nextStepOf(confirmedAt(start), NOW, ZONE)).toEqual({ text, kind: null });
   });

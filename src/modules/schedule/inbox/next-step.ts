@@ -24,11 +24,11 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
   if (status === 'pending' && request.proposals.some((time) => time.proposed_by === 'requester')) {
     return { text: 'Answer the times asked for', kind: null };
   }
-  if (status === 'proposed') return { text: 'Waits for an answer', kind: null };
+  if (status === 'proposed') return { text: 'Waiting for an answer', kind: null };
   const [kind] = stepsFor(request, { isRequester: false, now });
-  // Days before the visit the next step is to wait for it.
+  // Days before the appointment the next step is to wait for it.
   if (confirmed_date && kind === 'reschedule') {
-    return { text: `Visit ${dayFromNow(confirmed_date, now, timeZone)}`, kind: null };
+    return { text: `Appointment ${dayFromNow(confirmed_date, now, timeZone)}`, kind: null };
   }
   return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
 }

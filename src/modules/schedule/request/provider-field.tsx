@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
 
-interface ProviderFieldProps {
-  value: string;
-  onChange: (providerId: string) => void;
-  error: string | undefined;
-  /** Takes what the form calls to bring somebody back to this field. */
-  focusRef: (handle: { focus: () => void } | null) => void;
+interface ProviderFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string | null | undefined>;
 }
 
 /** The clinic's active providers to choose from, the primary one first. */
-export function ProviderField({ value, onChange, error, focusRef }: ProviderFieldProps) {
+export function ProviderField<Input extends FieldValues, Output>({
+  control,
+  name,
+}: ProviderFieldProps<Input, Output>) {
   const { id: companyId } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
+  const value: string | null | undefined = useWatch({ control, name });
 
   if (providers.isError && !providers.data) {
     return (
@@ -28,37 +29,20 @@ export function ProviderField({ value, onChange, error, focusRef }: ProviderFiel
       />
     );
   }
-  const options = providers.data?.map(({ id, name, specialty }) => ({
-    value: id,
-    label: name,
-    hint: specialty,
-  }));
-  const offered = options?.some((option) => option.value === value) ?? false;
-  const gone = value !== '' && options !== undefined && !offered;
+  const gone = value && providers.data?.every(({ id }) => id !== value);
   return (
-    <Field
+    <FormSelect
+      control={control}
+      name={name}
       label="Provider"
       required
-      error={error}
+      options={(providers.data ?? []).map(({ id, name: label, specialty }) => ({
+        value: id,
+        label,
+        hint: specialty,
+      }))}
+      placeholder={providers.data ? 'Choose a provider' : 'Loading providers...'}
       {...(gone && { hint: 'This provider takes no appointments here. Choose another one.' })}
-    >
-      {(control) => (
-        <div
-          ref={(box) =>
-            focusRef(
-              box && { focus: () => box.querySelector<HTMLElement>('[role=combobox]')?.focus() },
-            )
-          }
-        >
-          <Select
-            {...control}
-            options={options ?? []}
-            value={offered ? value : undefined}
-            onValueChange={onChange}
-            placeholder={options === undefined ? 'Loading providers...' : 'Choose a provider'}
-          />
-        </div>
-      )}
-    </Field>
+    />
   );
 }

@@ -1,23 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { ShownAtField } from '@/kit/form/at-field';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
 import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { providerQueries } from '@/tables/providers/providers.queries';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TYPE_OPTIONS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
 import { ProviderField } from './provider-field';
@@ -40,136 +38,74 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [requestId] = useState(() => crypto.randomUUID());
   const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const dates = useRef<HTMLDivElement>(null);
   const prefill = usePatientPrefill(companyId, from);
   const { data: providers } = useQuery(providerQueries.active(companyId));
   const request = useRequestAppointment(companyId);
-  const form = useForm<RequestDraft>({
-    resolver: zodResolver(requestSchema(today)),
-    defaultValues: { ...EMPTY_DRAFT, providerId: from.providerId ?? '' },
+  const form = useZodForm(requestSchema(today), {
+    ...EMPTY_DRAFT,
+    providerId: from.providerId ?? '',
   });
-  const { errors, isDirty } = form.formState;
-  // Closing it is a move, too: the dialog is open by its address.
-  useUnsavedGuard({ dirty: isDirty, saving: request.isPending, until: 'move' });
+  const { control } = form;
 
-  function send(draft: RequestDraft) {
+  function refuse(field: 'preferredDate' | 'providerId', message: string): never {
+    form.setError(field, { message });
+    throw new ShownAtField(message);
+  }
+
+  async function send(draft: RequestDraft) {
+    // A date typed half way reads as empty, and would be sent as no wish at all.
+    if (dates.current?.querySelector('input')?.validity.badInput) {
+      refuse('preferredDate', 'Complete the date, or clear it.');
+    }
+    if (!providers?.some((provider) => provider.id === draft.providerId)) {
+      refuse('providerId', 'Choose a provider.');
+    }
     const { patient, referral } = prefill;
     const about = { patientId: patient?.id ?? null, referralId: referral?.id ?? null };
-    request.mutate(toArguments(draft, about, requestId), {
-      onSuccess: () => {
-        toast.success('Appointment requested');
-        onClose();
-      },
-    });
-  }
-
-  function refuse(field: 'preferredDate' | 'providerId', message: string) {
-    form.setError(field, { message }, { shouldFocus: true });
-  }
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const date = event.currentTarget.elements.namedItem('preferredDate');
-    // A date typed half way reads as empty, and would be sent as no wish at all.
-    const halfTyped = date instanceof HTMLInputElement && date.validity.badInput;
-    void form.handleSubmit((draft) => {
-      if (halfTyped) {
-        refuse('preferredDate', 'Complete the date, or clear it.');
-      } else if (!providers?.some((provider) => provider.id === draft.providerId)) {
-        refuse('providerId', 'Choose a provider.');
-      } else {
-        send(draft);
-      }
-    })(event);
+    await request.mutateAsync(toArguments(draft, about, requestId));
+    toast.success('Appointment requested');
+    onClose();
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Request Appointment"
       description="The clinic answers in the request's conversation."
-      locked={request.isPending}
-      onSubmit={handleSubmit}
       footer={
         <>
-          <Button disabled={request.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={request.isPending}
-            disabled={prefill.pending || prefill.error !== null}
-          >
+          <FormCancel />
+          <FormSubmit disabled={prefill.pending || prefill.error !== null}>
             Submit Request
-          </Button>
-          {/* Last, as the buttons are stacked from the bottom up on a phone. */}
-          <div className="sm:order-first sm:min-w-0 sm:flex-1">
-            <FormError message={request.error?.message} />
-          </div>
+          </FormSubmit>
         </>
       }
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {renderPrefill()}
-        <Controller
-          control={form.control}
-          name="providerId"
-          render={({ field }) => (
-            <ProviderField
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.providerId?.message}
-              focusRef={field.ref}
-            />
-          )}
+      {renderPrefill()}
+      <ProviderField control={control} name="providerId" />
+      <FormSelect control={control} name="type" label="Appointment type" options={TYPE_OPTIONS} />
+      <FormTextArea control={control} name="reason" label="Reason for visit" required rows={2} />
+      <div ref={dates} className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          control={control}
+          name="preferredDate"
+          label="Preferred date"
+          type="date"
+          min={today}
+          max={lastDay(today)}
         />
-        <Controller
-          control={form.control}
-          name="type"
-          render={({ field }) => (
-            <Field label="Appointment type" error={errors.type?.message}>
-              {(control) => (
-                <Select
-                  {...control}
-                  options={TYPE_OPTIONS}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                />
-              )}
-            </Field>
-          )}
+        <FormText
+          control={control}
+          name="preferredTime"
+          label="Preferred time"
+          placeholder="e.g., Morning, 2-4 PM"
         />
-        <Field label="Reason for visit" required error={errors.reason?.message}>
-          {(control) => <TextArea {...control} {...form.register('reason')} dir="auto" rows={2} />}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Preferred date" error={errors.preferredDate?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('preferredDate')}
-                type="date"
-                min={today}
-                max={lastDay(today)}
-              />
-            )}
-          </Field>
-          <Field label="Preferred time" error={errors.preferredTime?.message}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...form.register('preferredTime')}
-                dir="auto"
-                placeholder="e.g., Morning, 2-4 PM"
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Notes" error={errors.notes?.message}>
-          {(control) => <TextArea {...control} {...form.register('notes')} dir="auto" />}
-        </Field>
       </div>
-    </Dialog>
+      <FormTextArea control={control} name="notes" label="Notes" />
+    </FormDialog>
   );
 
   function renderPrefill() {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
+import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { firstStarts } from './free-days';
@@ -43,72 +44,72 @@ function Suggestions({
   const [{ first, later }, setStarts] = useState(() => firstStarts(day, new Date(), timeZone));
   const from = later.at(-1) ?? first;
   const free = useQuery(providerTimeQueries.free(companyId, { providerId, minutes, from }));
-  const last = free.data?.at(-1);
 
   return (
     <fieldset>
       <legend className="mb-2 text-muted text-sm">Free times</legend>
-      {free.isPending && (
-        <div className="flex flex-wrap gap-2">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-            <Skeleton key={key} className="h-11 w-22 rounded-full md:h-9" />
-          ))}
-        </div>
-      )}
-      {free.isError && !free.data && (
-        <ErrorState
-          compact
-          message={`Free times could not be loaded. ${free.error.message}`}
-          retrying={free.isFetching}
-          onRetry={() => void free.refetch()}
-        />
-      )}
-      {free.data && (
-        <div className="grid gap-3">
-          {free.data.length === 0 && (
-            <p className="text-sm">
-              No free time within 90 days. You can still choose one yourself.
-            </p>
-          )}
-          <TimesByDay
-            times={free.data}
-            timeZone={timeZone}
-            renderTime={(startsAt, label) => {
-              const time = toTimeDraft(startsAt, timeZone);
-              const pressed = chosen.some((other) => isSameTime(other, time));
-              return (
-                <ToggleChip
-                  pressed={pressed}
-                  disabled={full && !pressed}
-                  onToggle={() => onToggle(time)}
-                >
-                  {label}
-                </ToggleChip>
-              );
-            }}
-          />
-          <div className="-mx-3 flex flex-wrap gap-2">
-            {later.length > 0 && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setStarts({ first, later: later.slice(0, -1) })}
-              >
-                Earlier times
-              </Button>
-            )}
-            {last && (
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() => setStarts({ first, later: [...later, last.ends_at] })}
-              >
-                Later times
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      <QueryState
+        query={free}
+        loading={
+          <LoadingState label="Loading free times...">
+            <div className="flex flex-wrap gap-2">
+              {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+                <Skeleton key={key} className="h-11 w-22 rounded-full md:h-9" />
+              ))}
+            </div>
+          </LoadingState>
+        }
+      >
+        {(times) => {
+          const last = times.at(-1);
+          return (
+            <div className="grid gap-3">
+              {times.length === 0 && (
+                <p className="text-sm">
+                  No free time within 90 days. You can still enter a date and time.
+                </p>
+              )}
+              <TimesByDay
+                times={times}
+                timeZone={timeZone}
+                renderTime={(startsAt, label) => {
+                  const time = toTimeDraft(startsAt, timeZone);
+                  const pressed = chosen.some((other) => isSameTime(other, time));
+                  return (
+                    <ToggleChip
+                      pressed={pressed}
+                      disabled={full && !pressed}
+                      onToggle={() => onToggle(time)}
+                    >
+                      {label}
+                    </ToggleChip>
+                  );
+                }}
+              />
+              <div className="-mx-3 flex flex-wrap gap-2">
+                {later.length > 0 && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => setStarts({ first, later: later.slice(0, -1) })}
+                  >
+                    Earlier times
+                  </Button>
+                )}
+                {last && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => setStarts({ first, later: [...later, last.ends_at] })}
+                  >
+                    Later times
+                  </Button>
+                )}
+              </div>
+            </div>
+          );
+        }}
+      </QueryState>
     </fieldset>
   );
 }

@@ -1,46 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { FormField } from '@/kit/form/form-field';
 import { locationQueries } from '@/tables/locations/locations.queries';
 import { Combobox } from '@/ui/combobox';
-import { Field } from '@/ui/field';
 
-interface LocationFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-  error: string | undefined;
+interface LocationFieldProps<Input extends FieldValues, Output> {
+  control: Control<Input, unknown, Output>;
+  name: FieldPathByValue<Input, string>;
 }
 
-/** One of the clinic's places, or any other in words, such as a room. */
-export function LocationField({ value, onChange, onBlur, error }: LocationFieldProps) {
+/** One of the clinic's locations, or any other in words, such as a room. */
+export function LocationField<Input extends FieldValues, Output>(
+  field: LocationFieldProps<Input, Output>,
+) {
   const { id: companyId } = useCompany();
   const { data: locations = [] } = useQuery(locationQueries.active(companyId));
-  const wanted = value.trim().toLowerCase();
-  const matching = locations.filter(
-    ({ name }) => name !== value && name.toLowerCase().includes(wanted),
-  );
   return (
-    <Field label="Location" error={error}>
-      {(control) => (
-        <Combobox
-          {...control}
-          text={value}
-          onTextChange={onChange}
-          onBlur={onBlur}
-          listLabel="The clinic's locations"
-          placeholder="Where to come"
-          options={matching.map(({ id, name, address }) => ({
-            key: id,
-            content: (
-              <>
-                {name}
-                {address !== null && <span className="text-muted text-xs">{address}</span>}
-              </>
-            ),
-            onChoose: () => onChange(name),
-          }))}
-        />
-      )}
-    </Field>
+    <FormField {...field} label="Location">
+      {(wiring, { value, onChange, onBlur }) => {
+        const text: string = value;
+        return (
+          <Combobox
+            {...wiring}
+            text={text}
+            onTextChange={onChange}
+            onBlur={onBlur}
+            listLabel="The clinic's locations"
+            placeholder="Where to come"
+            options={locations
+              .filter(
+                ({ name }) =>
+                  name !== text && name.toLowerCase().includes(text.trim().toLowerCase()),
+              )
+              .map(({ id, name, address }) => ({
+                key: id,
+                content: (
+                  <>
+                    {name}
+                    {address !== null && <span className="text-muted text-xs">{address}</span>}
+                  </>
+                ),
+                onChoose: () => onChange(name),
+              }))}
+          />
+        );
+      }}
+    </FormField>
   );
 }

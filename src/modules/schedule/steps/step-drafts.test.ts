@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
+  appointmentSchema,
   minutesOf,
+  momentOf,
+  momentsOf,
   NO_TIME,
   reasonSchema,
   timesSchema,
   toMinutes,
-  toMoment,
-  toMoments,
-  toPlace,
+  toSlot,
   toTimeDraft,
-  visitSchema,
   waitlistSchema,
   withSuggestion,
 } from './step-drafts';
@@ -21,14 +21,12 @@ const FOUR = { date: '2024-06-03', time: '16:00' };
 
 describe('the two fields of a time', () => {
   it('mean a moment on the clinic clock, and back', () => {
-    expect(toMoment(TWO, ZONE)).toBe('2024-06-03T18:00:00.000Z');
+    expect(momentOf(TWO, ZONE)).toBe('2024-06-03T18:00:00.000Z');
     expect(toTimeDraft('2024-06-03T18:00:00Z', ZONE)).toEqual(TWO);
-    expect(toMoment({ date: '2024-06-03', time: '' }, ZONE)).toBeNull();
-    expect(toMoment(NO_TIME, ZONE)).toBeNull();
   });
 
-  it('give each time once, in order, the incomplete ones left out', () => {
-    expect(toMoments([THREE, NO_TIME, TWO, THREE], ZONE)).toEqual([
+  it('give each time once, in order', () => {
+    expect(momentsOf([THREE, TWO, THREE], ZONE)).toEqual([
       '2024-06-03T18:00:00.000Z',
       '2024-06-03T19:00:00.000Z',
     ]);
@@ -57,11 +55,11 @@ describe('a suggestion that is pressed', () => {
 });
 
 describe('the forms', () => {
-  const visit = { providerId: 'p', minutes: '30', location: '', note: '', ...TWO };
+  const appointment = { providerId: 'p', minutes: '30', location: '', note: '', ...TWO };
 
   it('take a complete time and a length that can be booked', () => {
-    const valid = (change: Partial<typeof visit>) =>
-      visitSchema.safeParse({ ...visit, ...change }).success;
+    const valid = (change: Partial<typeof appointment>) =>
+      appointmentSchema.safeParse({ ...appointment, ...change }).success;
     expect(valid({})).toBe(true);
     expect(valid({ time: '' })).toBe(false);
     expect(valid({ date: '2024-02-30' })).toBe(false);
@@ -74,7 +72,8 @@ describe('the forms', () => {
   });
 
   it('take one to three times', () => {
-    const valid = (times: (typeof TWO)[]) => timesSchema.safeParse({ ...visit, times }).success;
+    const valid = (times: (typeof TWO)[]) =>
+      timesSchema.safeParse({ ...appointment, times }).success;
     expect([[], [TWO], [TWO, THREE, FOUR], [TWO, THREE, FOUR, TWO]].map(valid)).toEqual([
       false,
       true,
@@ -97,8 +96,8 @@ describe('the forms', () => {
     expect(valid('June', '')).toBe(false);
   });
 
-  it('send null for a place that was left empty', () => {
-    expect(toPlace(visit, false)).toEqual({
+  it('send null for a location that was left empty', () => {
+    expect(toSlot(appointment, false)).toEqual({
       providerId: 'p',
       minutes: 30,
       location: null,

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import type { AppointmentType } from '../schedule.model';
-import type { Place } from './step';
+import type { Slot } from './step';
 
 /** The lengths that the database takes. */
 export const LIMITS = { location: 200, note: 1000, shortest: 5, longest: 480, times: 3 } as const;
+
+/** What the field for minutes is. */
+export const LENGTH_INPUT = {
+  type: 'number',
+  inputMode: 'numeric',
+  min: LIMITS.shortest,
+  max: LIMITS.longest,
+  step: 5,
+} as const;
 
 const DEFAULT_MINUTES = 30;
 
@@ -19,7 +28,7 @@ const timeSchema = z.object({
 
 const noteSchema = z.string().trim().max(LIMITS.note, tooLong(LIMITS.note));
 
-const placeFields = {
+const slotFields = {
   providerId: z.string().min(1, 'Choose a provider.'),
   minutes: z.string().refine(isLength, 'Choose a length between 5 minutes and 8 hours.'),
   location: z.string().trim().max(LIMITS.location, tooLong(LIMITS.location)),
@@ -27,11 +36,11 @@ const placeFields = {
 };
 
 /** One time, and where: to confirm or to move an appointment. */
-export const visitSchema = z.object({ ...placeFields, ...timeSchema.shape });
+export const appointmentSchema = z.object({ ...slotFields, ...timeSchema.shape });
 
 /** One to three times to choose from. */
 export const timesSchema = z.object({
-  ...placeFields,
+  ...slotFields,
   times: z.array(timeSchema).min(1, 'Choose at least one time.').max(LIMITS.times),
 });
 
@@ -53,10 +62,7 @@ export const waitlistSchema = z
   });
 
 export type TimeDraft = z.infer<typeof timeSchema>;
-export type VisitDraft = z.infer<typeof visitSchema>;
-export type TimesDraft = z.infer<typeof timesSchema>;
-export type ReasonDraft = z.infer<typeof reasonSchema>;
-export type WaitlistDraft = z.infer<typeof waitlistSchema>;
+type SlotDraft = Pick<z.infer<typeof timesSchema>, 'providerId' | 'minutes' | 'location'>;
 
 export const NO_TIME: TimeDraft = { date: '', time: '' };
 
@@ -66,16 +72,14 @@ export function toTimeDraft(moment: string, timeZone: string): TimeDraft {
   return { date: day, time: toTimeField(minute) };
 }
 
-/** What the two fields mean in the clinic; null while one of them is empty. */
-export function toMoment({ date, time }: TimeDraft, timeZone: string): string | null {
-  const minute = fromTimeField(time);
-  return isDay(date) && minute !== null ? fromClock({ day: date, minute }, timeZone) : null;
+/** What the two fields mean in the clinic, once their schema has let them through. */
+export function momentOf({ date, time }: TimeDraft, timeZone: string): string {
+  return fromClock({ day: date, minute: fromTimeField(time) ?? 0 }, timeZone);
 }
 
-/** Every time that is complete, each once, in order. */
-export function toMoments(times: readonly TimeDraft[], timeZone: string): string[] {
-  const moments = times.flatMap((time) => toMoment(time, timeZone) ?? []);
-  return [...new Set(moments)].sort();
+/** Each time once, in order. */
+export function momentsOf(times: readonly TimeDraft[], timeZone: string): string[] {
+  return [...new Set(times.map((time) => momentOf(time, timeZone)))].sort();
 }
 
 /** The times after a suggestion was pressed: taken out if it is among them, else put where there is room. */
@@ -91,10 +95,7 @@ export function isSameTime(a: TimeDraft, b: TimeDraft): boolean {
   return a.date === b.date && a.time === b.time;
 }
 
-export function toPlace(
-  { providerId, minutes, location }: Pick<VisitDraft, 'providerId' | 'minutes' | 'location'>,
-  outsideHours: boolean,
-): Place {
+export function toSlot({ providerId, minutes, location }: SlotDraft, outsideHours: boolean): Slot {
   return {
     providerId,
     minutes: Number(minutes),

@@ -12,7 +12,7 @@ describe('what may be done with a request', () => {
     expect(stepsFor(pending, EARLIER)).toEqual(['propose', 'confirm', 'waitlist', 'cancel']);
   });
 
-  it('is to answer the clinic, only for whoever asked', () => {
+  it('is to answer the clinic, only for the requester', () => {
     const proposed = { status: 'proposed', confirmed_date: null } as const;
     expect(stepsFor(proposed, EARLIER)).not.toContain('counter');
     expect(stepsFor(proposed, { ...EARLIER, isRequester: true })[0]).toBe('counter');
@@ -30,7 +30,7 @@ describe('what may be done with a request', () => {
     ]);
   });
 
-  it('is to complete a visit that is under way, and to undo every step after it', () => {
+  it('is to complete an appointment that is under way, and to undo every step after it', () => {
     const steps = REQUEST_STATUSES.map((status) => [
       status,
       stepsFor({ status, confirmed_date: START }, EARLIER).includes('reopen'),

@@ -14,7 +14,7 @@ export type StepKind =
   | 'waitlist';
 
 /** Where and when, and for how long, as a form gives it. */
-export interface Place {
+export interface Slot {
   providerId: string;
   minutes: number;
   location: string | null;
@@ -24,11 +24,11 @@ export interface Place {
 
 /** One change of a request, with everything it needs. */
 export type Step =
-  | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Place)
+  | ({ kind: 'propose'; startsAt: string[]; note: string | null } & Slot)
   | { kind: 'counter'; startsAt: string[]; note: string | null }
   | { kind: 'accept'; proposalId: string }
-  | ({ kind: 'confirm'; startsAt: string; note: string | null } & Place)
-  | ({ kind: 'reschedule'; startsAt: string; note: string | null } & Place)
+  | ({ kind: 'confirm'; startsAt: string; note: string | null } & Slot)
+  | ({ kind: 'reschedule'; startsAt: string; note: string | null } & Slot)
   | { kind: 'cancel' | 'reopen'; reason: string }
   | { kind: 'check-in' }
   | { kind: 'complete' | 'no-show'; note: string | null }
@@ -42,13 +42,7 @@ export type Step =
   | { kind: 'accept-offer'; offerId: string }
   | { kind: 'decline-offer'; offerId: string; passOn: boolean };
 
-/** The request as it was when the person decided; if it isn't so any more, nothing is changed. */
-export interface Seen {
-  id: string;
-  revision: number;
-}
-
-interface Standing {
+interface Stepped {
   status: RequestStatus;
   confirmed_date: string | null;
 }
@@ -59,15 +53,15 @@ interface Viewpoint {
   now: number;
 }
 
-/** Shortly before the visit the desk waits for the patient; until then it may still move. */
+/** Shortly before the appointment the desk waits for the patient; until then it may still move. */
 const DAY_OF_MS = 12 * 3_600_000;
 
 /**
  * What may be done, the usual next step first. As the database has it: every member of a clinic
- * answers for it, and whoever asked may also answer the clinic.
+ * answers for it, and the requester may also answer the clinic.
  */
 export function stepsFor(
-  { status, confirmed_date }: Standing,
+  { status, confirmed_date }: Stepped,
   { isRequester, now }: Viewpoint,
 ): StepKind[] {
   switch (status) {
@@ -99,7 +93,7 @@ export function stepsFor(
 }
 
 /** What a step is called on its button. */
-export function stepLabel(kind: StepKind, { status }: Pick<Standing, 'status'>): string {
+export function stepLabel(kind: StepKind, { status }: Pick<Stepped, 'status'>): string {
   switch (kind) {
     case 'propose':
       return status === 'proposed' ? 'Propose other times' : 'Propose times';
@@ -114,7 +108,7 @@ export function stepLabel(kind: StepKind, { status }: Pick<Standing, 'status'>):
     case 'check-in':
       return 'Check in';
     case 'complete':
-      return 'Complete visit';
+      return 'Complete appointment';
     case 'no-show':
       return 'Mark as no-show';
     case 'reopen':
@@ -133,7 +127,7 @@ export const DONE: Record<Step['kind'], string> = {
   reschedule: 'Appointment changed',
   cancel: 'Appointment cancelled',
   'check-in': 'Patient checked in',
-  complete: 'Visit completed',
+  complete: 'Appointment completed',
   'no-show': 'Marked as no-show',
   reopen: 'Appointment reopened',
   waitlist: 'Waitlist updated',

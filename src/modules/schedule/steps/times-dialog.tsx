@@ -1,39 +1,35 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, X } from 'lucide-react';
-import { Controller, useForm } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { TextArea } from '@/ui/text-area';
 import { ProviderField } from '../request/provider-field';
 import { preferredTimeText } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 import { FreeTimes } from './free-times';
-import { LengthField } from './length-field';
 import { LocationField } from './location-field';
 import {
   isSameTime,
+  LENGTH_INPUT,
   LIMITS,
+  momentsOf,
   NO_TIME,
   type TimeDraft,
-  type TimesDraft,
   timesSchema,
   toMinutes,
-  toMoments,
-  toPlace,
+  toSlot,
   toTimeDraft,
   withSuggestion,
 } from './step-drafts';
-import { StepForm } from './step-form';
-import { TimeFields } from './time-fields';
-import { useStep } from './use-step';
+import { OUTSIDE_HOURS, StepForm } from './step-form';
 
 interface TimesDialogProps {
   kind: 'propose' | 'counter';
   request: RequestDetail;
-  isRequester: boolean;
   minutes: number;
   onClose: () => void;
 }
@@ -54,24 +50,25 @@ const TEXTS = {
 const ORDINALS = ['First ', 'Second ', 'Third '];
 
 /** One to three times for the other side to choose from. */
-export function TimesDialog({ kind, request, isRequester, minutes, onClose }: TimesDialogProps) {
+export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProps) {
   const { timeZone } = useCompany();
-  const step = useStep(request, onClose);
   const texts = TEXTS[kind];
-  const proposed = request.proposals[0];
-  const form = useForm<TimesDraft>({
-    resolver: zodResolver(timesSchema),
-    defaultValues: {
-      providerId: proposed?.provider.id ?? request.provider.id,
-      minutes: String(proposed?.duration_minutes ?? minutes),
-      location: proposed?.location ?? request.confirmed_location ?? '',
-      times: [NO_TIME],
-      note: '',
-    },
+  const [proposed] = request.proposals;
+  const form = useZodForm(timesSchema, {
+    providerId: proposed?.provider.id ?? request.provider.id,
+    minutes: String(proposed?.duration_minutes ?? minutes),
+    location: proposed?.location ?? request.confirmed_location ?? '',
+    times: [NO_TIME],
+    note: '',
   });
-  const { errors } = form.formState;
-  const [times, providerId, length] = form.watch(['times', 'providerId', 'minutes']);
+  const { control } = form;
+  const [times, providerId, length] = useWatch({
+    control,
+    name: ['times', 'providerId', 'minutes'],
+  });
   const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
+
+  const ordinalOf = (index: number) => (times.length > 1 ? (ORDINALS[index] ?? '') : '');
 
   function setTimes(next: TimeDraft[]) {
     form.setValue('times', next, {
@@ -80,32 +77,27 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
     });
   }
 
-  function save(draft: TimesDraft, outsideHours: boolean) {
-    const chosen = { startsAt: toMoments(draft.times, timeZone), note: blankToNull(draft.note) };
-    step.take(
-      kind === 'propose'
-        ? { kind, ...chosen, ...toPlace(draft, outsideHours) }
-        : { kind, ...chosen },
-    );
-  }
-
   return (
     <StepForm
       kind={kind}
       request={request}
-      isRequester={isRequester}
-      step={step}
+      form={form}
       title={texts.title}
       description={
         request.patient ? `${fullName(request.patient)}. ${texts.description}` : texts.description
       }
       submitLabel={texts.submit}
-      onSubmit={(event) => void form.handleSubmit((draft) => save(draft, false))(event)}
+      toStep={(draft, intent) => {
+        const chosen = {
+          startsAt: momentsOf(draft.times, timeZone),
+          note: blankToNull(draft.note),
+        };
+        return kind === 'counter'
+          ? { kind, ...chosen }
+          : { kind, ...chosen, ...toSlot(draft, intent === OUTSIDE_HOURS) };
+      }}
       onClose={onClose}
       onChoose={(startsAt) => setTimes(withSuggestion(times, toTimeDraft(startsAt, timeZone)))}
-      {...(kind === 'propose' && {
-        onInsist: () => void form.handleSubmit((draft) => save(draft, true))(),
-      })}
     >
       {preferred !== null && (
         <p className="text-sm">
@@ -114,20 +106,9 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
         </p>
       )}
       {kind === 'propose' && (
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
-          <Controller
-            control={form.control}
-            name="providerId"
-            render={({ field }) => (
-              <ProviderField
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.providerId?.message}
-                focusRef={field.ref}
-              />
-            )}
-          />
-          <LengthField input={form.register('minutes')} error={errors.minutes?.message} />
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
+          <ProviderField control={control} name="providerId" />
+          <FormText control={control} name="minutes" label="Minutes" {...LENGTH_INPUT} />
         </div>
       )}
       <FreeTimes
@@ -143,18 +124,25 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
         {times.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are registered by their place
           <div key={index} className="flex items-start gap-2">
-            <TimeFields
-              which={times.length > 1 ? (ORDINALS[index] ?? '') : ''}
-              date={form.register(`times.${index}.date`)}
-              time={form.register(`times.${index}.time`)}
-              dateError={errors.times?.[index]?.date?.message}
-              timeError={errors.times?.[index]?.time?.message}
-            />
+            <div className="grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-3">
+              <FormText
+                control={control}
+                name={`times.${index}.date`}
+                label={`${ordinalOf(index)}Date`}
+                type="date"
+              />
+              <FormText
+                control={control}
+                name={`times.${index}.time`}
+                label={`${ordinalOf(index)}Time`}
+                type="time"
+              />
+            </div>
             {times.length > 1 && (
               <Button
                 variant="ghost"
                 size="icon"
-                aria-label={`Remove the ${(ORDINALS[index] ?? '').trim().toLowerCase()} time`}
+                aria-label={`Remove the ${ordinalOf(index).trim().toLowerCase()} time`}
                 className="mt-7"
                 onClick={() => setTimes(times.toSpliced(index, 1))}
               >
@@ -175,27 +163,14 @@ export function TimesDialog({ kind, request, isRequester, minutes, onClose }: Ti
           </Button>
         )}
       </fieldset>
-      {kind === 'propose' && (
-        <Controller
-          control={form.control}
-          name="location"
-          render={({ field }) => (
-            <LocationField
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={errors.location?.message}
-            />
-          )}
-        />
-      )}
-      <Field
+      {kind === 'propose' && <LocationField control={control} name="location" />}
+      <FormTextArea
+        control={control}
+        name="note"
         label="Note"
         hint="Optional; it becomes part of the conversation."
-        error={errors.note?.message}
-      >
-        {(control) => <TextArea {...control} {...form.register('note')} dir="auto" rows={2} />}
-      </Field>
+        rows={2}
+      />
     </StepForm>
   );
 }

@@ -1,10 +1,10 @@
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useTakeStep } from '../schedule.mutations';
-import { DONE, type Seen, type Step } from './step';
+import { DONE, type Step } from './step';
 
 /** Takes a step that asks for nothing, with the request as it is shown when the button is pressed. */
-export function useStepNow({ id, revision }: Seen) {
+export function useStepNow({ id, revision }: { id: string; revision: number }) {
   const { id: companyId } = useCompany();
   const change = useTakeStep(companyId);
   return {

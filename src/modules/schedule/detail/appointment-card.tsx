@@ -6,13 +6,13 @@ import { cx } from '@/ui/cx';
 import type { RequestDetail } from '../schedule.queries';
 import { DownloadCalendarButton } from './download-calendar-button';
 
-interface VisitCardProps {
+interface AppointmentCardProps {
   request: RequestDetail;
   startsAt: string;
 }
 
 /** When and where the appointment is, or was to be. */
-export function VisitCard({ request, startsAt }: VisitCardProps) {
+export function AppointmentCard({ request, startsAt }: AppointmentCardProps) {
   const { timeZone } = useCompany();
   const { duration_minutes, confirmed_location, cancel_reason } = request;
   const cancelled = request.status === 'cancelled';

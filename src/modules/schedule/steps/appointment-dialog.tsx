@@ -1,0 +1,148 @@
+import { useWatch } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { toClock } from '@/lib/clinic-clock';
+import { fullName } from '@/lib/person-names';
+import { blankToNull } from '@/lib/text';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { ProviderField } from '../request/provider-field';
+import { shortTime } from '../schedule.model';
+import type { RequestDetail } from '../schedule.queries';
+import { FreeTimes } from './free-times';
+import { LocationField } from './location-field';
+import {
+  appointmentSchema,
+  isSameTime,
+  LENGTH_INPUT,
+  momentOf,
+  NO_TIME,
+  type TimeDraft,
+  toMinutes,
+  toSlot,
+  toTimeDraft,
+} from './step-drafts';
+import { OUTSIDE_HOURS, StepForm } from './step-form';
+
+/** Where the calendar was asked to put it. */
+export interface Target {
+  startsAt: string;
+  providerId: string;
+}
+
+interface AppointmentDialogProps {
+  kind: 'confirm' | 'reschedule';
+  request: RequestDetail;
+  minutes: number;
+  target: Target | null;
+  onClose: () => void;
+}
+
+const TEXTS = {
+  confirm: {
+    title: 'Confirm a time',
+    description: 'The time is booked, and the requester is told.',
+    submit: 'Confirm appointment',
+    note: 'Note',
+  },
+  reschedule: {
+    title: 'Reschedule',
+    description: 'The requester is told of the new time. The old time is free again.',
+    submit: 'Reschedule',
+    note: 'Reason',
+  },
+} as const;
+
+/** Gives a request its date, time and location, or another one. */
+export function AppointmentDialog({
+  kind,
+  request,
+  minutes,
+  target,
+  onClose,
+}: AppointmentDialogProps) {
+  const { timeZone } = useCompany();
+  const texts = TEXTS[kind];
+  const [proposed] = request.proposals;
+  const start = target?.startsAt ?? request.confirmed_date ?? proposed?.starts_at;
+  const form = useZodForm(appointmentSchema, {
+    providerId: target?.providerId ?? proposed?.provider.id ?? request.provider.id,
+    ...(start ? toTimeDraft(start, timeZone) : NO_TIME),
+    minutes: String(proposed?.duration_minutes ?? minutes),
+    location: request.confirmed_location ?? proposed?.location ?? '',
+    note: '',
+  });
+  const { control } = form;
+  const [providerId, date, time, length] = useWatch({
+    control,
+    name: ['providerId', 'date', 'time', 'minutes'],
+  });
+
+  function choose(chosen: TimeDraft) {
+    form.setValue('date', chosen.date, { shouldDirty: true, shouldValidate: true });
+    form.setValue('time', chosen.time, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <StepForm
+      kind={kind}
+      request={request}
+      form={form}
+      title={texts.title}
+      description={
+        request.patient ? `${fullName(request.patient)}. ${texts.description}` : texts.description
+      }
+      submitLabel={texts.submit}
+      toStep={(draft, intent) => ({
+        kind,
+        startsAt: momentOf(draft, timeZone),
+        note: blankToNull(draft.note),
+        ...toSlot(draft, intent === OUTSIDE_HOURS),
+      })}
+      onClose={onClose}
+      onChoose={(startsAt) => choose(toTimeDraft(startsAt, timeZone))}
+    >
+      <ProviderField control={control} name="providerId" />
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_9rem]">
+        <FormText control={control} name="date" label="Date" type="date" />
+        <FormText control={control} name="time" label="Time" type="time" />
+        <FormText control={control} name="minutes" label="Minutes" {...LENGTH_INPUT} />
+      </div>
+      {request.proposals.length > 0 && (
+        <fieldset>
+          <legend className="mb-2 text-muted text-sm">Proposed times</legend>
+          <div className="flex flex-wrap gap-2">
+            {request.proposals.map(({ id, starts_at }) => {
+              const choice = toTimeDraft(starts_at, timeZone);
+              return (
+                <ToggleChip
+                  key={id}
+                  pressed={isSameTime(choice, { date, time })}
+                  onToggle={() => choose(choice)}
+                >
+                  {shortTime(starts_at, timeZone)}
+                </ToggleChip>
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      <FreeTimes
+        providerId={providerId}
+        minutes={toMinutes(length)}
+        day={start ? toClock(start, timeZone).day : request.preferred_date}
+        chosen={[{ date, time }]}
+        onToggle={choose}
+      />
+      <LocationField control={control} name="location" />
+      <FormTextArea
+        control={control}
+        name="note"
+        label={texts.note}
+        hint="Optional; it becomes part of the conversation."
+        rows={2}
+      />
+    </StepForm>
+  );
+}
