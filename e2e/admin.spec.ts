@@ -48,11 +48,11 @@ test('a key that an administrator makes sends a referral until it is revoked', a
   const office = `Northside ${randomUUID().slice(0, 8)}`;
   await page.getByRole('button', { name: 'New key' }).click();
   const form = page.getByRole('dialog', { name: 'New API key' });
-  await form.getByRole('button', { name: 'Make key' }).click();
-  await expect(form.getByText('Name the system that will use the key.')).toBeVisible();
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await expect(form.getByText('Enter the name of the system.')).toBeVisible();
   await expectNoAxeViolations(page);
   await form.getByLabel('Name').fill(office);
-  await form.getByRole('button', { name: 'Make key' }).click();
+  await form.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Your new key' });
   const secret = await shown.getByLabel('API key').inputValue();
   await page.keyboard.press('Escape');

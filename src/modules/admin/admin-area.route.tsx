@@ -1,22 +1,72 @@
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Compass } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { AdminsOnly } from '@/company/admins-only';
+import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { type AdminArea, paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
-import { type AdminAreaLook, findArea } from './admin-areas';
-import { ADMIN_SCREENS } from './admin-screens';
-import { UnknownAreaPage } from './unknown-area-page';
+import { PageHeader } from '@/ui/page-header';
+import { findArea } from './admin-areas';
+
+const LOADING = <LoadingState label="Loading..." />;
+
+const SCREENS: Record<AdminArea, ComponentType> = {
+  users: lazyView(() => import('./users/users-page'), 'UsersPage', LOADING),
+  organizations: lazyView(
+    () => import('./organizations/organizations-page'),
+    'OrganizationsPage',
+    LOADING,
+  ),
+  security: lazyView(() => import('./security/security-page'), 'SecurityPage', LOADING),
+  database: lazyView(() => import('./database/database-page'), 'DatabasePage', LOADING),
+  health: lazyView(() => import('./health/health-page'), 'HealthPage', LOADING),
+  'api-keys': lazyView(() => import('./api-keys/api-keys-page'), 'ApiKeysPage', LOADING),
+  notifications: lazyView(
+    () => import('./notifications/notifications-page'),
+    'NotificationsPage',
+    LOADING,
+  ),
+  'system-settings': lazyView(
+    () => import('./system-settings/system-settings-page'),
+    'SystemSettingsPage',
+    LOADING,
+  ),
+};
 
 /** `/companies/:slug/admin/:area`. */
 export function Component() {
   const area = findArea(useParams()['area']);
-  return <AdminsOnly>{area ? <Area area={area} /> : <UnknownAreaPage />}</AdminsOnly>;
+  const Screen = area ? SCREENS[area.area] : UnknownAreaPage;
+  return (
+    <AdminsOnly>
+      <Screen />
+    </AdminsOnly>
+  );
 }
 
-function Area({ area }: { area: AdminAreaLook }) {
-  const Screen = ADMIN_SCREENS[area.area];
+/** For an address under `admin/` that is none of the eight areas. */
+function UnknownAreaPage() {
+  const { slug } = useCompany();
   return (
-    <Suspense fallback={<LoadingState label={`Loading ${area.title}...`} />}>
-      <Screen />
-    </Suspense>
+    <>
+      <title>Page not found · Clinic Portal</title>
+      <PageHeader title="Page not found" />
+      <Card>
+        <EmptyState
+          icon={<Compass />}
+          title="There is no such admin area"
+          hint="The link may be incomplete or out of date."
+          action={
+            <Link to={paths.admin(slug)} className={buttonClasses({ variant: 'primary' })}>
+              Go to Admin
+            </Link>
+          }
+        />
+      </Card>
+    </>
   );
 }

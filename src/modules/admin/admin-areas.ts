@@ -11,14 +11,14 @@ import {
 } from 'lucide-react';
 import { ADMIN_AREAS, type AdminArea } from '@/lib/paths';
 
-interface Look {
+interface Tile {
   title: string;
   /** On the tile: what an administrator goes there for. */
   description: string;
   icon: LucideIcon;
 }
 
-const LOOKS: Record<AdminArea, Look> = {
+const TILES: Record<AdminArea, Tile> = {
   users: {
     title: 'Users',
     description: 'Members, their roles and invitations.',
@@ -36,12 +36,12 @@ const LOOKS: Record<AdminArea, Look> = {
   },
   database: {
     title: 'Database',
-    description: 'Tables, their size and an export of the clinic’s data.',
+    description: 'Tables, sizes and data export.',
     icon: Database,
   },
   health: {
     title: 'Health',
-    description: 'Whether every part of the portal answers.',
+    description: 'Services and scheduled jobs.',
     icon: HeartPulse,
   },
   'api-keys': {
@@ -51,7 +51,7 @@ const LOOKS: Record<AdminArea, Look> = {
   },
   notifications: {
     title: 'Notifications',
-    description: 'Which events are told to whom.',
+    description: 'Default notifications for each role.',
     icon: BellRing,
   },
   'system-settings': {
@@ -61,17 +61,17 @@ const LOOKS: Record<AdminArea, Look> = {
   },
 };
 
-export interface AdminAreaLook extends Look {
+export interface AreaTile extends Tile {
   area: AdminArea;
 }
 
 /** The eight areas in the order of their tiles. */
-export const AREAS: readonly AdminAreaLook[] = ADMIN_AREAS.map((area) => ({
+export const AREAS: readonly AreaTile[] = ADMIN_AREAS.map((area) => ({
   area,
-  ...LOOKS[area],
+  ...TILES[area],
 }));
 
 /** The area of an address, or undefined where there is none. */
-export function findArea(segment: string | undefined): AdminAreaLook | undefined {
+export function findArea(segment: string | undefined): AreaTile | undefined {
   return AREAS.find(({ area }) => area === segment);
 }

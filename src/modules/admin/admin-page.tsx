@@ -1,14 +1,12 @@
-import { ScrollText, Settings } from 'lucide-react';
+import { ArrowUpRight, ScrollText, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { AREAS } from './admin-areas';
-import { AreaTile } from './area-tile';
+import { AREAS, type AreaTile } from './admin-areas';
 
-/** The hub: eight tiles, and the way to the clinic's own settings. */
 export function AdminPage() {
   const { slug, name } = useCompany();
   return (
@@ -25,9 +23,9 @@ export function AdminPage() {
         }
       />
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {AREAS.map((look) => (
-          <li key={look.area}>
-            <AreaTile look={look} to={paths.adminArea(slug, look.area)} />
+        {AREAS.map((tile) => (
+          <li key={tile.area}>
+            <Tile tile={tile} to={paths.adminArea(slug, tile.area)} />
           </li>
         ))}
       </ul>
@@ -36,5 +34,36 @@ export function AdminPage() {
         <p>Administrator actions are logged and audited. A system administrator has full access.</p>
       </Panel>
     </>
+  );
+}
+
+interface TileProps {
+  tile: AreaTile;
+  to: string;
+}
+
+/** A link as large as the tile. */
+function Tile({ tile, to }: TileProps) {
+  const { title, description, icon: Icon } = tile;
+  return (
+    <Panel className="group relative h-full transition-colors duration-150 hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
+      <div className="flex items-center gap-4 p-4 sm:block sm:p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0 sm:mt-4">
+          <h2 className="font-semibold text-base tracking-tight">
+            <Link to={to} className="outline-none! after:absolute after:inset-0">
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-muted text-sm">{description}</p>
+        </div>
+      </div>
+      <ArrowUpRight
+        aria-hidden="true"
+        className="absolute top-5 right-5 hidden size-4 text-muted opacity-0 transition-opacity duration-150 group-hover:opacity-100 sm:block"
+      />
+    </Panel>
   );
 }

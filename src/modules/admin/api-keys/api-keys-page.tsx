@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -15,14 +16,9 @@ import { type ApiKey, apiKeyQueries } from './api-keys.queries';
 import { KeyRow } from './key-row';
 import { UsageCard } from './usage-card';
 
-const NewKeyDialog = lazy(async () => ({
-  default: (await import('./new-key-dialog')).NewKeyDialog,
-}));
-const RevokeDialog = lazy(async () => ({
-  default: (await import('./revoke-dialog')).RevokeDialog,
-}));
+const NewKeyDialog = lazyDialog(() => import('./new-key-dialog'), 'NewKeyDialog');
+const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog');
 
-/** The keys that let outside systems send referrals to the clinic. */
 export function ApiKeysPage() {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
@@ -33,9 +29,9 @@ export function ApiKeysPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="API Keys"
-        subtitle="A key lets another office’s system send referrals to this clinic, and nothing else."
+        subtitle="Let outside systems send referrals to this clinic."
         actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
+          <Button {...NewKeyDialog.ahead} variant="primary" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
             New key
           </Button>
@@ -45,10 +41,8 @@ export function ApiKeysPage() {
         <KeyList onRevoke={setRevoking} />
       </Panel>
       <UsageCard />
-      <Suspense>
-        {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
-        {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
-      </Suspense>
+      {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
+      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </>
   );
 }
@@ -56,39 +50,32 @@ export function ApiKeysPage() {
 function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
   const { id: companyId } = useCompany();
   const keys = useQuery(apiKeyQueries.list(companyId));
-  if (keys.isPending) {
-    return (
-      <LoadingState label="Loading API keys..." className="p-5">
-        <div className="grid gap-4">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (!keys.data) {
-    return (
-      <ErrorState
-        message={keys.error.message}
-        retrying={keys.isFetching}
-        onRetry={() => void keys.refetch()}
-      />
-    );
-  }
-  if (keys.data.length === 0) {
-    return (
-      <EmptyState
-        icon={<KeyRound />}
-        title="No API keys yet"
-        hint="Make one for each system that will send referrals, so that each can be ended alone."
-      />
-    );
-  }
   return (
-    <ul aria-label="API keys" className="divide-y">
-      {keys.data.map((key) => (
-        <KeyRow key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
-      ))}
-    </ul>
+    <QueryState
+      query={keys}
+      loading={
+        <LoadingState label="Loading API keys..." className="p-5">
+          <div className="grid gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </div>
+        </LoadingState>
+      }
+      empty={
+        <EmptyState
+          icon={<KeyRound />}
+          title="No API keys yet"
+          hint="Create one for each system, so you can revoke each one separately."
+        />
+      }
+    >
+      {(rows) => (
+        <ul aria-label="API keys" className="divide-y">
+          {rows.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import { curlExample, keySchema, SCOPE_LABELS, standingOf, toNewKey } from './api-keys.model';
+import { apiKeyStatus, curlExample, keySchema, SCOPE_LABELS, toNewKey } from './api-keys.model';
 
 const NOW = Date.parse('2026-06-03T12:00:00Z');
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
@@ -14,7 +14,7 @@ describe('a key', () => {
     [{ expires_at: inDays(90), revoked_at: inDays(-1) }, 'Revoked', false],
     [{ expires_at: inDays(-1), revoked_at: inDays(-2) }, 'Revoked', false],
   ])('%j is %s', (key, label, live) => {
-    expect(standingOf(key, NOW)).toMatchObject({ label, live });
+    expect(apiKeyStatus(key, NOW)).toMatchObject({ label, live });
   });
 
   it('lasts from the moment it is made', () => {

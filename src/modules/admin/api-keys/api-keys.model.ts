@@ -9,7 +9,7 @@ const MAX_NAME = 80;
 
 export const SCOPE_LABELS: Record<Scope, string> = {
   referrals_create: 'Send referrals',
-  referrals_status: 'See how its own referrals stand',
+  referrals_status: 'Read the status of its own referrals',
 };
 
 const LIFETIMES = ['90', '365', 'never'] as const;
@@ -17,14 +17,14 @@ const LIFETIMES = ['90', '365', 'never'] as const;
 export const LIFETIME_OPTIONS = [
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: 'never', label: 'No end', hint: 'Until somebody revokes it' },
+  { value: 'never', label: 'No expiration', hint: 'Until someone revokes it' },
 ] as const satisfies readonly { value: (typeof LIFETIMES)[number]; label: string; hint?: string }[];
 
 export const keySchema = z.object({
   name: z
     .string()
     .trim()
-    .min(1, 'Name the system that will use the key.')
+    .min(1, 'Enter the name of the system.')
     .max(MAX_NAME, `At most ${MAX_NAME} characters.`),
   scopes: z.array(z.enum(enums.api_key_scope)).min(1, 'Choose at least one.'),
   lifetime: z.enum(LIFETIMES),
@@ -48,7 +48,7 @@ export function toNewKey(draft: KeyDraft, id: string, now: number): NewApiKey {
   return { key_id: id, name, scopes, expires_at };
 }
 
-export interface Standing {
+interface ApiKeyStatus {
   label: string;
   tone: Tone;
   /** Whether it still opens anything. */
@@ -58,10 +58,10 @@ export interface Standing {
 /** A clinic should hear of an end before the referrals stop. */
 const SOON = 14 * DAY;
 
-export function standingOf(
+export function apiKeyStatus(
   key: { expires_at: string | null; revoked_at: string | null },
   now: number,
-): Standing {
+): ApiKeyStatus {
   if (key.revoked_at !== null) return { label: 'Revoked', tone: 'neutral', live: false };
   const left =
     key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at) - now;

@@ -5,7 +5,7 @@ import { nameOf } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
-import { SCOPE_LABELS, standingOf } from './api-keys.model';
+import { apiKeyStatus, SCOPE_LABELS } from './api-keys.model';
 import type { ApiKey } from './api-keys.queries';
 
 interface KeyRowProps {
@@ -16,7 +16,7 @@ interface KeyRowProps {
 /** One key: whose it is, what it may do, and how it stands. */
 export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
   const { timeZone } = useCompany();
-  const { label, tone, live } = standingOf(apiKey, useNow());
+  const { label, tone, live } = apiKeyStatus(apiKey, useNow());
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -36,7 +36,7 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
         <Fact term="Last used">
           {apiKey.last_used_at ? formatDateTime(apiKey.last_used_at, timeZone) : 'Never'}
         </Fact>
-        <Fact term="Made">
+        <Fact term="Created">
           {formatDate(apiKey.created_at, timeZone)}
           <By name={nameOf(apiKey.creator)} />
         </Fact>

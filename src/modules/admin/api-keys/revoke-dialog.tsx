@@ -10,7 +10,6 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Ends a key, once whoever does it has read what that means. */
 export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const { id: companyId } = useCompany();
   const revoke = useRevokeApiKey(companyId);
@@ -19,7 +18,7 @@ export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
       open
       onOpenChange={onClose}
       title={`Revoke the key of ${apiKey.name}?`}
-      description="From now on its referrals are refused. A revoked key can’t be used again; a new one can be made at any time."
+      description="Its referrals will be refused. This can’t be undone, but you can create a new key."
       confirmLabel="Revoke key"
       pending={revoke.isPending}
       onConfirm={() =>

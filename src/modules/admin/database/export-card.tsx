@@ -9,7 +9,6 @@ interface ExportCardProps {
   migration: string | null;
 }
 
-/** Takes the clinic's data along, as one JSON file. */
 export function ExportCard({ tables, migration }: ExportCardProps) {
   const { mutate, isPending, isSuccess, error, progress } = useExport(tables, migration);
   const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
@@ -17,7 +16,7 @@ export function ExportCard({ tables, migration }: ExportCardProps) {
     <Card
       icon={<Download aria-hidden="true" />}
       title="Export"
-      description="Every row of this clinic that you may read, as one JSON file. Conversations between others, their personal settings, and files are not part of it."
+      description="All clinic data you may read, as one JSON file. Leaves out files, others’ conversations and personal settings."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button pending={isPending} onClick={() => mutate()}>
@@ -25,7 +24,7 @@ export function ExportCard({ tables, migration }: ExportCardProps) {
         </Button>
         <p role="status" className="text-muted text-sm tabular-nums">
           {isPending && `${progress.tables} of ${tables.length} tables, ${rows}…`}
-          {isSuccess && `Exported ${rows}. The file holds patient data: keep it as such.`}
+          {isSuccess && `Exported ${rows}. The file holds patient data. Store it securely.`}
         </p>
       </div>
       <div className={error ? 'mt-3' : undefined}>

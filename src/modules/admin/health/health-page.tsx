@@ -10,7 +10,6 @@ import { healthQueries } from './health.queries';
 import { JobsCard } from './jobs-card';
 import { PartCard } from './part-card';
 
-/** Whether every part of the portal answers this browser, now. */
 export function HealthPage() {
   const { id: companyId, slug } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -51,8 +50,7 @@ export function HealthPage() {
         ))}
       </ul>
       <p className="mt-6 text-muted text-sm">
-        Each check is made by this browser and asks for something small. A time includes the way
-        there and back.
+        Your browser makes each check. Times include the network round trip.
       </p>
       <JobsCard jobs={jobs} />
     </>

@@ -28,10 +28,10 @@ const LOOKS: Record<Part, { title: string; what: string; icon: LucideIcon }> = {
   rest: { title: 'Data API', what: 'Every list and form of the portal.', icon: Waypoints },
   database: { title: 'Database', what: 'Postgres, behind the data API.', icon: Database },
   storage: { title: 'Storage', what: 'Attachments and insurance cards.', icon: FileBox },
-  realtime: { title: 'Realtime', what: 'News without a reload; else every 15 s.', icon: Radio },
+  realtime: { title: 'Realtime', what: 'Live updates; without it, every 15 s.', icon: Radio },
   functions: {
     title: 'Functions',
-    what: 'Insurance checks and referral intake.',
+    what: 'Eligibility requests and referral intake.',
     icon: FunctionSquare,
   },
 };

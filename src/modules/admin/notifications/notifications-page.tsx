@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
 import { EVENT_GROUPS } from '@/tables/notifications/events';
 import { BackLink } from '@/ui/back-link';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { useSaveDefault } from './defaults.mutations';
 import { EventGroupCard } from './event-group-card';
 
-/** Which events the clinic tells which roles. */
 export function NotificationsPage() {
   const { slug } = useCompany();
   return (
@@ -23,7 +21,7 @@ export function NotificationsPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="Notifications"
-        subtitle="What the bell tells each role, among those whom an event concerns. Whoever chose for themselves in their user settings keeps their choice."
+        subtitle="Defaults for each role. People can override them in their user settings."
       />
       <Decisions />
     </>
@@ -34,43 +32,37 @@ function Decisions() {
   const { id: companyId } = useCompany();
   const decided = useQuery(notificationDefaultQueries.all(companyId));
   const save = useSaveDefault(companyId);
-  if (decided.isPending) {
-    return (
-      <LoadingState label="Loading notifications...">
-        <div className="grid gap-4">
-          <Skeleton className="h-40 rounded-lg" />
-          <Skeleton className="h-56 rounded-lg" />
-        </div>
-      </LoadingState>
-    );
-  }
-  if (!decided.data) {
-    return (
-      <Panel>
-        <ErrorState
-          message={decided.error.message}
-          retrying={decided.isFetching}
-          onRetry={() => void decided.refetch()}
-        />
-      </Panel>
-    );
-  }
   return (
-    <div className="grid gap-4">
-      {EVENT_GROUPS.map((group) => (
-        <EventGroupCard
-          key={group.title}
-          group={group}
-          isTold={(event, role) =>
-            decided.data.find((one) => one.event === event && one.role === role)?.enabled ?? true
-          }
-          onChange={(decision) =>
-            save
-              .mutateAsync(decision)
-              .catch((thrown: unknown) => void toast.error(toAppError(thrown).message))
-          }
-        />
-      ))}
-    </div>
+    <QueryState
+      query={decided}
+      loading={
+        <LoadingState label="Loading notifications...">
+          <div className="grid gap-4">
+            <Skeleton className="h-40 rounded-lg" />
+            <Skeleton className="h-56 rounded-lg" />
+          </div>
+        </LoadingState>
+      }
+      page
+    >
+      {(decisions) => (
+        <div className="grid gap-4">
+          {EVENT_GROUPS.map((group) => (
+            <EventGroupCard
+              key={group.title}
+              group={group}
+              isTold={(event, role) =>
+                decisions.find((one) => one.event === event && one.role === role)?.enabled ?? true
+              }
+              onChange={(decision) =>
+                save
+                  .mutateAsync(decision)
+                  .catch((thrown: unknown) => void toast.error(toAppError(thrown).message))
+              }
+            />
+          ))}
+        </div>
+      )}
+    </QueryState>
   );
 }

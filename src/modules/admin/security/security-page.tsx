@@ -8,7 +8,6 @@ import { AccessesCard } from './restricted/accesses-card';
 import { RestrictedCard } from './restricted/restricted-card';
 import { SignInsCard } from './sign-ins/sign-ins-card';
 
-/** What happened in the clinic, and whether the record of it can be believed. */
 export function SecurityPage() {
   const { slug } = useCompany();
   return (
@@ -17,7 +16,7 @@ export function SecurityPage() {
       <PageHeader
         back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
         title="Security"
-        subtitle="Whose records are restricted, who is signed in, and who did what in this clinic."
+        subtitle="Restricted records, active sessions and the audit log."
       />
       <div className="grid gap-5">
         <div className="grid items-start gap-5 xl:grid-cols-2">

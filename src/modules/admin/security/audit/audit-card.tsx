@@ -32,7 +32,7 @@ export function AuditCard() {
     <Card
       icon={<ScrollText />}
       title="Audit log"
-      description="Every change of the clinic’s rows and every opening of a patient’s record, newest first."
+      description="Every change and every opened patient record, newest first."
       actions={
         <ExportButton
           size="sm"
@@ -63,10 +63,10 @@ export function AuditCard() {
           empty={
             <ListEmpty
               icon={<ScrollText />}
-              title={narrowed ? 'No matching entries' : 'Nothing has been recorded yet'}
+              title={narrowed ? 'No matching entries' : 'No entries yet'}
               narrowed={narrowed}
               onClear={clear}
-              hint="What people add, change, remove or open appears here."
+              hint="Changes and opened records appear here."
             />
           }
         >

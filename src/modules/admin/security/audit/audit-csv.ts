@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import type { AuditEntry } from './audit-entry';
-import { actorOf, deedOf } from './audit-words';
+import { actionText, actorOf } from './audit-labels';
 
 const HEADER = [
   'No.',
@@ -29,7 +29,7 @@ export function auditAsCsv(rows: readonly AuditEntry[], timeZone: string): strin
       formatTime(row.at, timeZone),
       actorOf(row),
       row.actor_role,
-      deedOf(row),
+      actionText(row),
       row.patientName,
       row.action,
       row.table_name,

@@ -6,7 +6,7 @@ import { memberQueries } from '@/tables/members/members.queries';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { ACTIONS, type AuditFilters, NOT_A_PERSON } from './audit-filters';
-import { TABLES } from './audit-words';
+import { TABLES } from './audit-labels';
 import { PatientFilter } from './patient-filter';
 
 interface AuditFilterBarProps {
@@ -28,8 +28,8 @@ const actionOptions = ACTIONS.map((value) => ({ value, label: ACTION_LABELS[valu
 
 const notAPerson = {
   value: NOT_A_PERSON,
-  label: 'Nobody signed in',
-  hint: 'Set-up, services, API keys',
+  label: 'Not a person',
+  hint: 'Setup, services, API keys',
 };
 
 export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarProps) {
@@ -49,7 +49,7 @@ export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarPro
             {(control) => (
               <FilterSelect
                 {...control}
-                any="Anybody"
+                any="Anyone"
                 options={[...memberOptions, notAPerson]}
                 value={filters.who}
                 onChange={(who) => onChange({ who })}

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { cx } from '@/ui/cx';
 import { type AuditEntry, changesOf } from './audit-entry';
-import { actorOf, deedOf } from './audit-words';
+import { actionText, actorOf } from './audit-labels';
 import { ChangesTable } from './changes-table';
 
 interface AuditRowProps {
@@ -30,7 +30,7 @@ export function AuditRow({ entry, names }: AuditRowProps) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere text-sm">
-            <span className="font-medium">{actorOf(entry)}</span> {deedOf(entry)}
+            <span className="font-medium">{actorOf(entry)}</span> {actionText(entry)}
           </p>
           <p className="mt-0.5 text-muted text-xs">
             <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>

@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import type { AuditEntry, Change } from './audit-entry';
-import { columnWords, valueText } from './audit-words';
+import { columnLabel, valueText } from './audit-labels';
 
 interface ChangesTableProps {
   entry: AuditEntry;
@@ -43,7 +43,7 @@ export function ChangesTable({ entry, changes, names }: ChangesTableProps) {
           {changes.map(({ column, before, after }) => (
             <tr key={column}>
               <th scope="row" className="px-3 py-2 align-top font-normal text-muted">
-                {columnWords(column)}
+                {columnLabel(column)}
               </th>
               {showsBefore && (
                 <td className="wrap-anywhere min-w-32 px-3 py-2 align-top">

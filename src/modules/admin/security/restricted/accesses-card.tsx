@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime, formatTime } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/tables/members/members.queries';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
-import { AccessRow } from './access-row';
 import { restrictedQueries } from './restricted.queries';
-import { ReviewDialog } from './review-dialog';
 
-/** Emergency accesses, until somebody has looked at each. */
+const ReviewDialog = lazyDialog(() => import('./review-dialog'), 'ReviewDialog');
+
+/** Emergency accesses, until each is reviewed. */
 export function AccessesCard() {
   const { id: companyId } = useCompany();
   const list = useQuery(restrictedQueries.accesses(companyId));
@@ -21,40 +26,78 @@ export function AccessesCard() {
     <Card
       icon={<Siren />}
       title="Emergency access"
-      description="Restricted records that a physician opened. Each is closed by an administrator’s review."
+      description="Restricted records that physicians opened. An administrator reviews each."
       flush
     >
-      {renderList()}
+      <QueryState
+        query={list}
+        loading={<LoadingState label="Loading emergency accesses..." />}
+        empty={<p className="border-t px-5 py-4 text-muted text-sm">No emergency access yet.</p>}
+      >
+        {(rows) => (
+          <ul aria-label="Emergency accesses" className="divide-y border-t">
+            {rows.map((access) => (
+              <AccessRow
+                key={access.id}
+                access={access}
+                who={names.get(access.user_id) ?? 'A former member'}
+                reviewer={names.get(access.reviewed_by ?? '') ?? 'an administrator'}
+                onReview={() => setReviewed(access.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {reviewed !== null && <ReviewDialog accessId={reviewed} onClose={() => setReviewed(null)} />}
     </Card>
   );
+}
 
-  function renderList() {
-    if (list.isPending) return <LoadingState label="Loading emergency accesses..." />;
-    if (!list.data) {
-      return (
-        <ErrorState
-          message={list.error.message}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      );
-    }
-    if (list.data.length === 0) {
-      return <p className="border-t px-5 py-4 text-muted text-sm">Nobody has needed it.</p>;
-    }
-    return (
-      <ul aria-label="Emergency accesses" className="divide-y border-t">
-        {list.data.map((access) => (
-          <AccessRow
-            key={access.id}
-            access={access}
-            who={names.get(access.user_id) ?? 'A former member'}
-            reviewer={names.get(access.reviewed_by ?? '') ?? 'an administrator'}
-            onReview={() => setReviewed(access.id)}
-          />
-        ))}
-      </ul>
-    );
-  }
+interface AccessRowProps {
+  access: {
+    reason: string;
+    opened_at: string;
+    expires_at: string;
+    review_note: string | null;
+    patient: { first_name: string; last_name: string };
+  };
+  who: string;
+  reviewer: string;
+  onReview: () => void;
+}
+
+/** Who opened whose record, why, until when, and what the review found. */
+function AccessRow({ access, who, reviewer, onReview }: AccessRowProps) {
+  const { timeZone } = useCompany();
+  const patient = fullName(access.patient);
+  return (
+    <li className="flex items-start gap-3 px-5 py-3.5">
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{who}</span> opened the record of {patient}: {access.reason}
+        </p>
+        <p className="mt-0.5 text-muted text-xs">
+          {formatDateTime(access.opened_at, timeZone)} until{' '}
+          {formatTime(access.expires_at, timeZone)}
+        </p>
+        {access.review_note !== null && (
+          <p className="wrap-anywhere mt-1 text-muted text-xs">
+            Reviewed by {reviewer}: {access.review_note}
+          </p>
+        )}
+      </div>
+      {access.review_note === null ? (
+        <Button
+          {...ReviewDialog.ahead}
+          size="sm"
+          aria-label={`Review the access of ${who} to ${patient}`}
+          onClick={onReview}
+        >
+          Review
+        </Button>
+      ) : (
+        <Badge tone="success">Reviewed</Badge>
+      )}
+    </li>
+  );
 }

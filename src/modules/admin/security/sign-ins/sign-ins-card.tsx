@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
+import { deviceOf } from '@/lib/user-agent';
 import { memberQueries } from '@/tables/members/members.queries';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
-import { SignInRow } from './sign-in-row';
-import { signInQueries } from './sign-ins.queries';
+import { type SignIn, signInQueries } from './sign-ins.queries';
 
 /** As many as tell what is going on; the others are a click away. */
 const SHOWN = 6;
 
 /** Who is signed in, since when, from where, and how sure that is. */
 export function SignInsCard() {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId } = useCompany();
   const list = useQuery(signInQueries.list(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const [all, setAll] = useState(false);
@@ -25,7 +27,7 @@ export function SignInsCard() {
     <Card
       icon={<LogIn />}
       title="Sign-ins"
-      description="Sessions of this clinic’s people that go on, the latest first. A session that was ended is not listed."
+      description="Active sessions, newest first."
       flush
       footer={
         count > SHOWN ? (
@@ -35,33 +37,47 @@ export function SignInsCard() {
         ) : undefined
       }
     >
-      {renderList()}
+      <QueryState query={list} loading={<LoadingState label="Loading sign-ins..." />}>
+        {(rows) => (
+          <ul aria-label="Sign-ins" className="divide-y border-t">
+            {rows.slice(0, all ? count : SHOWN).map((signIn) => (
+              <SignInRow
+                key={`${signIn.user_id} ${signIn.signed_in_at}`}
+                signIn={signIn}
+                who={people.get(signIn.user_id)?.name ?? 'A member'}
+                deactivated={Boolean(people.get(signIn.user_id)?.deactivatedAt)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
     </Card>
   );
+}
 
-  function renderList() {
-    if (list.isPending) return <LoadingState label="Loading sign-ins..." />;
-    if (!list.data) {
-      return (
-        <ErrorState
-          message={list.error.message}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      );
-    }
-    return (
-      <ul aria-label="Sign-ins" className="divide-y border-t">
-        {list.data.slice(0, all ? count : SHOWN).map((signIn) => (
-          <SignInRow
-            key={`${signIn.user_id} ${signIn.signed_in_at}`}
-            signIn={signIn}
-            who={people.get(signIn.user_id)?.name ?? 'A member'}
-            deactivated={Boolean(people.get(signIn.user_id)?.deactivatedAt)}
-            timeZone={timeZone}
-          />
-        ))}
-      </ul>
-    );
-  }
+interface SignInRowProps {
+  signIn: SignIn;
+  who: string;
+  deactivated: boolean;
+}
+
+function SignInRow({ signIn, who, deactivated }: SignInRowProps) {
+  const { timeZone } = useCompany();
+  const from = signIn.ip_address === null ? '' : `, from ${signIn.ip_address}`;
+  return (
+    <li className="flex items-center gap-3 px-5 py-3 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          <span className="font-medium">{who}</span>
+          <span className="text-muted"> · {deviceOf(signIn.user_agent)}</span>
+        </p>
+        <p className="text-muted text-xs">
+          Signed in {formatDateTime(signIn.signed_in_at, timeZone)}
+          {from}
+        </p>
+      </div>
+      {deactivated && <Badge tone="warning">Deactivated</Badge>}
+      {signIn.second_factor ? <Badge tone="success">Two steps</Badge> : <Badge>Password</Badge>}
+    </li>
+  );
 }

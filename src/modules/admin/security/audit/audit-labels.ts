@@ -51,18 +51,18 @@ const VERBS: Record<string, string> = {
 
 /** The tables to choose from, by what they are called. */
 export const TABLES: readonly { value: string; label: string }[] = Object.keys(NOUNS)
-  .map((value) => ({ value, label: columnWords(value) }))
+  .map((value) => ({ value, label: columnLabel(value) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
 function nounOf(table: string): string {
-  return NOUNS[table] ?? columnWords(table).toLowerCase();
+  return NOUNS[table] ?? columnLabel(table).toLowerCase();
 }
 
 /** Who did it, as a sentence begins. */
 export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind' | 'actor_name'>) {
   switch (actor_kind) {
     case 'person':
-      return actor_name ?? 'Somebody';
+      return actor_name ?? 'Someone';
     case 'api_key':
       return `API key ${actor_name ?? ''}`.trim();
     case 'service':
@@ -75,9 +75,9 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
 }
 
 /** What was done, as the rest of the sentence: "changed status of a referral: pending → accepted". */
-export function deedOf(entry: AuditEntry): string {
-  const verb = VERBS[entry.action] ?? columnWords(entry.action).toLowerCase();
-  if (entry.action === 'exported') return `${verb} ${columnWords(entry.table_name).toLowerCase()}`;
+export function actionText(entry: AuditEntry): string {
+  const verb = VERBS[entry.action] ?? columnLabel(entry.action).toLowerCase();
+  if (entry.action === 'exported') return `${verb} ${columnLabel(entry.table_name).toLowerCase()}`;
   if (entry.action === 'searched') return `${verb} a restricted record`;
   if (entry.action === 'opened') return `${verb} ${openedNoun(entry)}`;
   if (entry.action !== 'update') return `${verb} ${nounOf(entry.table_name)}`;
@@ -86,7 +86,7 @@ export function deedOf(entry: AuditEntry): string {
   if (changes.length !== 1 || !only) {
     return `${verb} ${changes.length} details of ${nounOf(entry.table_name)}`;
   }
-  const about = `${verb} ${columnWords(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
+  const about = `${verb} ${columnLabel(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
   const [before, after] = [shortValue(only.before), shortValue(only.after)];
   return before === null || after === null ? about : `${about}: ${before} → ${after}`;
 }
@@ -97,7 +97,7 @@ function openedNoun({ table_name, patientName }: AuditEntry): string {
 }
 
 /** "expected_revision" as "Expected revision". */
-export function columnWords(column: string): string {
+export function columnLabel(column: string): string {
   const words = column.replace(/_(id|at)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

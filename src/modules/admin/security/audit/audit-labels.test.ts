@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from './audit-entry';
-import { actorOf, columnWords, deedOf, valueText } from './audit-words';
+import { actionText, actorOf, columnLabel, valueText } from './audit-labels';
 
 function entry(part: Partial<AuditEntry>): AuditEntry {
   return {
@@ -52,12 +52,12 @@ describe('what an entry says', () => {
     [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
     [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
   ])('%j reads "%s"', (part, text) => {
-    expect(deedOf(entry(part))).toBe(text);
+    expect(actionText(entry(part))).toBe(text);
   });
 
   it.each([
     ['person', 'Priya Raman', 'Priya Raman'],
-    ['person', null, 'Somebody'],
+    ['person', null, 'Someone'],
     ['api_key', 'Fax gateway', 'API key Fax gateway'],
     ['service', null, 'The portal'],
     ['visitor', null, 'A visitor'],
@@ -90,7 +90,7 @@ describe('a value', () => {
   });
 
   it('has a column in words', () => {
-    expect(columnWords('date_of_birth')).toBe('Date of birth');
-    expect(columnWords('provider_id')).toBe('Provider');
+    expect(columnLabel('date_of_birth')).toBe('Date of birth');
+    expect(columnLabel('provider_id')).toBe('Provider');
   });
 });
