@@ -20,7 +20,19 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
   '/app/src/app/portal-routes.tsx': {
     code: 'import { Bell } from "lucide-react";',
     imports: [INDEX, '/app/src/session.ts', '/app/src/ui/panel.tsx', '/app/src/sidebar.tsx'],
-    later: ['/app/src/queue.route.tsx', '/app/src/schedule.route.tsx', '/app/src/list.route.tsx'],
+    later: [
+      '/app/src/queue.route.tsx',
+      '/app/src/schedule.route.tsx',
+      '/app/src/list.route.tsx',
+      '/app/src/modules/insurance/insurance.route.tsx',
+      '/app/src/modules/insurance/payers/payers.route.tsx',
+    ],
+  },
+  '/app/src/modules/insurance/insurance.route.tsx': {
+    imports: ['/app/src/payers.ts', '/app/src/rows.ts'],
+  },
+  '/app/src/modules/insurance/payers/payers.route.tsx': {
+    imports: ['/app/src/payers.ts', '/app/src/rows.ts'],
   },
   '/app/src/queue.route.tsx': { imports: ['/app/src/dates.ts', '/app/src/sidebar.tsx'] },
   '/app/src/schedule.route.tsx': { imports: ['/app/src/dates.ts', '/app/src/week.ts'] },
@@ -56,6 +68,7 @@ it.each([
   ['an icon of the frame', icon('bell'), 'portal'],
   ['what two pages of the portal take', '/app/src/dates.ts', 'shared'],
   ['what a page takes and another’s first view', '/app/src/rows.ts', 'shared'],
+  ['what two pages of one module take, and no other module', '/app/src/payers.ts', 'insurance'],
   ['what a page takes and the frame does, too', '/app/src/sidebar.tsx', 'portal'],
 ])('keeps %s together', (_what, id, group) => {
   expect(groups.get(id)).toBe(group);

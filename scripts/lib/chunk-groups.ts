@@ -29,8 +29,8 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
  * is always loaded together is one file: what the app starts with, what signing in takes beyond
- * that, what the frame of the portal takes beyond that, and what several of its pages share. The
- * icons of all the pages come with the frame: each in a file of its own, their names in the list of
+ * that, what the frame of the portal takes beyond that, what several of its modules share, and what
+ * several pages of one module do. The icons of all the pages come with the frame: each in a file of its own, their names in the list of
  * what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
@@ -65,7 +65,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const groups = new Map<string, string | null>();
   const screens = getInfo(inRoot(FRAME))?.dynamicallyImportedIds ?? [];
   const views = Object.values(FIRST_VIEWS).map(inRoot);
-  for (const id of sharedBy([...screens, ...views], importsOf)) groups.set(id, 'shared');
+  for (const [id, group] of sharedBy([...screens, ...views], importsOf)) groups.set(id, group);
   for (const id of frame) groups.set(id, 'portal');
   for (const id of signIn) groups.set(id, 'sign-in');
   const share = (ids: ReadonlySet<string>, name: string) => {
@@ -76,14 +76,23 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   return groups;
 }
 
-/** Modules that at least two of the portal's pages import. */
-function sharedBy(screens: readonly string[], importsOf: ImportsOf): Set<string> {
-  const once = new Set<string>();
-  const twice = new Set<string>();
+const MODULE = /\/src\/modules\/([^/]+)\//;
+
+/** The group of each file that several of the portal's pages import: their module's, or one for all. */
+function sharedBy(screens: readonly string[], importsOf: ImportsOf): Map<string, string> {
+  const users = new Map<string, string[]>();
   for (const screen of screens) {
-    for (const id of importedBy([screen], importsOf)) (once.has(id) ? twice : once).add(id);
+    const [, module = screen] = MODULE.exec(screen) ?? [];
+    for (const id of importedBy([screen], importsOf)) {
+      users.set(id, [...(users.get(id) ?? []), module]);
+    }
   }
-  return twice;
+  const groups = new Map<string, string>();
+  for (const [id, [first = '', ...others]] of users) {
+    if (others.length === 0) continue;
+    groups.set(id, others.every((module) => module === first) ? first : 'shared');
+  }
+  return groups;
 }
 
 type ImportsOf = (id: string) => readonly string[];
