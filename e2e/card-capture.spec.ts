@@ -90,7 +90,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
   });
   await check.getByRole('button', { name: 'Save coverage' }).click();
   await expect(check.getByText('You seem to be offline.')).toBeVisible();
-  await check.getByRole('button', { name: 'Save coverage' }).click();
+  await check.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Coverage saved')).toBeVisible();
   await expect(check).toHaveCount(0);
 

@@ -58,7 +58,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   await coverage.getByLabel('Member ID').fill('SIM-ACTIVE');
   await coverage.getByRole('button', { name: 'Save coverage' }).click();
 
-  await expect(verify.getByText(/Can’t be asked about yet\. Add: the payer’s ID/)).toBeVisible();
+  await expect(verify.getByText(/Can’t be verified yet\. Add: the payer’s ID/)).toBeVisible();
   await verify.getByRole('button', { name: /^the payer’s ID/ }).click();
   const missing = page.getByRole('dialog', { name: 'Edit payer' });
   await missing.getByLabel('ID at the clearinghouse').fill('TEST1');

@@ -226,7 +226,7 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
   await page.goto(INSURANCE);
   await page.getByRole('combobox', { name: 'Patient’s name' }).fill(lastName);
   await page.getByRole('option', { name: new RegExp(lastName) }).click();
-  await expect(page).toHaveURL(new RegExp(`coverages=${patientId}`));
+  await expect(page).toHaveURL(new RegExp(`insurance/patients/${patientId}$`));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: `Ottilie ${lastName}`, level: 1 })).toBeVisible();
   await expect(main.getByRole('img', { name: 'Front of the card' })).toBeVisible();
@@ -240,7 +240,7 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
   await colleague.patch(`coverages?id=eq.${coverageId}`, { group_number: 'G-77' });
   await dialog.getByRole('button', { name: 'Save coverage' }).click();
   await expect(
-    dialog.getByText(/changed this coverage .*What you typed is still here/),
+    dialog.getByText(/changed this coverage .*Your entries are still here/),
   ).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
     /Group number: empty → now G-77/,
@@ -248,21 +248,25 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
   await expect(dialog.getByLabel('Member ID')).toHaveValue('XEH-MINE');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoAxeViolations(page);
-  await dialog.getByLabel('Group number').fill('G-77');
-  await dialog.getByRole('button', { name: 'Save mine all the same' }).click();
+  await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(dialog).toHaveCount(0);
   const inUse = main.getByRole('region', { name: 'In use' });
   await expect(inUse.getByText('XEH-MINE')).toBeVisible();
   await expect(inUse.getByText('G-77')).toBeVisible();
 
   await inUse.getByRole('button', { name: 'End' }).click();
-  const ending = page.getByRole('alertdialog', { name: 'End Blue Harbor Health?' });
+  const ending = page.getByRole('dialog', { name: 'End Blue Harbor Health?' });
   await ending.getByLabel('Last day').fill('2026-10-31');
   await ending.getByRole('button', { name: 'End coverage' }).click();
   const earlier = main.getByRole('region', { name: 'Earlier' });
   await expect(earlier.getByText('Oct 31, 2026')).toBeVisible();
   await earlier.getByRole('button', { name: 'Reopen' }).click();
   await expect(inUse.getByText('XEH-MINE')).toBeVisible();
+
+  // An older link to the coverage.
+  await page.goto(`${INSURANCE}?coverage=${coverageId}`);
+  await expect(page).toHaveURL(new RegExp(`insurance/coverages/${coverageId}$`));
+  await expect(dialog.getByLabel('Member ID')).toHaveValue('XEH-MINE');
 });
 
 /** A card's picture in the private bucket, by the signed-in person. */

@@ -45,10 +45,11 @@ test('a coverage is verified, the response opens, and the list has it', { tag: '
   await page.getByRole('main').getByRole('link', { name: 'Insurance', exact: true }).click();
   await expect(page).toHaveURL(/\?result=active$/);
   await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'More filters (1 on)' }).click();
   await page.getByRole('combobox', { name: 'Result' }).click();
   await page.getByRole('option', { name: 'Not found' }).click();
   await expect(page.getByText('No recent verifications', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL(/insurance$/);
 });
 
@@ -114,16 +115,17 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   const verify = dialog.getByRole('button', { name: 'Verify', exact: true });
   await verify.click();
   await expect(dialog.getByText('You seem to be offline.')).toBeVisible();
+  const again = dialog.getByRole('button', { name: 'Try again' });
   fault = 'broken';
-  await verify.click();
+  await again.click();
   await expect(dialog.getByText('The server could not do this right now.')).toBeVisible();
   fault = 'lost';
-  await verify.click();
+  await again.click();
   await expect(dialog.getByText('You seem to be offline.')).toBeVisible();
   await expect(dialog.getByText(lastName)).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'What for' })).toHaveText('Surgery');
   fault = null;
-  await verify.click();
+  await again.click();
   await expect(page.getByRole('heading', { name: 'Payer rejected the request' })).toBeVisible();
   const api = await apiOf(page);
   expect(
@@ -168,9 +170,9 @@ test('everybody who is seen on a day is verified at once, with what is missing n
   await dialog.getByLabel('Day').fill(day);
   const visits = dialog.getByRole('list', { name: 'Visits' }).getByRole('listitem');
   await expect(visits.filter({ hasText: first.lastName })).toContainText('Never verified');
-  const gap = visits.filter({ hasText: incomplete.lastName });
-  await expect(gap).toContainText('Add: the member ID');
-  await expect(gap.getByRole('checkbox')).toBeDisabled();
+  const missing = visits.filter({ hasText: incomplete.lastName });
+  await expect(missing).toContainText('Add: the member ID');
+  await expect(missing.getByRole('checkbox')).toBeDisabled();
   await expectNoAxeViolationsInBothThemes(page);
   for (const one of [first, second, silent]) {
     await expect(visits.filter({ hasText: one.lastName }).getByRole('checkbox')).toBeChecked();

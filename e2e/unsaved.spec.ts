@@ -98,7 +98,7 @@ const FORMS: Record<string, Form> = {
     type: (dialog) => dialog.getByLabel('Notes').fill('Latex allergy.'),
   },
   'a coverage': {
-    path: async (page) => `${INSURANCE}?coverages=${(await addInsured(page, 'TYPED1')).patientId}`,
+    path: async (page) => `${INSURANCE}/patients/${(await addInsured(page, 'TYPED1')).patientId}`,
     open: 'Add coverage',
     dialog: 'Add coverage',
     type: (dialog) => dialog.getByLabel('Member ID').fill('XEH1'),

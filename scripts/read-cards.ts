@@ -7,12 +7,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { CARD_FIELDS } from '../src/modules/insurance/capture/reading/fields.ts';
+import { CARD_FIELDS } from '../src/modules/insurance/capture/ocr/card-fields.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'e2e/support/cards');
-const READER = '/src/modules/insurance/capture/reading/read-picture.ts';
+const READER = '/src/modules/insurance/capture/ocr/read-picture.ts';
 const VERBOSE = process.argv.includes('--verbose');
 
 const truths: Record<string, Record<string, string>> = JSON.parse(

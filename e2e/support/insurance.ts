@@ -45,7 +45,7 @@ export async function verified(page: Page, coverageId: string, preset = 'consult
     quietly: true,
   });
   await api.invoke('eligibility', { eligibility_request_id: id });
-  return `${INSURANCE}?verification=${id}`;
+  return `${INSURANCE}/verifications/${id}`;
 }
 
 const OSEI = '30000000-0000-4000-8000-000000000001';

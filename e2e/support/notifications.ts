@@ -137,6 +137,6 @@ async function ofInsurance(administrator: Api, about: About): Promise<Notice[]> 
   await administrator.call('request_eligibility', { coverage_id, eligibility_request_id });
   await administrator.invoke('eligibility', { eligibility_request_id });
   return [
-    { title: 'Insurance verified', opens: `insurance?verification=${eligibility_request_id}` },
+    { title: 'Insurance verified', opens: `insurance/verifications/${eligibility_request_id}` },
   ];
 }

@@ -17,14 +17,15 @@ import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.q
 import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
 import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
-import { patientCoverages } from '@/modules/insurance/coverages/coverages.queries';
+import { coverageQueries } from '@/modules/insurance/coverages/coverages.queries';
 import {
   eligibilityQueries,
   eligibilityRequestSource,
 } from '@/modules/insurance/eligibility/eligibility.queries';
-import { eligibilityRequestQueries } from '@/modules/insurance/eligibility/eligibility-request.queries';
-import { NO_FILTERS as NO_ELIGIBILITY_FILTERS } from '@/modules/insurance/eligibility/recent/recent-filters';
+import { eligibilityAddress } from '@/modules/insurance/eligibility/eligibility-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
+import { npiQueries } from '@/modules/insurance/payers/npis.queries';
+import { payerQueries } from '@/modules/insurance/payers/payers.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
@@ -45,16 +46,13 @@ import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
-import { coverageQueries } from '@/tables/coverages/coverages.queries';
 import { invitationQueries } from '@/tables/invitations/invitations.queries';
 import { locationQueries } from '@/tables/locations/locations.queries';
 import { marketplaceInterestQueries } from '@/tables/marketplace-interests/marketplace-interests.queries';
 import { memberQueries } from '@/tables/members/members.queries';
 import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/tables/notifications/notifications.queries';
-import { npiQueries } from '@/tables/npis/npis.queries';
 import { patientQueries } from '@/tables/patients/patients.queries';
-import { payerQueries } from '@/tables/payers/payers.queries';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
@@ -300,46 +298,54 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ],
 
     'modules/insurance/eligibility/eligibility#eligibilityQueries.recent': [
-      page(() => eligibilityQueries.recent(company, NO_ELIGIBILITY_FILTERS)),
+      page(() => eligibilityQueries.recent(company, eligibilityAddress.usual)),
       {
         as: 'inactive',
         bar: 'page',
         options: () =>
-          eligibilityQueries.recent(company, { ...NO_ELIGIBILITY_FILTERS, result: 'inactive' }),
+          eligibilityQueries.recent(company, { ...eligibilityAddress.usual, result: 'inactive' }),
       },
       {
         as: 'by a name',
         bar: 'search',
         options: () =>
-          eligibilityQueries.recent(company, { ...NO_ELIGIBILITY_FILTERS, text: id.name }),
+          eligibilityQueries.recent(company, { ...eligibilityAddress.usual, text: id.name }),
       },
     ],
     'modules/insurance/eligibility/eligibility#eligibilityRequestSource': exported(() =>
-      eligibilityRequestSource(company, { ...NO_ELIGIBILITY_FILTERS, result: 'inactive' }),
+      eligibilityRequestSource(company, { ...eligibilityAddress.usual, result: 'inactive' }),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
       eligibilityQueries.due(company, dayOf(inDays(1))),
     ),
-    'modules/insurance/eligibility/eligibility-request#eligibilityRequestQueries.byId': page(() =>
-      eligibilityRequestQueries.byId(company, id.verification),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.byId': page(() =>
+      eligibilityQueries.byId(company, id.verification),
     ),
-    'modules/insurance/eligibility/eligibility-request#eligibilityRequestQueries.previous': page(
-      () =>
-        eligibilityRequestQueries.previous(company, {
-          id: id.verification,
-          coverage_id: id.coverage,
-          created_at: inDays(0),
-        }),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.previous': page(() =>
+      eligibilityQueries.previous(company, {
+        id: id.verification,
+        coverage_id: id.coverage,
+        created_at: inDays(0),
+      }),
     ),
-    'modules/insurance/coverages/coverages#patientCoverages.list': page(() =>
-      patientCoverages.list(company, id.patient),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.ofPatient': page(() =>
+      eligibilityQueries.ofPatient(company, id.patient),
     ),
-    'modules/insurance/coverages/coverages#patientCoverages.requests': page(() =>
-      patientCoverages.requests(company, id.patient),
+    'modules/insurance/coverages/coverages#coverageQueries.inUse': page(() =>
+      coverageQueries.inUse(company, id.patient),
     ),
-    'modules/insurance/coverages/coverages#patientCoverages.patientOf': page(() =>
-      patientCoverages.patientOf(company, id.coverage),
+    'modules/insurance/coverages/coverages#coverageQueries.ofPatient': page(() =>
+      coverageQueries.ofPatient(company, id.patient),
     ),
+    'modules/insurance/coverages/coverages#coverageQueries.patientOf': page(() =>
+      coverageQueries.patientOf(company, id.coverage),
+    ),
+    'modules/insurance/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
+    'modules/insurance/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
+    'modules/insurance/payers/payers#payerQueries.requested': page(() =>
+      payerQueries.requested(company),
+    ),
+    'modules/insurance/payers/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
     'modules/insurance/eligibility/request/estimate/bundles#bundleQueries.active': page(() =>
       estimateBundleQueries.active(company),
     ),
@@ -402,12 +408,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'tables/patients/patients#patientQueries.record': page(() =>
       patientQueries.record(company, id.patient),
     ),
-    'tables/coverages/coverages#coverageQueries.inUse': page(() =>
-      coverageQueries.inUse(company, id.patient),
-    ),
-    'tables/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
-    'tables/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
-    'tables/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
     'tables/providers/providers#providerQueries.primary': page(() =>
       providerQueries.primary(company),
     ),
@@ -459,7 +459,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'tables/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
       marketplaceInterestQueries.list(company),
     ),
-    'tables/npis/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
     'tables/invitations/invitations#invitationQueries.pending': admin(
       page(() => invitationQueries.pending(company)),
     ),
@@ -535,6 +534,6 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/insurance/eligibility/request/reading/response#responseQueries.lines':
     'read in a worker',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
-  'modules/insurance/coverages/coverages#patientCoverages.picture': 'a file of Storage',
+  'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
   'modules/messages/attachments#attachmentQueries.file': 'a file of Storage',
 };

@@ -15,6 +15,19 @@ const pages: RouteObject[] = [
     lazy: () => import('@/modules/referrals/detail/referral-detail.route'),
   },
   { path: 'insurance', lazy: () => import('@/modules/insurance/insurance.route') },
+  {
+    path: 'insurance/verifications/:eligibilityRequestId',
+    lazy: () => import('@/modules/insurance/eligibility/request/request.route'),
+  },
+  {
+    path: 'insurance/patients/:patientId',
+    lazy: () => import('@/modules/insurance/coverages/coverages.route'),
+  },
+  {
+    path: 'insurance/coverages/:coverageId',
+    lazy: () => import('@/modules/insurance/coverages/coverages.route'),
+  },
+  { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
   { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
   { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },

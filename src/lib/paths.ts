@@ -8,20 +8,18 @@ export const paths = {
   referrals: (slug: string) => company(slug, 'referrals'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   insurance: (slug: string) => company(slug, 'insurance'),
-  /** The insurance page with one check open. */
   eligibilityRequest: (slug: string, eligibilityRequestId: string) =>
-    company(slug, `insurance?${query({ verification: eligibilityRequestId })}`),
+    company(slug, `insurance/verifications/${eligibilityRequestId}`),
   /** The insurance page with its dialog open, carrying along whom to ask about. */
   verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
-  /** A patient's coverages, on the insurance page. */
-  coverages: (slug: string, patientId: string) =>
-    company(slug, `insurance?${query({ coverages: patientId })}`),
+  /** A patient's coverages. */
+  coverages: (slug: string, patientId: string) => company(slug, `insurance/patients/${patientId}`),
   /** The same with one of them open to be edited. */
   coverage: (slug: string, coverageId: string) =>
-    company(slug, `insurance?${query({ coverage: coverageId })}`),
-  /** The payers and NPIs, on the insurance page. */
-  payers: (slug: string) => company(slug, `insurance?${query({ payers: 'all' })}`),
+    company(slug, `insurance/coverages/${coverageId}`),
+  /** The payers and NPIs. */
+  payers: (slug: string) => company(slug, 'insurance/payers'),
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   /** The queue with its dialog open, carrying along whom the operation is for. */

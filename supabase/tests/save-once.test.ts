@@ -25,7 +25,7 @@ vi.stubEnv('VITE_SUPABASE_ANON_KEY', EMBEDDED_ANON_KEY);
 vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', line);
 const { auth } = await import('../../src/lib/supabase/client.ts');
-const coverages = await import('../../src/modules/insurance/coverage/coverage.mutations.ts');
+const coverages = await import('../../src/modules/insurance/coverages/coverages.mutations.ts');
 const payers = await import('../../src/modules/insurance/payers/payers.mutations.ts');
 const providers = await import('../../src/modules/admin/users/providers/providers.mutations.ts');
 const settings = await import(

@@ -1,14 +1,15 @@
-import { toEntry } from '@/lib/typed-search';
+import { useLocation } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
-import { useAddress } from '@/ui/use-address';
 
-/** What the address opens over the list. */
-const OPENED = ['verification', 'coverages', 'coverage', 'payers'];
-
-/** Leads to the list; the filters it was left with are still in the address. */
+/** Leads to the list; what an older link to this page said of its filters still counts. */
 export function BackToInsurance() {
-  const [search] = useAddress();
-  const list = new URLSearchParams(search);
-  for (const name of OPENED) list.delete(name);
-  return <BackLink {...toEntry(list)}>Insurance</BackLink>;
+  const { slug } = useCompany();
+  const { search, state } = useLocation();
+  return (
+    <BackLink to={{ pathname: paths.insurance(slug), search }} state={state}>
+      Insurance
+    </BackLink>
+  );
 }

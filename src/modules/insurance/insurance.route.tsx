@@ -1,6 +1,12 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
 import { InsurancePage } from './insurance-page';
+import { presentAddress } from './old-addresses';
 
-/** `/companies/:slug/insurance`. */
+/** `/companies/:slug/insurance`, and the way on for addresses of before its parts had their own. */
 export function Component() {
-  return <InsurancePage />;
+  const { slug } = useCompany();
+  const { search, state } = useLocation();
+  const entry = presentAddress(slug, new URLSearchParams(search), state);
+  return entry ? <Navigate replace {...entry} /> : <InsurancePage />;
 }

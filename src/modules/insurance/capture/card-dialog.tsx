@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { payerQueries } from '@/tables/payers/payers.queries';
-import { CheckCard } from './check-card';
+import { payerQueries } from '../payers/payers.queries';
+import { CheckCardDialog } from './check-card-dialog';
 import { PicturesDialog } from './pictures-dialog';
-import { type CardFindings, useCardReading } from './use-card-reading';
+import { type CardFindings, useCardOcr } from './use-card-ocr';
 import { useCardSides } from './use-card-sides';
 
 interface CardDialogProps {
@@ -26,7 +26,7 @@ const NOTHING_READ: CardFindings = { fields: {}, blurred: [] };
 export function CardDialog({ pictures, onClose }: CardDialogProps) {
   const company = useCompany();
   const sides = useCardSides(pictures);
-  const { reading, read, stop } = useCardReading();
+  const { reading, read, stop } = useCardOcr();
   const payers = useQuery(payerQueries.active(company.id));
   const [checking, setChecking] = useState<Checked | null>(null);
   const [blurred, setBlurred] = useState<CardFindings['blurred']>([]);
@@ -46,7 +46,7 @@ export function CardDialog({ pictures, onClose }: CardDialogProps) {
 
   if (checking && payers.data) {
     return (
-      <CheckCard
+      <CheckCardDialog
         {...checking}
         payers={payers.data}
         onBack={() => setChecking(null)}

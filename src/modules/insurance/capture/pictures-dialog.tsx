@@ -5,13 +5,13 @@ import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { cardFileProblem } from './picture/card-picture';
 import { SideEditor } from './side-editor';
-import type { CardSide, useCardReading } from './use-card-reading';
+import type { CardSide, useCardOcr } from './use-card-ocr';
 import type { useCardSides } from './use-card-sides';
 
 interface PicturesDialogProps {
   sides: ReturnType<typeof useCardSides>;
   blurred: readonly CardSide[];
-  reading: ReturnType<typeof useCardReading>['reading'];
+  reading: ReturnType<typeof useCardOcr>['reading'];
   payersError: string | undefined;
   onRead: () => void;
   onTypeIn: () => void;

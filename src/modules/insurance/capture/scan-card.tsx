@@ -1,5 +1,6 @@
 import { Camera, IdCard, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
@@ -7,9 +8,7 @@ import { FormError } from '@/ui/form-error';
 import { cardFileProblem } from './picture/card-picture';
 
 // Cropping, reading and the coverage form are loaded once somebody has chosen a picture.
-const CardDialog = lazy(async () => ({
-  default: (await import('./card-dialog')).CardDialog,
-}));
+const CardDialog = lazyDialog(() => import('./card-dialog'), 'CardDialog');
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
@@ -105,11 +104,7 @@ export function ScanCard() {
           onChange={handleChange}
         />
       </div>
-      {pictures.length > 0 && (
-        <Suspense>
-          <CardDialog pictures={pictures} onClose={() => setPictures([])} />
-        </Suspense>
-      )}
+      {pictures.length > 0 && <CardDialog pictures={pictures} onClose={() => setPictures([])} />}
     </Card>
   );
 }

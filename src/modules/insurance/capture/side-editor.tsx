@@ -5,12 +5,12 @@ import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import { Button } from '@/ui/button';
 import { Tooltip } from '@/ui/tooltip';
 import { isLegible } from './picture/card-picture';
-import type { CardSide } from './use-card-reading';
+import type { CardSide } from './use-card-ocr';
 
 interface SideEditorProps {
   side: CardSide;
-  /** Address of the picture as turned so far; null while there is none. */
-  url: string | null;
+  /** Address of the picture as turned so far; undefined while there is none. */
+  url: string | undefined;
   crop: PercentCrop | null;
   blurred: boolean;
   onCrop: (crop: PercentCrop | null) => void;
@@ -50,7 +50,7 @@ export function SideEditor({
     <section aria-label={title} className="grid content-start gap-2">
       <div className="flex min-h-11 items-center justify-between gap-2">
         <h3 className="font-medium text-sm">{title}</h3>
-        {url !== null && (
+        {url !== undefined && (
           <div className="flex">
             <EditButton label={`Turn ${side} left`} onClick={() => onTurn(-1)}>
               <RotateCcw aria-hidden="true" className="size-4" />
@@ -64,7 +64,7 @@ export function SideEditor({
           </div>
         )}
       </div>
-      {url === null ? (
+      {url === undefined ? (
         <Button className="h-32 border-dashed" onClick={() => input.current?.click()}>
           <ImageUp aria-hidden="true" className="size-4" />
           Add the {side}
@@ -82,7 +82,7 @@ export function SideEditor({
           <img src={url} alt={`${title} of the insurance card`} onLoad={handleLoad} />
         </ReactCrop>
       )}
-      {url !== null && (
+      {url !== undefined && (
         <p className="text-muted text-sm">
           {crop ? 'Only what is inside the frame is read.' : 'Drag over the picture to cut it.'}
         </p>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { draftFrom } from './suggestions';
-import type { SideField } from './use-card-reading';
+import type { SideField } from './use-card-ocr';
 
 const read = (value: string): SideField => ({
   value,

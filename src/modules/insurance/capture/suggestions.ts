@@ -1,6 +1,6 @@
-import { type CoverageDraft, EMPTY_COVERAGE } from '../coverage/coverage.model';
-import { CARD_FIELDS, type CardField } from './reading/fields';
-import type { CardFindings, SideField } from './use-card-reading';
+import { type CoverageDraft, EMPTY_COVERAGE } from '../coverages/coverage.model';
+import { CARD_FIELDS, type CardField } from './ocr/card-fields';
+import type { CardFindings, SideField } from './use-card-ocr';
 
 /** Which field of the form a field of the card is a suggestion for. */
 const SUGGESTED_FOR: Partial<Record<CardField, keyof CoverageDraft>> = {

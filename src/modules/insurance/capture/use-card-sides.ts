@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PercentCrop } from 'react-image-crop';
+import { useObjectUrl } from '@/ui/use-object-url';
 import { editPicture, type QuarterTurns, turned } from './picture/card-picture';
-import type { CardSide } from './use-card-reading';
+import type { CardSide } from './use-card-ocr';
 
 interface SidePicture {
   file: Blob;
@@ -21,7 +22,10 @@ export function useCardSides(chosen: readonly File[]) {
     const [front, back] = chosen;
     return { ...(front && { front: untouched(front) }), ...(back && { back: untouched(back) }) };
   });
-  const urls = { front: useUrl(sides.front?.preview), back: useUrl(sides.back?.preview) };
+  const urls = {
+    front: useObjectUrl(sides.front?.preview),
+    back: useObjectUrl(sides.back?.preview),
+  };
 
   function change(side: CardSide, picture: SidePicture | undefined) {
     setSides(({ [side]: _, ...others }) => ({ ...others, ...(picture && { [side]: picture }) }));
@@ -67,16 +71,4 @@ export function useCardSides(chosen: readonly File[]) {
 
 function untouched(file: Blob): SidePicture {
   return { file, turns: 0, preview: file, crop: null };
-}
-
-/** An address for a blob, given back when it is no longer shown. */
-export function useUrl(blob: Blob | undefined): string | null {
-  const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const url = URL.createObjectURL(blob);
-    setShown({ blob, url });
-    return () => URL.revokeObjectURL(url);
-  }, [blob]);
-  return shown !== null && shown.blob === blob ? shown.url : null;
 }

@@ -1,26 +1,21 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { KnownPatient } from '@/tables/patients/known-patient';
 import { Button } from '@/ui/button';
 
-const AddCoverageDialog = lazy(async () => ({
-  default: (await import('./add-coverage-dialog')).AddCoverageDialog,
-}));
+const AddCoverageDialog = lazyDialog(() => import('./add-coverage-dialog'), 'AddCoverageDialog');
 
 /** For a card that isn't at hand as a picture. */
 export function AddCoverageButton({ patient }: { patient: KnownPatient }) {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <Button size="sm" onClick={() => setAdding(true)}>
+      <Button size="sm" {...AddCoverageDialog.ahead} onClick={() => setAdding(true)}>
         <Plus aria-hidden="true" className="size-4" />
         Add coverage
       </Button>
-      {adding && (
-        <Suspense>
-          <AddCoverageDialog patient={patient} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {adding && <AddCoverageDialog patient={patient} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Pencil, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,33 +10,41 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { RANKS } from '../coverage/coverage.model';
-import { OutcomeBadge } from '../eligibility/recent/outcome-badge';
-import { CardPicture } from './card-picture';
+import { Skeleton } from '@/ui/skeleton';
+import { useObjectUrl } from '@/ui/use-object-url';
+import type { RequestProgress } from '../eligibility/eligibility.model';
+import { EligibilityStatusBadge } from '../eligibility/eligibility-status-badge';
+import { factsOf, rankLabel } from './coverage.model';
 import { useChangeCoverage } from './coverages.mutations';
-import type { LastRequest, PatientCoverage } from './coverages.queries';
-import { factsOf } from './edited-coverage';
+import { coverageQueries, type PatientCoverage } from './coverages.queries';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {
   coverage: PatientCoverage;
   patientId: string;
-  lastRequest: LastRequest | undefined;
+  lastRequest: (RequestProgress & { id: string }) | undefined;
+  /** Fetches the form's code. */
+  editAhead: { onPointerEnter: () => void; onFocus: () => void };
   onEdit: () => void;
 }
 
 /** One coverage: what the card says, when the payer was last asked, and what can be done with it. */
-export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: CoverageCardProps) {
+export function CoverageCard({
+  coverage,
+  patientId,
+  lastRequest,
+  editAhead,
+  onEdit,
+}: CoverageCardProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const [ending, setEnding] = useState(false);
   const change = useChangeCoverage(companyId);
   const { payer, rank, ended_on, card_front_path: front, card_back_path: back } = coverage;
-  const rankLabel = RANKS.find(({ value }) => value === rank)?.label ?? rank;
   return (
     <Card
       title={payer.name}
       headingLevel={3}
-      actions={<Badge tone={ended_on === null ? 'accent' : 'neutral'}>{rankLabel}</Badge>}
+      actions={<Badge tone={ended_on === null ? 'accent' : 'neutral'}>{rankLabel(rank)}</Badge>}
       footer={
         ended_on === null ? (
           <>
@@ -43,7 +52,7 @@ export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: Cover
               <CalendarX aria-hidden="true" className="size-4" />
               End
             </Button>
-            <Button size="sm" onClick={onEdit}>
+            <Button size="sm" {...editAhead} onClick={onEdit}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit
             </Button>
@@ -62,7 +71,8 @@ export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: Cover
             onClick={() =>
               change.mutate({
                 id: coverage.id,
-                values: { ended_on: null, revision: coverage.revision },
+                values: { ended_on: null },
+                revision: coverage.revision,
               })
             }
           >
@@ -74,12 +84,15 @@ export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: Cover
     >
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-3">
-          {factsOf(coverage).map(({ label, value }) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-muted text-xs">{label}</dt>
-              <dd className="break-words font-medium">{value}</dd>
-            </div>
-          ))}
+          {factsOf(coverage).map(
+            ([label, value]) =>
+              value !== null && (
+                <div key={label} className="min-w-0">
+                  <dt className="text-muted text-xs">{label}</dt>
+                  <dd className="break-words font-medium">{value}</dd>
+                </div>
+              ),
+          )}
           <div>
             <dt className="text-muted text-xs">Last verification</dt>
             <dd className="flex flex-wrap items-center gap-2 font-medium">
@@ -91,7 +104,7 @@ export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: Cover
                   >
                     {formatDate(lastRequest.created_at, timeZone)}
                   </Link>
-                  <OutcomeBadge request={lastRequest} />
+                  <EligibilityStatusBadge request={lastRequest} />
                 </>
               ) : (
                 <span className="font-normal text-muted">Never</span>
@@ -109,5 +122,25 @@ export function CoverageCard({ coverage, patientId, lastRequest, onEdit }: Cover
       </div>
       {ending && <EndCoverageDialog coverage={coverage} onClose={() => setEnding(false)} />}
     </Card>
+  );
+}
+
+/** Fetched with the person's own rights and shown from memory: it has no address to pass on. */
+function CardPicture({ path, label }: { path: string; label: string }) {
+  const company = useCompany();
+  const picture = useQuery(coverageQueries.picture(company.id, path));
+  const url = useObjectUrl(picture.data);
+  if (picture.error) return <FormError message={picture.error.message} />;
+  if (url === undefined) return <Skeleton className="h-32 w-52 rounded-md" />;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${label}, full size`}
+      className="rounded-md"
+    >
+      <img src={url} alt={label} className="h-32 max-w-full rounded-md border object-contain" />
+    </a>
   );
 }

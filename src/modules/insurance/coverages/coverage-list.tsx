@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import { eligibilityQueries } from '../eligibility/eligibility.queries';
 import { CoverageCard } from './coverage-card';
-import { type PatientCoverage, patientCoverages } from './coverages.queries';
+import type { PatientCoverage } from './coverages.queries';
 
-const EditCoverageDialog = lazy(async () => ({
-  default: (await import('./edit-coverage-dialog')).EditCoverageDialog,
-}));
+const EditCoverageDialog = lazyDialog(() => import('./edit-coverage-dialog'), 'EditCoverageDialog');
 
 interface CoverageListProps {
   patient: KnownPatient;
@@ -19,7 +18,7 @@ interface CoverageListProps {
 /** What is in use, what pays first in front, and below it what was. */
 export function CoverageList({ patient, coverages, openId, onOpen }: CoverageListProps) {
   const company = useCompany();
-  const requests = useQuery(patientCoverages.requests(company.id, patient.id));
+  const requests = useQuery(eligibilityQueries.ofPatient(company.id, patient.id));
   const open = coverages.find(({ id }) => id === openId);
   const groups = [
     { title: 'In use', rows: coverages.filter(({ ended_on }) => ended_on === null) },
@@ -39,6 +38,7 @@ export function CoverageList({ patient, coverages, openId, onOpen }: CoverageLis
                   lastRequest={requests.data?.find(
                     ({ coverage_id }) => coverage_id === coverage.id,
                   )}
+                  editAhead={EditCoverageDialog.ahead}
                   onEdit={() => onOpen(coverage.id)}
                 />
               </li>
@@ -47,14 +47,12 @@ export function CoverageList({ patient, coverages, openId, onOpen }: CoverageLis
         </section>
       ))}
       {open && (
-        <Suspense>
-          <EditCoverageDialog
-            key={open.id}
-            patient={patient}
-            latest={open}
-            onClose={() => onOpen(null)}
-          />
-        </Suspense>
+        <EditCoverageDialog
+          key={open.id}
+          patient={patient}
+          latest={open}
+          onClose={() => onOpen(null)}
+        />
       )}
     </div>
   );

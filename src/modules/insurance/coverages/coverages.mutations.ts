@@ -1,37 +1,90 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { coverageQueries } from '@/tables/coverages/coverages.queries';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { uploadFile } from '@/lib/supabase/storage';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
+import { coverageQueries } from './coverages.queries';
+
+const SAVE_LABEL = 'Error saving coverage';
+
+/** Whether a payer can and should be asked depends on a patient's coverages. */
+const readAgain = (client: QueryClient, companyId: string) =>
+  Promise.all(
+    [coverageQueries.all(companyId), eligibilityQueries.all(companyId)].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const newCoverage = () =>
+  saveOnce({
+    table: 'coverages',
+    noun: 'coverage',
+    stamp: 'revision',
+    fixed: ['patient_id', 'replaces_id'],
+    logLabel: SAVE_LABEL,
+  });
+
+/** Adds a coverage. Its id is made once for the form: sent again it is one coverage, as it was typed last. */
+export function useSaveCoverage(companyId: string) {
+  const client = useQueryClient();
+  const [save] = useState(newCoverage);
+  return useMutation({
+    mutationFn: save,
+    // After a failure too: the coverage may be there, with only the answer lost.
+    onSettled: () => readAgain(client, companyId),
+  });
+}
 
 interface Change {
   id: string;
-  /** Carries the revision that was looked at: somebody else's change since then refuses this one. */
-  values: TablesUpdate<'coverages'> & { revision: number };
+  values: TablesUpdate<'coverages'>;
+  /** The one that was looked at: the database refuses the change where somebody else's came between. */
+  revision: number;
 }
 
-/** Changes, ends or reopens a coverage. Whatever comes of it, the list is read anew. */
+/** Changes, ends or reopens a coverage. */
 export function useChangeCoverage(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, values }: Change) =>
+    mutationFn: async ({ id, values, revision }: Change) =>
       unwrap(
         await db
           .from('coverages')
-          .update(values)
+          .update({ ...values, revision })
           .eq('company_id', companyId)
           .eq('id', id)
           .select('id')
           .single(),
-        'Error saving coverage',
+        SAVE_LABEL,
       ),
-    onSettled: () =>
-      Promise.all(
-        // Whether a payer can and should be asked depends on it.
-        [coverageQueries.all(companyId), eligibilityQueries.all(companyId)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface KeptPicture {
+  coverageId: string;
+  side: 'front' | 'back';
+  picture: Blob;
+}
+
+/** Keeps a picture of the card with its coverage, in the private bucket. */
+export function useKeepPicture(companyId: string) {
+  return useMutation({
+    mutationFn: async ({ coverageId, side, picture }: KeptPicture) => {
+      const path = `${companyId}/${coverageId}/${side}.jpg`;
+      await uploadFile({ bucket: 'insurance-cards', path, file: picture, mediaType: 'image/jpeg' });
+      unwrap(
+        await db
+          .from('coverages')
+          .update(side === 'front' ? { card_front_path: path } : { card_back_path: path })
+          .eq('company_id', companyId)
+          .eq('id', coverageId)
+          .select('id'),
+        SAVE_LABEL,
+      );
+    },
   });
 }

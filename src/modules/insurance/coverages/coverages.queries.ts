@@ -2,28 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
-import { coverageQueries } from '@/tables/coverages/coverages.queries';
-import { eligibilityQueries } from '../eligibility/eligibility.queries';
 
+export type Coverage = Awaited<ReturnType<typeof fetchInUse>>[number];
 export type PatientCoverage = Awaited<ReturnType<typeof fetchOfPatient>>[number];
-export type LastRequest = Awaited<ReturnType<typeof fetchRequests>>[number];
 
-/** Enough to find the last one of each coverage a patient has. */
-const MOST_REQUESTS = 60;
+export const coverageQueries = {
+  all: (companyId: string) => ['company', companyId, 'coverages'] as const,
 
-export const patientCoverages = {
+  /** What a payer can be asked about: a patient's coverages in use, the one that pays first in front. */
+  inUse: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...coverageQueries.all(companyId), 'in-use', patientId],
+      queryFn: ({ signal }) => fetchInUse(companyId, patientId, signal),
+    }),
+
   /** All of a patient's coverages, those of today first, then what was before them. */
-  list: (companyId: string, patientId: string) =>
+  ofPatient: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...coverageQueries.all(companyId), 'of-patient', patientId],
       queryFn: ({ signal }) => fetchOfPatient(companyId, patientId, signal),
-    }),
-
-  /** A patient's eligibility requests, newest first. */
-  requests: (companyId: string, patientId: string) =>
-    queryOptions({
-      queryKey: [...eligibilityQueries.all(companyId), 'of-patient', patientId],
-      queryFn: ({ signal }) => fetchRequests(companyId, patientId, signal),
     }),
 
   /** Whose coverage it is; null when it is not this clinic's. */
@@ -52,6 +49,21 @@ export const patientCoverages = {
     }),
 };
 
+async function fetchInUse(companyId: string, patientId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('coverages')
+      .select(
+        'id, rank, relationship, member_id, plan_name, subscriber_last_name, payer:payers!inner(name, clearinghouse_payer_id)',
+      )
+      .eq('company_id', companyId)
+      .eq('patient_id', patientId)
+      .is('ended_on', null)
+      .order('rank')
+      .abortSignal(signal),
+  );
+}
+
 async function fetchOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
   return unwrap(
     await db
@@ -63,19 +75,6 @@ async function fetchOfPatient(companyId: string, patientId: string, signal: Abor
       .eq('patient_id', patientId)
       .order('ended_on', { ascending: false, nullsFirst: true })
       .order('rank')
-      .abortSignal(signal),
-  );
-}
-
-async function fetchRequests(companyId: string, patientId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('eligibility_requests')
-      .select('id, coverage_id, state, outcome, problem_kind, created_at')
-      .eq('company_id', companyId)
-      .eq('patient_id', patientId)
-      .order('created_at', { ascending: false })
-      .limit(MOST_REQUESTS)
       .abortSignal(signal),
   );
 }

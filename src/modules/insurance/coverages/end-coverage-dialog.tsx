@@ -1,58 +1,63 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
+import { linesOf } from './coverage.model';
 import { useChangeCoverage } from './coverages.mutations';
 import type { PatientCoverage } from './coverages.queries';
 
 interface EndCoverageDialogProps {
+  /** As it is now, which may be newer than what the dialog began with. */
   coverage: PatientCoverage;
   onClose: () => void;
 }
+
+const endSchema = z.object({ lastDay: z.iso.date('Enter the last day it was in use.') });
 
 /** Nothing is deleted: an ended coverage stays in the patient's history and can be reopened. */
 export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const change = useChangeCoverage(companyId);
-  const [day, setDay] = useState(() => calendarDay(new Date(), timeZone));
-  // What was looked at when the dialog opened.
-  const [seen] = useState(coverage.revision);
+  const seen = useSeen(coverage);
+  const form = useZodForm(endSchema, { lastDay: calendarDay(new Date(), timeZone) });
+
+  async function end({ lastDay }: { lastDay: string }) {
+    const { id, revision } = seen.row;
+    await change.mutateAsync({ id, revision, values: { ended_on: lastDay } });
+    onClose();
+  }
+
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={`End ${coverage.payer.name}?`}
-      description="It stays in the patient’s history, with its verifications, and can be reopened."
-      confirmLabel="End coverage"
-      pending={change.isPending}
-      onConfirm={() => {
-        if (day === '') return;
-        change.mutate(
-          { id: coverage.id, values: { ended_on: day, revision: seen } },
-          { onSuccess: onClose },
-        );
-      }}
+      description="It stays in the patient’s history and can be reopened."
+      footer={
+        <>
+          <FormCancel />
+          <FormSubmit variant="danger">End coverage</FormSubmit>
+        </>
+      }
+      onSubmit={end}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          latest={coverage.revision === seen.row.revision ? undefined : coverage}
+          lines={linesOf}
+          onUseTheirs={onClose}
+        />
+      )}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <Field
-          label="Last day"
-          required
-          {...(day === '' && { error: 'Enter the last day it was in use.' })}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
-        <FormError message={change.error?.message} />
-      </div>
-    </ConfirmDialog>
+      <FormText control={form.control} name="lastDay" label="Last day" required type="date" />
+    </FormDialog>
   );
 }

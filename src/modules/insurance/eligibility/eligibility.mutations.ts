@@ -4,12 +4,12 @@ import { logError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
-import type { AskableLine, LineResult } from './batch/due.model';
-import { runPool } from './batch/run-pool';
+import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
 import { eligibilityQueries } from './eligibility.queries';
+import { runPool } from './run-pool';
 
-/** The function asks a silent payer three times, which takes up to 115 seconds. */
+/** The function sends to a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;
 const LOG_LABEL = 'Error verifying insurance';
 
@@ -62,29 +62,25 @@ async function verify(request: NewRequest, signal: AbortSignal): Promise<Eligibi
   return send(id, signal);
 }
 
-/** Null for what somebody stopped: that is an answer, not a failure. */
-async function unlessStopped<Answer>(
-  answer: Promise<Answer>,
+/** Null for what somebody stopped: that is no failure. */
+async function unlessStopped<Result>(
+  result: Promise<Result>,
   signal: AbortSignal,
-): Promise<Answer | null> {
+): Promise<Result | null> {
   try {
-    return await answer;
+    return await result;
   } catch (thrown) {
     if (signal.aborted) return null;
     throw thrown;
   }
 }
 
-interface Asking {
-  request: NewRequest;
-  signal: AbortSignal;
-}
-
 /** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
 export function useVerify(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ request, signal }: Asking) => unlessStopped(verify(request, signal), signal),
+    mutationFn: ({ request, signal }: { request: NewRequest; signal: AbortSignal }) =>
+      unlessStopped(verify(request, signal), signal),
     onError: ({ code }) => {
       // Something is missing that was there when the dialog opened: it shows what, and where to add it.
       if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
@@ -103,24 +99,24 @@ export function useSendAgain(companyId: string) {
   });
 }
 
-/** How many payers are asked at the same time. */
+/** How many requests are under way at the same time. */
 const AT_ONCE = 3;
 
-interface Round {
-  lines: readonly AskableLine[];
-  idFor: (line: AskableLine) => string;
+interface Batch {
+  lines: readonly VerifiableLine[];
+  idFor: (line: VerifiableLine) => string;
   serviceDate: string;
   signal: AbortSignal;
-  onResult: (line: AskableLine, result: LineResult) => void;
+  onResult: (line: VerifiableLine, result: LineResult) => void;
 }
 
-/** Asks about many, a few at a time. One that fails keeps no other from being asked. */
+/** Sends many requests, a few at a time. One that fails keeps no other from being sent. */
 export function useVerifyMany(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Round) =>
+    mutationFn: ({ lines, idFor, serviceDate, signal, onResult }: Batch) =>
       runPool(lines, AT_ONCE, signal, async (line) => {
-        onResult(line, { kind: 'asking' });
+        onResult(line, { kind: 'running' });
         const request: NewRequest = {
           id: idFor(line),
           coverageId: line.coverage_id,
@@ -132,7 +128,7 @@ export function useVerifyMany(companyId: string) {
         };
         try {
           const status = await unlessStopped(verify(request, signal), signal);
-          onResult(line, status ? { kind: 'answered', status } : { kind: 'stopped' });
+          onResult(line, status ? { kind: 'responded', status } : { kind: 'stopped' });
         } catch (thrown) {
           const error = toAppError(thrown, LOG_LABEL);
           logError(error);

@@ -3,14 +3,18 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
-import { dueLineSchema } from './batch/due.model';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { dueLineSchema } from './due.model';
 import { isUnderWay, type RecentRow, recentRowSchema } from './eligibility.model';
-import { type RecentFilters, resultArguments } from './recent/recent-filters';
+import { type EligibilityFilters, resultArguments } from './eligibility-filters';
+
+export type EligibilityRequest = NonNullable<Awaited<ReturnType<typeof fetchOne>>>;
 
 const PAGE_SIZE = 20;
 /** How often to look for the response to a request that is under way. */
 const POLL_MS = 5_000;
+/** Enough to find the last one of each coverage a patient has. */
+const MOST_OF_PATIENT = 60;
 
 const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
   rows.some((row) => isUnderWay(row, Date.now())) && POLL_MS;
@@ -19,7 +23,7 @@ export const eligibilityQueries = {
   all: (companyId: string) => ['company', companyId, 'eligibility_requests'] as const,
 
   /** The clinic's requests, newest first, a page at a time. */
-  recent: (companyId: string, filters: RecentFilters) =>
+  recent: (companyId: string, filters: EligibilityFilters) =>
     infiniteQueryOptions({
       ...keysetQuery({
         queryKey: [...eligibilityQueries.all(companyId), 'recent', filters],
@@ -28,6 +32,57 @@ export const eligibilityQueries = {
       }),
       refetchInterval: ({ state }) =>
         pollWhile(state.data?.pages.flatMap(({ rows }) => rows) ?? []),
+    }),
+
+  /** One request with the payer's response; null when it is not this clinic's. */
+  byId: (companyId: string, eligibilityRequestId: string) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'one', eligibilityRequestId],
+      queryFn: ({ signal }) => fetchOne(companyId, eligibilityRequestId, signal),
+      refetchInterval: ({ state }) => pollWhile(state.data ? [state.data] : []),
+    }),
+
+  /** The last response about the same coverage before this one; null for the first. */
+  previous: (
+    companyId: string,
+    { id, coverage_id, created_at }: Pick<EligibilityRequest, 'id' | 'coverage_id' | 'created_at'>,
+  ) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'previous', id],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('eligibility_requests')
+            .select(
+              'id, preset, service_types, created_at, finished_at, trace_number, response_x12',
+            )
+            .eq('company_id', companyId)
+            .eq('coverage_id', coverage_id)
+            .eq('state', 'done')
+            .not('response_x12', 'is', null)
+            .lt('created_at', created_at)
+            .order('created_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
+
+  /** A patient's requests, newest first. */
+  ofPatient: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'of-patient', patientId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('eligibility_requests')
+            .select('id, coverage_id, state, outcome, problem_kind, created_at')
+            .eq('company_id', companyId)
+            .eq('patient_id', patientId)
+            .order('created_at', { ascending: false })
+            .limit(MOST_OF_PATIENT)
+            .abortSignal(signal),
+        ),
     }),
 
   /** Who is seen on a day, with what is known of their coverages and why to verify them again. */
@@ -50,7 +105,7 @@ export const eligibilityQueries = {
 /** The clinic's requests, narrowed, newest first, from any place in them. */
 export function eligibilityRequestSource(
   companyId: string,
-  filters: RecentFilters,
+  filters: EligibilityFilters,
 ): KeysetSource<RecentRow> {
   return {
     read: (...asked) => fetchRows(companyId, filters, ...asked),
@@ -60,7 +115,7 @@ export function eligibilityRequestSource(
 
 async function fetchRows(
   companyId: string,
-  { text, result, payerId, from, until }: RecentFilters,
+  { text, result, payerId, from, until }: EligibilityFilters,
   after: Cursor | null,
   size: number,
   signal: AbortSignal,
@@ -81,4 +136,18 @@ async function fetchRows(
       .abortSignal(signal),
   );
   return z.array(recentRowSchema).parse(rows);
+}
+
+async function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
+  return unwrapMaybe(
+    await db
+      .from('eligibility_requests')
+      .select(
+        'id, coverage_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, adapter, created_at, finished_at, patient:patients!inner(id, first_name, last_name, date_of_birth), payer:payers!inner(name, phone), coverage:coverages!inner(rank, plan_name, group_number), requester:user_profiles(username, display_name)',
+      )
+      .eq('company_id', companyId)
+      .eq('id', eligibilityRequestId)
+      .abortSignal(signal)
+      .maybeSingle(),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, isAlready, payerSchema, toChange, toValues } from './payer.model';
+import { draftOf, payerSchema, toChange, toNewPayer, toValues } from './payer.model';
 
 const payer = {
   id: 'p',
@@ -12,12 +12,12 @@ const payer = {
 
 const problemsOf = (draft: Partial<ReturnType<typeof draftOf>>) =>
   payerSchema(['Evergreen Mutual'])
-    .safeParse({ ...draftOf(payer, ''), ...draft })
+    .safeParse({ ...draftOf(payer), ...draft })
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 it('takes a payer whose clearinghouse ID is still to come', () => {
   expect(problemsOf({})).toEqual([]);
-  expect(toValues({ ...draftOf(payer, ''), payerId: ' BHH01 ', phone: ' ' })).toEqual({
+  expect(toValues({ ...draftOf(payer), payerId: ' BHH01 ', phone: ' ' })).toEqual({
     name: 'Blue Harbor Health',
     clearinghouse_payer_id: 'BHH01',
     phone: null,
@@ -38,16 +38,12 @@ it.each(['X', 'AB CD', 'A~B', 'x'.repeat(81)])('"%s" is no ID at a clearinghouse
 });
 
 it('starts a new payer with the name on the card', () => {
-  expect(draftOf(null, 'Meridian')).toMatchObject({ name: 'Meridian', isActive: true });
+  expect(draftOf(toNewPayer('Meridian'))).toMatchObject({ name: 'Meridian', isActive: true });
 });
 
-it('tells a save that arrived before from somebody else’s change', () => {
-  const values = toChange({ ...draftOf(payer, ''), payerId: 'BHH01' }, payer);
-  expect(values).toEqual({ clearinghouse_payer_id: 'BHH01' });
-  const after = { ...payer, clearinghouse_payer_id: 'BHH01', updated_at: 'later' };
-  expect(isAlready(after, values)).toBe(true);
-  expect(isAlready(payer, values)).toBe(false);
-  expect(changesOf(payer, after)).toEqual([
-    { label: 'Clearinghouse ID', before: 'empty', after: 'BHH01' },
-  ]);
+it('sends what was changed and nothing else', () => {
+  expect(toChange({ ...draftOf(payer), payerId: 'BHH01' }, payer)).toEqual({
+    clearinghouse_payer_id: 'BHH01',
+  });
+  expect(toChange(draftOf(payer), payer)).toEqual({});
 });

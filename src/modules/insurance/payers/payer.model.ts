@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
-import type { Payer } from '@/tables/payers/payers.queries';
-import type { FieldChange } from '@/ui/overtaken-notice';
+import type { Payer } from './payers.queries';
 
 const PAYER_ID = /^[A-Za-z0-9.-]{2,80}$/;
 
@@ -31,12 +31,22 @@ export type PayerDraft = z.infer<ReturnType<typeof payerSchema>>;
 
 export const nameTaken = (name: string) => `“${name}” is already among your payers.`;
 
-export function draftOf(payer: Payer | null, startName: string): PayerDraft {
+/** A payer to add, under an id made once for its form. */
+export const toNewPayer = (name = ''): Payer => ({
+  id: crypto.randomUUID(),
+  name,
+  clearinghouse_payer_id: null,
+  phone: null,
+  is_active: true,
+  updated_at: '',
+});
+
+export function draftOf(payer: Payer): PayerDraft {
   return {
-    name: payer?.name ?? startName,
-    payerId: payer?.clearinghouse_payer_id ?? '',
-    phone: payer?.phone ?? '',
-    isActive: payer?.is_active ?? true,
+    name: payer.name,
+    payerId: payer.clearinghouse_payer_id ?? '',
+    phone: payer.phone ?? '',
+    isActive: payer.is_active,
   };
 }
 
@@ -54,27 +64,13 @@ export type PayerValues = ReturnType<typeof toValues>;
 
 /** What the form says otherwise than the payer it began with. */
 export function toChange(draft: PayerDraft, seen: Payer): Partial<PayerValues> {
-  return onlyChanged(toValues(draft), toValues(draftOf(seen, '')));
+  return onlyChanged(toValues(draft), toValues(draftOf(seen)));
 }
 
-/** Whether the payer is already what a save would make of it. */
-export function isAlready(payer: Payer, values: Partial<PayerValues>): boolean {
-  const present = toValues(draftOf(payer, ''));
-  return Object.keys(onlyChanged({ ...present, ...values }, present)).length === 0;
-}
-
-const linesOf = (payer: Payer): [label: string, value: string][] => [
+/** A payer line by line, as people read it. */
+export const linesOf = (payer: Payer): Line[] => [
   ['Name', payer.name],
-  ['Clearinghouse ID', payer.clearinghouse_payer_id ?? 'empty'],
-  ['Phone', payer.phone ?? 'empty'],
+  ['Clearinghouse ID', payer.clearinghouse_payer_id],
+  ['Phone', payer.phone],
   ['In use', payer.is_active ? 'yes' : 'no'],
 ];
-
-/** What somebody changed between two looks at a payer. */
-export function changesOf(before: Payer, after: Payer): FieldChange[] {
-  const now = new Map(linesOf(after));
-  return linesOf(before).flatMap(([label, was]) => {
-    const is = now.get(label) ?? '';
-    return is === was ? [] : [{ label, before: was, after: is }];
-  });
-}

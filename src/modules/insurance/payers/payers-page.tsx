@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Landmark, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Fingerprint, Landmark, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { payerQueries } from '@/tables/payers/payers.queries';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { ListSkeleton } from '@/kit/list/list-skeleton';
+import { QueryState } from '@/kit/query/query-state';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
 import { BackToInsurance } from '../back-to-insurance';
-import { adminsText } from '../eligibility/missing-info/admins-text';
-import { useAdminNames } from '../eligibility/missing-info/use-admin-names';
-import { NpiCard } from './npi-card';
-import { PayerRow } from './payer-row';
+import { useAdminsText } from '../use-admins-text';
+import { npiQueries } from './npis.queries';
+import { type Payer, payerQueries } from './payers.queries';
 
-const PayerDialog = lazy(async () => ({
-  default: (await import('./payer-dialog')).PayerDialog,
-}));
+const PayerDialog = lazyDialog(() => import('./payer-dialog'), 'PayerDialog');
+const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
 /** Whom the clinic can ask, and in whose name it asks. */
 export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));
-  const admins = useAdminNames();
+  const admins = useAdminsText();
   // The id of the one that is open; "new" for one to add.
   const [opened, setOpened] = useState<string | null>(null);
-  const latest = payers.data?.find(({ id }) => id === opened) ?? null;
   return (
     <>
       <title>Payers · Clinic Portal</title>
@@ -37,12 +34,12 @@ export function PayersPage() {
         back={<BackToInsurance />}
         subtitle={
           isAdmin
-            ? 'Whom your clinic can ask what a plan covers, and in whose name.'
-            : `Whom your clinic can ask. ${adminsText(admins)} can change this.`
+            ? 'Payers your clinic can ask, and the NPI it asks with.'
+            : `Payers your clinic can ask. ${admins} can change this.`
         }
         actions={
           isAdmin ? (
-            <Button variant="primary" onClick={() => setOpened('new')}>
+            <Button variant="primary" {...PayerDialog.ahead} onClick={() => setOpened('new')}>
               <Plus aria-hidden="true" className="size-4" />
               Add payer
             </Button>
@@ -58,59 +55,120 @@ export function PayersPage() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card flush icon={<Landmark aria-hidden="true" />} title="Your payers">
-          {renderList()}
+          <QueryState
+            query={payers}
+            loading={<ListSkeleton label="Loading payers..." />}
+            empty={
+              <EmptyState
+                icon={<Landmark />}
+                title="No payers yet"
+                hint="Add one here, or while you check a card."
+              />
+            }
+          >
+            {(rows) => (
+              <ul aria-label="Payers" className="divide-y border-t">
+                {rows.map((payer) => (
+                  <PayerRow
+                    key={payer.id}
+                    payer={payer}
+                    onEdit={isAdmin ? () => setOpened(payer.id) : undefined}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryState>
         </Card>
         <NpiCard />
       </div>
       {opened !== null && payers.data && (
-        <Suspense>
-          <PayerDialog
-            key={opened}
-            latest={latest}
-            payers={payers.data}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <PayerDialog
+          key={opened}
+          payer={payers.data.find(({ id }) => id === opened) ?? null}
+          payers={payers.data}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );
+}
 
-  function renderList() {
-    if (payers.isPending) {
-      return (
-        <LoadingState label="Loading payers..." className="px-5 pb-5">
-          <div className="grid gap-3">
-            {['first', 'second', 'third'].map((row) => (
-              <Skeleton key={row} className="h-12" />
+interface PayerRowProps {
+  payer: Payer;
+  /** Left out for those who may not. */
+  onEdit: (() => void) | undefined;
+}
+
+function PayerRow({ payer, onEdit }: PayerRowProps) {
+  const { name, clearinghouse_payer_id, phone, is_active } = payer;
+  const details = [clearinghouse_payer_id && `ID ${clearinghouse_payer_id}`, phone].filter(Boolean);
+  const cannotBeAsked = is_active && clearinghouse_payer_id === null;
+  return (
+    <li className="flex items-center gap-3 px-5 py-3">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="break-words font-medium">{name}</span>
+          {!is_active && <Badge>Not in use</Badge>}
+          {cannotBeAsked && <Badge tone="warning">No clearinghouse ID</Badge>}
+        </p>
+        {details.length > 0 && <p className="text-muted text-sm">{details.join(' · ')}</p>}
+      </div>
+      {onEdit && (
+        <Button size="sm" aria-label={`Edit ${name}`} {...PayerDialog.ahead} onClick={onEdit}>
+          <Pencil aria-hidden="true" className="size-4" />
+          <span className="max-sm:hidden">Edit</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** In whose name payers are asked: the clinic's, else its providers'. */
+function NpiCard() {
+  const { id: companyId, isAdmin } = useCompany();
+  const holders = useQuery(npiQueries.holders(companyId));
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = holders.data?.find(({ id }) => id === openId);
+  return (
+    <Card
+      flush
+      icon={<Fingerprint aria-hidden="true" />}
+      title="NPIs"
+      description="Payers know the clinic and its providers by NPI."
+    >
+      <QueryState query={holders} loading={<ListSkeleton label="Loading NPIs..." />}>
+        {(rows) => (
+          <ul aria-label="NPIs" className="divide-y border-t">
+            {rows.map(({ id, name, npi }) => (
+              <li key={id} className="flex items-center gap-3 px-5 py-3">
+                <div className="min-w-0 grow">
+                  <p className="break-words font-medium">{name}</p>
+                  <p className="text-muted text-sm tabular-nums">{npi ?? 'No NPI yet'}</p>
+                </div>
+                {isAdmin && (
+                  <Button
+                    size="sm"
+                    aria-label={`NPI of ${name}`}
+                    {...NpiDialog.ahead}
+                    onClick={() => setOpenId(id)}
+                  >
+                    <Pencil aria-hidden="true" className="size-4" />
+                    <span className="max-sm:hidden">{npi === null ? 'Add' : 'Edit'}</span>
+                  </Button>
+                )}
+              </li>
             ))}
-          </div>
-        </LoadingState>
-      );
-    }
-    if (!payers.data) {
-      return (
-        <ErrorState
-          message={payers.error.message}
-          retrying={payers.isFetching}
-          onRetry={() => void payers.refetch()}
+          </ul>
+        )}
+      </QueryState>
+      {open && (
+        <NpiDialog
+          key={open.id}
+          companyId={companyId}
+          holders={[open]}
+          onClose={() => setOpenId(null)}
         />
-      );
-    }
-    if (payers.data.length === 0) {
-      return (
-        <EmptyState
-          icon={<Landmark />}
-          title="No payers yet"
-          hint="A payer is added here, or while a card is being checked."
-        />
-      );
-    }
-    return (
-      <ul aria-label="Payers" className="divide-y border-t">
-        {payers.data.map((payer) => (
-          <PayerRow key={payer.id} payer={payer} onEdit={isAdmin ? setOpened : undefined} />
-        ))}
-      </ul>
-    );
-  }
+      )}
+    </Card>
+  );
 }

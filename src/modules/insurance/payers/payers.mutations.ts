@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
-import { unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { PAYER, type Payer } from '@/tables/payers/payers.queries';
-import { isAlready, nameTaken, type PayerValues } from './payer.model';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import { nameTaken, type PayerValues } from './payer.model';
+import { fetchPayer, type Payer } from './payers.queries';
 
 const SAVE_LABEL = 'Error saving payer';
 
@@ -36,44 +36,31 @@ export function useSavePayer(companyId: string) {
   const [add] = useState(newPayer);
   return useMutation({
     mutationFn: async (save: NewPayer | PayerChange) => {
-      if ('seen' in save) return await update(companyId, save);
-      await add({ ...save.values, id: save.id, company_id: companyId });
-      return save.id;
+      if ('seen' in save) await changePayer(companyId, save);
+      else await add({ ...save.values, id: save.id, company_id: companyId });
     },
     // Whether a payer can be asked shows wherever one is asked.
     onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
   });
 }
 
-async function update(companyId: string, { seen, values }: PayerChange): Promise<string> {
-  if (Object.keys(values).length === 0) return seen.id;
-  const answer = await db
-    .from('payers')
-    .update(values)
-    .eq('company_id', companyId)
-    .eq('id', seen.id)
-    .eq('updated_at', seen.updated_at)
-    .select('id')
-    .maybeSingle();
-  if (answer.error?.code === '23505') {
+async function changePayer(companyId: string, { seen, values }: PayerChange): Promise<void> {
+  try {
+    await updateSeen({
+      seen,
+      values,
+      update: () => db.from('payers').update(values).eq('company_id', companyId),
+      read: () => fetchPayer(companyId, seen.id),
+      what: 'this payer',
+      logLabel: SAVE_LABEL,
+    });
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code !== 'duplicate') throw error;
     throw new AppError('duplicate', {
       message: nameTaken(values.name ?? seen.name),
       logLabel: SAVE_LABEL,
-      cause: answer.error,
+      cause: thrown,
     });
   }
-  if (unwrapMaybe(answer, SAVE_LABEL)) return seen.id;
-  const present = await read(companyId, seen.id);
-  if (present && isAlready(present, values)) return seen.id;
-  throw new AppError('stale', {
-    message: 'Somebody else changed this payer in the meantime.',
-    logLabel: SAVE_LABEL,
-  });
-}
-
-async function read(companyId: string, id: string): Promise<Payer | null> {
-  return unwrapMaybe(
-    await db.from('payers').select(PAYER).eq('company_id', companyId).eq('id', id).maybeSingle(),
-    SAVE_LABEL,
-  );
 }

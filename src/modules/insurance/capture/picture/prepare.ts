@@ -6,7 +6,7 @@ import { sharpnessOf } from './sharpness';
  * Wide enough for the small print of a card, small enough to be read within seconds. The boxes of a
  * reading are in pixels of a picture this wide.
  */
-export const READ_WIDTH = 1400;
+export const OCR_WIDTH = 1400;
 
 /** A few letters of the small print at the reading width. */
 const SURROUNDINGS = 40;
@@ -22,11 +22,11 @@ interface Prepared {
   blurred: boolean;
 }
 
-/** The picture as the reader gets it: of one width, grey, evenly lit. */
-export async function prepareForReading(source: ImageBitmap): Promise<Prepared> {
+/** The picture as OCR gets it: of one width, gray, evenly lit. */
+export async function prepareForOcr(source: ImageBitmap): Promise<Prepared> {
   const canvas = document.createElement('canvas');
-  canvas.width = READ_WIDTH;
-  canvas.height = Math.round((source.height * READ_WIDTH) / source.width);
+  canvas.width = OCR_WIDTH;
+  canvas.height = Math.round((source.height * OCR_WIDTH) / source.width);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser can’t draw pictures.');
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

@@ -1,25 +1,26 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
+import { canVerify, type DueLine, REASON_LABELS } from '../due.model';
 import { OUTCOME_LABELS } from '../eligibility.model';
-import type { FixTarget } from '../missing-info/fix-dialog';
-import { type DueLine, isAskable, REASON_LABELS } from './due.model';
-import { LineMissingInfo } from './line-missing-info';
+import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
+import { MissingInfoText } from '../missing-info/missing-info-text';
 import { LineText } from './line-text';
 
 interface DayLineProps {
   line: DueLine;
-  checked: boolean;
-  onToggle: () => void;
-  onFix: (what: FixTarget) => void;
+  selected: boolean;
+  /** With Shift: the lines from the last one to this one. */
+  onToggle: (range: boolean) => void;
+  onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** A visit and one coverage: why to ask, or why it can't be asked. */
-export function DayLine({ line, checked, onToggle, onFix }: DayLineProps) {
-  const { timeZone } = useCompany();
+/** A visit and one coverage: why to verify it, or why it can't be verified. */
+export function DayLine({ line, selected, onToggle, onAdd }: DayLineProps) {
   const id = useId();
-  const askable = isAskable(line);
   return (
     <li className="grid gap-x-4 px-3.5 py-3 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)]">
       <label htmlFor={id} className="flex items-start gap-3 max-md:min-h-11">
@@ -27,29 +28,60 @@ export function DayLine({ line, checked, onToggle, onFix }: DayLineProps) {
           id={id}
           type="checkbox"
           className="mt-0.5 size-4 shrink-0 accent-accent"
-          disabled={!askable}
-          checked={checked}
-          onChange={onToggle}
+          disabled={!canVerify(line)}
+          checked={selected}
+          onChange={({ nativeEvent }) =>
+            onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
         />
         <LineText line={line} />
       </label>
-      <div className="max-sm:mt-1 max-sm:pl-7 sm:text-right">{renderStanding()}</div>
+      <div className="max-sm:mt-1 max-sm:pl-7 sm:text-right">
+        <LineStatus line={line} onAdd={onAdd} />
+      </div>
     </li>
   );
+}
 
-  function renderStanding() {
-    if (line.coverage_id === null || line.missing.length > 0) {
-      return <LineMissingInfo line={line} onFix={onFix} />;
-    }
-    if (!askable) return <Badge tone="info">Being checked</Badge>;
-    if (line.reason !== null) {
-      return <span className="text-muted">{REASON_LABELS[line.reason]}</span>;
-    }
+function LineStatus({ line, onAdd }: Pick<DayLineProps, 'line' | 'onAdd'>) {
+  const { slug, timeZone } = useCompany();
+  const { patient_id: patientId, coverage_id: coverageId, patient_name, last_requested_at } = line;
+  if (coverageId === null) {
     return (
-      <span className="text-muted">
-        {line.last_outcome && OUTCOME_LABELS[line.last_outcome]}
-        {line.last_requested_at !== null && `, ${formatDate(line.last_requested_at, timeZone)}`}
-      </span>
+      <>
+        <Badge tone="warning">No insurance on file</Badge>
+        <p className="mt-1 text-xs">
+          <Link
+            to={paths.coverages(slug, patientId)}
+            className="rounded-sm font-medium text-accent underline underline-offset-3"
+          >
+            Add it
+            <span className="sr-only">: {patient_name}</span>
+          </Link>
+        </p>
+      </>
     );
   }
+  if (line.missing.length > 0) {
+    return (
+      <>
+        <Badge tone="warning">Incomplete</Badge>
+        <p className="mt-1 text-muted text-xs">
+          <MissingInfoText
+            missing={line.missing}
+            about={patient_name}
+            onAdd={(place) => onAdd({ place, patientId, coverageId })}
+          />
+        </p>
+      </>
+    );
+  }
+  if (!canVerify(line)) return <Badge tone="info">Checking…</Badge>;
+  if (line.reason !== null) return <span className="text-muted">{REASON_LABELS[line.reason]}</span>;
+  return (
+    <span className="text-muted">
+      {line.last_outcome && OUTCOME_LABELS[line.last_outcome]}
+      {last_requested_at !== null && `, ${formatDate(last_requested_at, timeZone)}`}
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import type { DueLine } from '../due.model';
 import { presetLabel } from '../eligibility.model';
-import type { DueLine } from './due.model';
 
 /** Who is seen when, what for and with which coverage. */
 export function LineText({ line }: { line: DueLine }) {

@@ -1,38 +1,23 @@
 import { CalendarCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { defineDialogLink } from '@/kit/address/dialog-link';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
-import { useAddress } from '@/ui/use-address';
 
-const loadDialog = () => import('./verify-day-dialog');
-const VerifyDayDialog = lazy(async () => ({ default: (await loadDialog()).VerifyDayDialog }));
+const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
 
-/** Opens the checks for everybody who is seen tomorrow; `?verify=tomorrow` has them open already. */
+const verifyDayLink = defineDialogLink('verify', 'tomorrow', {});
+
+/** Opens the verifications for everybody who is seen tomorrow, which the address may have open already. */
 export function VerifyDayButton() {
-  const [search, setSearch] = useAddress();
-
-  function go(verify: string | null) {
-    const next = new URLSearchParams(search);
-    if (verify === null) next.delete('verify');
-    else next.set('verify', verify);
-    setSearch(next, { replace: verify === null, preventScrollReset: true });
-  }
-
+  const { prefill, open, close } = useDialogLink(verifyDayLink);
   return (
     <>
-      <Button
-        className="max-sm:grow"
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
-        onClick={() => go('tomorrow')}
-      >
+      <Button className="max-sm:grow" {...VerifyDayDialog.ahead} onClick={() => open()}>
         <CalendarCheck aria-hidden="true" className="size-4" />
         Verify tomorrow
       </Button>
-      {search.get('verify') === 'tomorrow' && (
-        <Suspense>
-          <VerifyDayDialog onClose={() => go(null)} />
-        </Suspense>
-      )}
+      {prefill && <VerifyDayDialog onClose={close} />}
     </>
   );
 }

@@ -1,34 +1,66 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useSelection } from '@/kit/list/use-selection';
+import { QueryState } from '@/kit/query/query-state';
+import { addDays } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
+import { canVerify, isSuggested, keyOf } from '../due.model';
 import { eligibilityQueries } from '../eligibility.queries';
 import { useMissingInfo } from '../missing-info/use-missing-info';
-import { DayLines } from './day-lines';
-import { RoundLines } from './round-lines';
-import { RoundSummary } from './round-summary';
-import { useChoice } from './use-choice';
-import { useRound } from './use-round';
+import { BatchView } from './batch-view';
+import { DayLine } from './day-line';
+import { useBatch } from './use-batch';
 
 interface VerifyDayDialogProps {
   onClose: () => void;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** Asks about everybody who is seen on a day, a few at a time. */
+/** Verifies the coverages of everybody who is seen on a day, a few at a time. */
 export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
   const { id: companyId, timeZone } = useCompany();
-  const [day, setDay] = useState(() => dayAfter(calendarDay(new Date(), timeZone)));
+  const [day, setDay] = useState(() => addDays(calendarDay(new Date(), timeZone), 1));
   const due = useQuery({ ...eligibilityQueries.due(companyId, day), enabled: day !== '' });
   const lines = due.data ?? [];
-  const { mend, fixDialog } = useMissingInfo();
-  const { chosen, toggle, chooseAll, allChosen } = useChoice(lines);
-  const { round, pending, rest, begin, askRest, stop, chooseAgain } = useRound(companyId, day);
+  const verifiable = lines.filter(canVerify);
+  const suggested = lines.filter(isSuggested).map(keyOf);
+  const selection = useSelection({
+    ids: verifiable.map(keyOf),
+    scope: day,
+    usual: (key) => suggested.includes(key),
+  });
+  const count = selection.ids.length;
+  const { addMissing, missingInfoDialog } = useMissingInfo();
+  const { batch, pending, rest, start, sendRest, stop, selectAgain } = useBatch(companyId, day);
+
+  const selectButtons = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button
+        variant="primary"
+        disabled={count === 0}
+        onClick={() => start(verifiable.filter((line) => selection.isSelected(keyOf(line))))}
+      >
+        {count === 0 ? 'Verify' : `Verify ${count}`}
+      </Button>
+    </>
+  );
+  const doneButtons = (
+    <>
+      <Button onClick={selectAgain}>Back to the list</Button>
+      {rest.length > 0 && <Button onClick={sendRest}>Try again ({rest.length})</Button>}
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  );
+  const batchButtons = pending ? <Button onClick={stop}>Stop asking</Button> : doneButtons;
 
   return (
     <Dialog
@@ -36,21 +68,17 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
       size="lg"
       onOpenChange={onClose}
       title="Verify tomorrow"
-      description="Everybody with an appointment or an operation, and whose coverage should be checked again."
+      description="Patients with an appointment or operation whose coverage is due for a check."
       locked={pending}
-      footer={round ? renderRoundButtons() : renderChoiceButtons()}
+      footer={batch ? batchButtons : selectButtons}
     >
-      {round ? (
-        <div className="grid gap-4">
-          <RoundSummary
-            pending={pending}
-            total={round.lines.length}
-            results={round.results}
-            skipped={lines.filter((line) => line.coverage_id === null || line.missing.length > 0)}
-            onFix={mend}
-          />
-          <RoundLines {...round} />
-        </div>
+      {batch ? (
+        <BatchView
+          batch={batch}
+          pending={pending}
+          skipped={lines.filter((line) => line.coverage_id === null || line.missing.length > 0)}
+          onAdd={addMissing}
+        />
       ) : (
         <div className="grid gap-4">
           <Field label="Day" className="sm:w-56">
@@ -64,46 +92,50 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
             )}
           </Field>
           {day !== '' && (
-            <DayLines
-              due={due}
-              chosen={chosen}
-              allChosen={allChosen}
-              onToggle={toggle}
-              onChooseAll={chooseAll}
-              onFix={mend}
-            />
+            <QueryState
+              query={due}
+              loading="Loading visits..."
+              empty={
+                <EmptyState
+                  compact
+                  icon={<CalendarX />}
+                  title="Nobody is seen on this day."
+                  hint="Confirmed appointments and scheduled operations appear here."
+                />
+              }
+            >
+              {(visits) => (
+                <div>
+                  <div className="mb-2 flex items-center justify-between gap-3">
+                    <p className="text-muted text-sm" aria-live="polite">
+                      {count} of {visits.length} selected
+                    </p>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      onClick={selection.allSelected ? selection.clear : selection.selectAll}
+                    >
+                      {selection.allSelected ? 'Clear selection' : 'Select all'}
+                    </Button>
+                  </div>
+                  <ul aria-label="Visits" className="divide-y rounded-md border">
+                    {visits.map((line) => (
+                      <DayLine
+                        key={keyOf(line)}
+                        line={line}
+                        selected={selection.ids.includes(keyOf(line))}
+                        onToggle={(range) => selection.toggle(keyOf(line), range)}
+                        onAdd={addMissing}
+                      />
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </QueryState>
           )}
         </div>
       )}
-      {fixDialog}
+      {missingInfoDialog}
     </Dialog>
   );
-
-  function renderChoiceButtons() {
-    return (
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="primary" disabled={chosen.length === 0} onClick={() => begin(chosen)}>
-          {chosen.length === 0 ? 'Verify' : `Verify ${chosen.length}`}
-        </Button>
-      </>
-    );
-  }
-
-  function renderRoundButtons() {
-    if (pending) return <Button onClick={stop}>Stop asking</Button>;
-    return (
-      <>
-        <Button onClick={chooseAgain}>Back to the list</Button>
-        {rest.length > 0 && <Button onClick={askRest}>Try again ({rest.length})</Button>}
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </>
-    );
-  }
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

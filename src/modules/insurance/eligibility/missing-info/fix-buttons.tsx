@@ -20,7 +20,7 @@ interface FixButtonsProps {
 /** The places where what a payer objects to may be put right. */
 export function FixButtons({ patientId, coverageId, places }: FixButtonsProps) {
   const { isAdmin } = useCompany();
-  const { mend, fixDialog } = useMissingInfo();
+  const { addMissing, missingInfoDialog } = useMissingInfo();
   return (
     <div data-print="hide" className="flex flex-wrap gap-2">
       {places.map((place) =>
@@ -31,12 +31,16 @@ export function FixButtons({ patientId, coverageId, places }: FixButtonsProps) {
             </Button>
           </Tooltip>
         ) : (
-          <Button key={place} size="sm" onClick={() => mend({ place, patientId, coverageId })}>
+          <Button
+            key={place}
+            size="sm"
+            onClick={() => addMissing({ place, patientId, coverageId })}
+          >
             {LABELS[place]}
           </Button>
         ),
       )}
-      {fixDialog}
+      {missingInfoDialog}
     </div>
   );
 }

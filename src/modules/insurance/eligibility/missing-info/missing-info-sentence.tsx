@@ -1,47 +1,47 @@
 import { Fragment } from 'react';
-import { adminsText } from './admins-text';
 import { isForAdmins, missingInfoLabel, type Place, placeOf } from './missing-info.model';
 
 interface MissingInfoSentenceProps {
-  gaps: readonly string[];
+  missing: readonly string[];
+  /** Whose it is, for those who hear a list of such links. */
   about: string;
   isAdmin: boolean;
   /** Who can add what is the clinic's. */
-  admins: readonly string[];
-  onFix: (place: Place) => void;
+  admins: string;
+  onAdd: (place: Place) => void;
 }
 
 /** "Add: the member ID, the patient's date of birth." */
 export function MissingInfoSentence({
-  gaps,
+  missing,
   about,
   isAdmin,
   admins,
-  onFix,
+  onAdd,
 }: MissingInfoSentenceProps) {
-  if (gaps.length === 0) return null;
-  const isOutOfReach = (gap: string) => !isAdmin && isForAdmins(placeOf(gap));
+  if (missing.length === 0) return null;
+  const isOutOfReach = (info: string) => !isAdmin && isForAdmins(placeOf(info));
   return (
     <>
       Add:{' '}
-      {gaps.map((gap, index) => (
-        <Fragment key={gap}>
+      {missing.map((info, index) => (
+        <Fragment key={info}>
           {index > 0 && ', '}
-          {isOutOfReach(gap) ? (
-            missingInfoLabel(gap)
+          {isOutOfReach(info) ? (
+            missingInfoLabel(info)
           ) : (
             <button
               type="button"
-              onClick={() => onFix(placeOf(gap))}
+              onClick={() => onAdd(placeOf(info))}
               className="inline rounded-sm text-left font-medium text-accent underline underline-offset-3"
             >
-              {missingInfoLabel(gap)}
+              {missingInfoLabel(info)}
               <span className="sr-only"> ({about})</span>
             </button>
           )}
         </Fragment>
       ))}
-      .{gaps.some(isOutOfReach) && ` ${adminsText(admins)} can add what is the clinic’s.`}
+      .{missing.some(isOutOfReach) && ` ${admins} can add the clinic’s details.`}
     </>
   );
 }

@@ -22,9 +22,9 @@ it('names all that is missing at once, and knows where each is added and by whom
     subscriber_last_name: null,
     payer: { name: 'Payer', clearinghouse_payer_id: null },
   };
-  const gaps = missingFor(bare, { date_of_birth: null }, false);
+  const missing = missingFor(bare, { date_of_birth: null }, false);
   expect(
-    gaps.map((gap) => [missingInfoLabel(gap), placeOf(gap), isForAdmins(placeOf(gap))]),
+    missing.map((info) => [missingInfoLabel(info), placeOf(info), isForAdmins(placeOf(info))]),
   ).toEqual([
     ['the payer’s ID at the clearinghouse', 'payer', true],
     ['the member ID', 'coverage', false],
@@ -44,7 +44,7 @@ it('asks for no subscriber where the patient is one', () => {
   ).toEqual([]);
 });
 
-it('keeps a gap that only the database knows', () => {
+it('keeps what only the database knows', () => {
   expect([missingInfoLabel('group_number'), placeOf('group_number')]).toEqual([
     'group_number',
     'coverage',

@@ -1,7 +1,7 @@
-import type { Coverage } from '@/tables/coverages/coverages.queries';
 import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { Coverage } from '../../coverages/coverages.queries';
 
-const GAPS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   clearinghouse_payer_id: 'the payer’s ID at the clearinghouse',
   member_id: 'the member ID',
   patient_birth_date: 'the patient’s date of birth',
@@ -10,9 +10,9 @@ const GAPS: Record<string, string> = {
 };
 
 /** What is missing, in words; the database's own word where a newer one is unknown here. */
-export const missingInfoLabel = (gap: string): string => GAPS[gap] ?? gap;
+export const missingInfoLabel = (info: string): string => LABELS[info] ?? info;
 
-/** Where a gap is closed. */
+/** Where missing info is added. */
 export type Place = 'payer' | 'npi' | 'patient' | 'coverage';
 
 const PLACES: Record<string, Place> = {
@@ -21,9 +21,9 @@ const PLACES: Record<string, Place> = {
   patient_birth_date: 'patient',
 };
 
-export const placeOf = (gap: string): Place => PLACES[gap] ?? 'coverage';
+export const placeOf = (info: string): Place => PLACES[info] ?? 'coverage';
 
-/** Whether only owners and admins can close it. */
+/** Whether only owners and admins can add it. */
 export const isForAdmins = (place: Place): boolean => place === 'payer' || place === 'npi';
 
 /**
@@ -43,5 +43,5 @@ export function missingFor(
     date_of_birth === null && 'patient_birth_date',
     relationship !== 'self' && subscriber_last_name === null && 'subscriber_name',
     !hasNpi && 'npi',
-  ].filter((gap) => gap !== false);
+  ].filter((info) => info !== false);
 }

@@ -1,19 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { FixTarget } from './fix-dialog';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { MissingInfoTarget } from './missing-info-dialog';
 
-const FixDialog = lazy(async () => ({
-  default: (await import('./fix-dialog')).FixDialog,
-}));
+const MissingInfoDialog = lazyDialog(() => import('./missing-info-dialog'), 'MissingInfoDialog');
 
-/** Where something missing is added, opened over what was being done; it goes on as it was afterwards. */
-export function useMissingInfo(): { mend: (what: FixTarget) => void; fixDialog: ReactNode } {
-  const [mending, setTarget] = useState<FixTarget | null>(null);
+/** Where missing info is added, opened over what is being done; that goes on as it was afterwards. */
+export function useMissingInfo(): {
+  addMissing: (target: MissingInfoTarget) => void;
+  missingInfoDialog: ReactNode;
+} {
+  const [target, setTarget] = useState<MissingInfoTarget | null>(null);
   return {
-    mend: setTarget,
-    fixDialog: mending && (
-      <Suspense>
-        <FixDialog {...mending} onClose={() => setTarget(null)} />
-      </Suspense>
-    ),
+    addMissing: setTarget,
+    missingInfoDialog: target && <MissingInfoDialog {...target} onClose={() => setTarget(null)} />,
   };
 }

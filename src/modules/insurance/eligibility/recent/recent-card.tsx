@@ -1,22 +1,26 @@
-import { FileCheck } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileCheck, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { ListBody } from '@/kit/list/list-body';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
 import { calendarDay } from '@/lib/dates';
 import { Card } from '@/ui/card';
-import { useAddress } from '@/ui/use-address';
 import { useNow } from '@/ui/use-now';
-import { eligibilityRequestSource } from '../eligibility.queries';
+import { eligibilityQueries, eligibilityRequestSource } from '../eligibility.queries';
+import { eligibilityAddress } from '../eligibility-filters';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
-import { FilterBar } from './filter-bar';
-import { parseFilters, withFilters } from './recent-filters';
-import { RecentList } from './recent-list';
+import { RecentFilterBar } from './recent-filter-bar';
+import { RecentRow } from './recent-row';
 
-/** What payers answered; the filters live in the address. */
+/** The requests to payers, newest first; the filters live in the address. */
 export function RecentCard() {
   const { id: companyId, timeZone } = useCompany();
   const now = useNow();
-  const [search, setSearch] = useAddress();
-  const filters = parseFilters(search);
+  const { filters, narrowed, change, clear } = useListAddress(eligibilityAddress);
+  const list = useInfiniteQuery(eligibilityQueries.recent(companyId, filters));
   return (
     <Card
       flush
@@ -28,7 +32,7 @@ export function RecentCard() {
           size="sm"
           companyId={companyId}
           subject="eligibility_requests"
-          asked={{ ...filters }}
+          asked={filters}
           source={eligibilityRequestSource(companyId, filters)}
           noun="verifications"
           name={`verifications-${calendarDay(new Date(now), timeZone)}`}
@@ -36,17 +40,32 @@ export function RecentCard() {
         />
       }
     >
-      <FilterBar
-        filters={filters}
-        onChange={(next) =>
-          setSearch(withFilters(search, next), {
-            // Every pause in typing would be a step back; choices are steps, words and dates aren't.
-            replace: next.result === filters.result && next.payerId === filters.payerId,
-            preventScrollReset: true,
-          })
+      <ListFrame
+        inCard
+        filters={
+          <RecentFilterBar
+            filters={filters}
+            onChange={change}
+            onClear={narrowed ? clear : undefined}
+          />
         }
-      />
-      <RecentList filters={filters} />
+      >
+        <ListBody
+          query={list}
+          noun="verifications"
+          empty={
+            <ListEmpty
+              icon={<ShieldCheck />}
+              title="No recent verifications"
+              narrowed={narrowed}
+              onClear={clear}
+              hint="Responses from payers appear here."
+            />
+          }
+        >
+          {(row) => <RecentRow key={row.id} row={row} />}
+        </ListBody>
+      </ListFrame>
     </Card>
   );
 }

@@ -1,33 +1,30 @@
-import { Link } from 'react-router-dom';
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
-import { toEntry } from '@/lib/typed-search';
-import { useAddress } from '@/ui/use-address';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { canTryAgain, presetLabel, type RecentRow as Row } from '../eligibility.model';
-import { OutcomeBadge } from './outcome-badge';
-import { TryAgainButton } from './try-again-button';
+import { useSendAgain } from '../eligibility.mutations';
+import { EligibilityStatusBadge } from '../eligibility-status-badge';
 
 export function RecentRow({ row }: { row: Row }) {
-  const { timeZone } = useCompany();
-  const [search] = useAddress();
+  const { slug, timeZone } = useCompany();
   const origin = useOrigin();
   const now = useNow();
-  // Keeps the filters, so that closing the answer leads back to the same list.
-  const opened = new URLSearchParams(search);
-  opened.set('verification', row.id);
   return (
-    <li className="relative grid gap-1 px-5 py-3.5 transition-colors duration-150 hover:bg-surface-sunken/60">
+    <li className="group relative grid gap-1 px-5 py-3.5 transition-colors duration-100 hover:bg-accent-soft/40">
       <div className="flex items-start justify-between gap-3">
-        <Link
-          {...toEntry(opened, origin)}
-          preventScrollReset
-          className="min-w-0 truncate rounded-sm font-medium after:absolute after:inset-0"
-        >
-          {row.patient_name}
-        </Link>
-        <OutcomeBadge request={row} />
+        <span className="min-w-0 truncate">
+          <RowLink to={paths.eligibilityRequest(slug, row.id)} state={origin}>
+            {row.patient_name}
+          </RowLink>
+        </span>
+        <EligibilityStatusBadge request={row} />
       </div>
       <p className="truncate text-muted text-sm">
         {row.payer_name} · {presetLabel(row.preset)} on {formatCalendarDate(row.service_date)}
@@ -45,5 +42,41 @@ export function RecentRow({ row }: { row: Row }) {
         )}
       </div>
     </li>
+  );
+}
+
+interface TryAgainButtonProps {
+  eligibilityRequestId: string;
+  /** Tells it from the others of a list. */
+  patientName: string;
+}
+
+/** Sends the same request once more; while the payer is asked it stops that. */
+function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainButtonProps) {
+  const company = useCompany();
+  const sending = useRef<AbortController>(undefined);
+  const again = useSendAgain(company.id);
+
+  function send() {
+    sending.current = new AbortController();
+    again.mutate(
+      { id: eligibilityRequestId, signal: sending.current.signal },
+      { onError: (error) => toast.error(error.message) },
+    );
+  }
+
+  return again.isPending ? (
+    <Button
+      size="sm"
+      aria-label={`Stop asking: ${patientName}`}
+      onClick={() => sending.current?.abort()}
+    >
+      Stop asking
+    </Button>
+  ) : (
+    <Button size="sm" aria-label={`Try again: ${patientName}`} onClick={send}>
+      <RotateCw aria-hidden="true" className="size-4" />
+      Try again
+    </Button>
   );
 }

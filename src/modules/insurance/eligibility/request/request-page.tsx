@@ -1,95 +1,82 @@
-import { Printer, RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestionMark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { QueryState } from '@/kit/query/query-state';
+import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { fullName, nameOf } from '@/lib/person-names';
-import { Button } from '@/ui/button';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
-import { useNow } from '@/ui/use-now';
+import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../../back-to-insurance';
-import { isUnderWay, presetLabel } from '../eligibility.model';
-import type { EligibilityRequest } from '../eligibility-request.queries';
+import { eligibilityQueries } from '../eligibility.queries';
 import { RequestSkeleton } from './request-skeleton';
-import { OutcomeBanner } from './response/outcome-banner';
-import { UnderWay } from './under-way';
-
-// Only a response needs the texts and tables for one.
-const PayerResponse = lazy(async () => ({
-  default: (await import('./response/payer-response')).PayerResponse,
-}));
-const RawButton = lazy(async () => ({ default: (await import('./raw/raw-button')).RawButton }));
+import { RequestView } from './request-view';
 
 interface RequestPageProps {
-  request: EligibilityRequest;
+  eligibilityRequestId: string;
 }
 
-/** A request as far as it has come. */
-export function RequestPage({ request }: RequestPageProps) {
-  const { slug, name, timeZone } = useCompany();
-  const now = useNow();
-  const patient = fullName(request.patient);
-  const waiting = request.state === 'queued' || request.state === 'running';
-  const asker = request.requester ? nameOf(request.requester) : null;
+/** One request: what the payer said, in words, in tables and as it came. */
+export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
+  const company = useCompany();
+  const id = idOrNull(eligibilityRequestId);
+  const request = useQuery({
+    ...eligibilityQueries.byId(company.id, id ?? ''),
+    enabled: id !== null,
+  });
+  useRecordView(
+    company.id,
+    request.data
+      ? {
+          patientId: request.data.patient.id,
+          subject: 'eligibility_requests',
+          subjectId: request.data.id,
+        }
+      : undefined,
+  );
+  const missing = (
+    <UnlessRestricted
+      companyId={company.id}
+      role={company.role}
+      part={id === null ? null : { subject: 'eligibility_requests', subjectId: id }}
+    >
+      <NoRequest />
+    </UnlessRestricted>
+  );
   return (
     <>
       <title>Insurance verification · Clinic Portal</title>
-      <PageHeader
-        title={patient}
-        back={<BackToInsurance />}
-        subtitle={
-          <>
-            {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Asked{' '}
-            <time dateTime={request.created_at}>
-              {formatDateTime(request.created_at, timeZone)}
-            </time>
-            {asker !== null && ` by ${asker}`}.
-            <span className="hidden print:block">
-              {name}. Printed {formatDateTime(new Date(now).toISOString(), timeZone)}.
-            </span>
-          </>
-        }
-        actions={
-          !waiting && (
-            <>
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-4" />
-                Print
-              </Button>
-              <Link
-                to={paths.verifyInsurance(slug, {
-                  patient: request.patient.id,
-                  policy: request.coverage_id,
-                  preset: request.preset,
-                })}
-                className={buttonClasses()}
-              >
-                <RotateCw aria-hidden="true" className="size-4" />
-                Verify again
-              </Link>
-            </>
-          )
+      {!request.data && <PageHeader title="Insurance verification" back={<BackToInsurance />} />}
+      {id === null ? (
+        missing
+      ) : (
+        <QueryState query={request} loading={<RequestSkeleton />} empty={missing} page>
+          {(found) => <RequestView request={found} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+/** For an address that holds no request of this clinic; which of the possible reasons it is isn't said. */
+function NoRequest() {
+  const { slug } = useCompany();
+  return (
+    <Panel>
+      <EmptyState
+        icon={<FileQuestionMark />}
+        title="There is no such verification in this clinic"
+        hint="The link may be incomplete, out of date or of another clinic."
+        action={
+          <Link to={paths.insurance(slug)} className={buttonClasses({ variant: 'primary' })}>
+            Go to the verifications
+          </Link>
         }
       />
-      <div className="grid gap-5 print:gap-2">
-        {waiting ? (
-          <UnderWay request={request} stuck={!isUnderWay(request, now)} />
-        ) : (
-          <OutcomeBanner request={request} />
-        )}
-        {request.response_x12 !== null && !waiting && (
-          <Suspense fallback={<RequestSkeleton />}>
-            <PayerResponse request={{ ...request, response_x12: request.response_x12 }} />
-          </Suspense>
-        )}
-        {(request.response_x12 ?? request.request_x12) !== null && (
-          <Suspense>
-            <RawButton request={request} />
-          </Suspense>
-        )}
-      </div>
-    </>
+    </Panel>
   );
 }

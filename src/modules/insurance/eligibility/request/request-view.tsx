@@ -1,64 +1,90 @@
-import { useQuery } from '@tanstack/react-query';
+import { Printer, RotateCw } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { useRecordView } from '@/tables/record-views/record-views.mutations';
-import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
-import { ErrorState } from '@/ui/error-state';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName, nameOf } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
+import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
-import { eligibilityRequestQueries } from '../eligibility-request.queries';
-import { RequestNotFound } from './request-not-found';
-import { RequestPage } from './request-page';
+import { isUnderWay, presetLabel } from '../eligibility.model';
+import type { EligibilityRequest } from '../eligibility.queries';
+import { RawButton } from './raw/raw-button';
 import { RequestSkeleton } from './request-skeleton';
+import { OutcomeBanner } from './response/outcome-banner';
+import { UnderWay } from './under-way';
+
+// Only a response needs the texts and tables for one.
+const PayerResponse = lazyView(
+  () => import('./response/payer-response'),
+  'PayerResponse',
+  <RequestSkeleton />,
+);
 
 interface RequestViewProps {
-  eligibilityRequestId: string;
+  request: EligibilityRequest;
 }
 
-/** One request: what the payer said, in words, in tables and as it came. */
-export function RequestView({ eligibilityRequestId }: RequestViewProps) {
-  const company = useCompany();
-  const request = useQuery(eligibilityRequestQueries.byId(company.id, eligibilityRequestId));
-  useRecordView(
-    company.id,
-    request.data
-      ? {
-          patientId: request.data.patient.id,
-          subject: 'eligibility_requests',
-          subjectId: request.data.id,
-        }
-      : undefined,
-  );
-  if (request.data) return <RequestPage request={request.data} />;
+/** A request as far as it has come. */
+export function RequestView({ request }: RequestViewProps) {
+  const { slug, name, timeZone } = useCompany();
+  const now = useNow();
+  const patient = fullName(request.patient);
+  const waiting = request.state === 'queued' || request.state === 'running';
+  const asker = request.requester ? nameOf(request.requester) : null;
   return (
     <>
-      <title>Insurance verification · Clinic Portal</title>
-      <PageHeader title="Insurance verification" back={<BackToInsurance />} />
-      {renderRest()}
+      <PageHeader
+        title={patient}
+        back={<BackToInsurance />}
+        subtitle={
+          <>
+            {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Asked{' '}
+            <time dateTime={request.created_at}>
+              {formatDateTime(request.created_at, timeZone)}
+            </time>
+            {asker !== null && ` by ${asker}`}.
+            <span className="hidden print:block">
+              {name}. Printed {formatDateTime(new Date(now).toISOString(), timeZone)}.
+            </span>
+          </>
+        }
+        actions={
+          !waiting && (
+            <>
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <Link
+                to={paths.verifyInsurance(slug, {
+                  patient: request.patient.id,
+                  policy: request.coverage_id,
+                  preset: request.preset,
+                })}
+                className={buttonClasses()}
+              >
+                <RotateCw aria-hidden="true" className="size-4" />
+                Verify again
+              </Link>
+            </>
+          )
+        }
+      />
+      <div className="grid gap-5 print:gap-2">
+        {waiting ? (
+          <UnderWay request={request} stuck={!isUnderWay(request, now)} />
+        ) : (
+          <OutcomeBanner request={request} />
+        )}
+        {request.response_x12 !== null && !waiting && (
+          <PayerResponse request={{ ...request, response_x12: request.response_x12 }} />
+        )}
+        {(request.response_x12 ?? request.request_x12) !== null && <RawButton request={request} />}
+      </div>
     </>
   );
-
-  function renderRest() {
-    if (request.isPending) return <RequestSkeleton />;
-    if (request.error) {
-      return (
-        <Panel>
-          <ErrorState
-            message={request.error.message}
-            retrying={request.isFetching}
-            onRetry={() => void request.refetch()}
-          />
-        </Panel>
-      );
-    }
-    return (
-      <UnlessRestricted
-        companyId={company.id}
-        role={company.role}
-        part={{ subject: 'eligibility_requests', subjectId: eligibilityRequestId }}
-      >
-        <RequestNotFound />
-      </UnlessRestricted>
-    );
-  }
 }

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/panel';
 import { Spinner } from '@/ui/spinner';
-import type { EligibilityRequest } from '../eligibility-request.queries';
+import type { EligibilityRequest } from '../eligibility.queries';
 import { SendAgain } from './send-again';
 
 interface UnderWayProps {

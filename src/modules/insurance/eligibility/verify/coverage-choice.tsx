@@ -1,13 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { QueryState } from '@/kit/query/query-state';
 import type { AppError } from '@/lib/errors';
-import type { Coverage } from '@/tables/coverages/coverages.queries';
 import type { KnownPatient } from '@/tables/patients/known-patient';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
-import type { FixTarget } from '../missing-info/fix-dialog';
-import { missingFor } from '../missing-info/missing-info.model';
-import { CoverageOption } from './coverage-option';
+import { rankLabel } from '../../coverages/coverage.model';
+import type { Coverage } from '../../coverages/coverages.queries';
+import { missingFor, type Place } from '../missing-info/missing-info.model';
+import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
+import { MissingInfoText } from '../missing-info/missing-info-text';
 
 interface CoverageChoiceProps {
   coverages: UseQueryResult<Coverage[], AppError>;
@@ -17,10 +19,10 @@ interface CoverageChoiceProps {
   /** Whether somebody has an NPI in whose name to ask. */
   hasNpi: boolean;
   onChange: (coverageId: string) => void;
-  onFix: (what: FixTarget) => void;
+  onAdd: (target: MissingInfoTarget) => void;
 }
 
-/** The patient's insurances in use; what keeps one from being asked about is said beside it. */
+/** The patient's coverages in use; what keeps one from being verified is said beside it. */
 export function CoverageChoice({
   coverages,
   patient,
@@ -28,44 +30,79 @@ export function CoverageChoice({
   error,
   hasNpi,
   onChange,
-  onFix,
+  onAdd,
 }: CoverageChoiceProps) {
-  if (coverages.isPending) return <LoadingState label="Loading coverages..." />;
-  if (!coverages.data) {
-    return (
-      <ErrorState
-        compact
-        message={coverages.error.message}
-        retrying={coverages.isFetching}
-        onRetry={() => void coverages.refetch()}
-      />
-    );
-  }
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">Coverage</legend>
-      {coverages.data.length === 0 ? (
-        <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-5 text-center text-muted text-sm">
-          <p>No insurance on file.</p>
-          <AddCoverageButton patient={patient} />
-        </div>
-      ) : (
-        <div className="grid gap-2">
-          {coverages.data.map((coverage) => (
-            <CoverageOption
-              key={coverage.id}
-              coverage={coverage}
-              missing={missingFor(coverage, patient, hasNpi)}
-              checked={coverage.id === value}
-              onChoose={() => onChange(coverage.id)}
-              onFix={(place) => onFix({ place, patientId: patient.id, coverageId: coverage.id })}
-            />
-          ))}
-        </div>
+    <QueryState query={coverages} loading={<LoadingState label="Loading coverages..." />}>
+      {(rows) => (
+        <fieldset>
+          <legend className="mb-1.5 font-medium text-sm">Coverage</legend>
+          {rows.length === 0 && (
+            <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-5 text-center text-muted text-sm">
+              <p>No insurance on file.</p>
+              <AddCoverageButton patient={patient} />
+            </div>
+          )}
+          <div className="grid gap-2">
+            {rows.map((coverage) => (
+              <CoverageOption
+                key={coverage.id}
+                coverage={coverage}
+                missing={missingFor(coverage, patient, hasNpi)}
+                checked={coverage.id === value}
+                onChoose={() => onChange(coverage.id)}
+                onAdd={(place) => onAdd({ place, patientId: patient.id, coverageId: coverage.id })}
+              />
+            ))}
+          </div>
+          <div aria-live="polite">
+            {error !== undefined && (
+              <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>
+            )}
+          </div>
+        </fieldset>
       )}
-      <div aria-live="polite">
-        {error !== undefined && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}
-      </div>
-    </fieldset>
+    </QueryState>
+  );
+}
+
+interface CoverageOptionProps {
+  coverage: Coverage;
+  missing: readonly string[];
+  checked: boolean;
+  onChoose: () => void;
+  onAdd: (place: Place) => void;
+}
+
+function CoverageOption({ coverage, missing, checked, onChoose, onAdd }: CoverageOptionProps) {
+  const id = useId();
+  const { payer, rank, member_id, plan_name } = coverage;
+  const details = [rankLabel(rank), member_id && `Member ID ${member_id}`, plan_name];
+  return (
+    <div className="rounded-md border text-sm has-checked:border-accent has-checked:bg-accent-soft/50">
+      <label htmlFor={id} className="flex min-h-11 items-start gap-3 px-3.5 py-3">
+        <input
+          id={id}
+          type="radio"
+          name="coverage"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          disabled={missing.length > 0}
+          checked={checked}
+          onChange={onChoose}
+        />
+        <span className="min-w-0">
+          <span className="block font-medium">{payer.name}</span>
+          <span className="block break-words text-muted">
+            {details.filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </label>
+      {missing.length > 0 && (
+        <p className="px-3.5 pb-3 pl-10.5">
+          Can’t be verified yet.{' '}
+          <MissingInfoText missing={missing} about={payer.name} onAdd={onAdd} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '@/ui/dialog';
 import { Tabs } from '@/ui/tabs';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import { RawFile } from './raw-file';
 
 interface RawDialogProps {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
+import type { RawLine } from '../reading/raw-lines';
 import { responseQueries } from '../reading/response.queries';
 import { RawLineList } from './raw-line-list';
 
@@ -24,18 +25,15 @@ export function RawFile({ id, text }: RawFileProps) {
 function Lines({ id, text }: { id: string; text: string }) {
   const company = useCompany();
   const lines = useQuery(responseQueries.lines(company.id, id, text));
-  if (lines.isPending) return <LoadingState label="Loading segments..." />;
-  if (lines.error) {
-    return (
-      <ErrorState
-        compact
-        message={lines.error.message}
-        retrying={lines.isFetching}
-        onRetry={() => void lines.refetch()}
-      />
-    );
-  }
-  const segments = lines.data.filter(({ kind }) => kind === 'segment').length;
+  return (
+    <QueryState query={lines} loading={<LoadingState label="Loading segments..." />}>
+      {(found) => <Segments lines={found} text={text} />}
+    </QueryState>
+  );
+}
+
+function Segments({ lines, text }: { lines: readonly RawLine[]; text: string }) {
+  const segments = lines.filter(({ kind }) => kind === 'segment').length;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +44,7 @@ function Lines({ id, text }: { id: string; text: string }) {
         </p>
         <CopyButton label="Copy all" text={() => text} />
       </div>
-      <RawLineList lines={lines.data} />
+      <RawLineList lines={lines} />
     </div>
   );
 }

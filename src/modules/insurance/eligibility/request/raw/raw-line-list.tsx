@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
+import type { RawLine } from '../reading/raw-lines';
 import { RawLineRow } from './raw-line-row';
-import type { RawLine } from './raw-lines';
 
 const ROW = 30;
 

@@ -1,7 +1,7 @@
 import { describeSegment } from '@x12/loops/describe-segment';
 import { segmentLabel } from '@x12/loops/segment-labels';
 import type { CSSProperties } from 'react';
-import { type RawLine, segmentOf } from './raw-lines';
+import { type RawLine, segmentOf } from '../reading/raw-lines';
 
 declare module 'react' {
   interface CSSProperties {

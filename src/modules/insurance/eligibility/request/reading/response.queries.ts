@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { BenefitChange } from '@x12/benefits/compare';
-import type { RawLine } from '../raw/raw-lines';
-import type { Capped } from '../response/capped';
 import { askWorker } from './ask-worker';
+import type { Capped } from './capped';
+import type { RawLine } from './raw-lines';
 import type { RawResponse, ResponseSummary, ResponsesToCompare } from './summarize-response';
 
 /** A request whose payer has responded. */
@@ -71,7 +71,7 @@ export const responseQueries = {
       queryKey: ['company', companyId, 'x12', 'lines', id, text.length],
       queryFn: ({ signal }) =>
         askWorker<RawLine[]>(
-          new Worker(new URL('../raw/raw-lines.worker.ts', import.meta.url), { type: 'module' }),
+          new Worker(new URL('./raw-lines.worker.ts', import.meta.url), { type: 'module' }),
           text,
           signal,
         ),

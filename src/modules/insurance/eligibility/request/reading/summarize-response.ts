@@ -8,8 +8,8 @@ import type { Unplaced, X12File } from '@x12/loops/read-x12';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
 import { type EstimateChoice, estimateChoices } from '../estimate/choices';
-import { type Capped, capped } from '../response/capped';
-import { changesBetween } from '../response/changes';
+import { type Capped, capped } from './capped';
+import { changesBetween } from './changes';
 import {
   type AccumulatorRow,
   accumulatorRows,
@@ -17,10 +17,10 @@ import {
   chargeRows,
   type LimitRow,
   limitRows,
-} from '../response/cost-rows';
-import { type Leftover, leftoversOf } from '../response/leftovers';
-import { type OtherService, otherService } from '../response/other-service';
-import { type Passage, readOut, requestedServices } from '../response/read-out';
+} from './cost-rows';
+import { type Leftover, leftoversOf } from './leftovers';
+import { type OtherService, otherService } from './other-service';
+import { type Passage, readOut, requestedServices } from './read-out';
 
 type Facts = Pick<
   Eligibility,

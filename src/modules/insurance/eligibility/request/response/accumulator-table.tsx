@@ -1,6 +1,6 @@
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
-import type { AccumulatorRow } from './cost-rows';
+import type { Capped } from '../reading/capped';
+import type { AccumulatorRow } from '../reading/cost-rows';
 import { RowHead } from './row-head';
 import { AMOUNT, CELL, HEAD, STACKED, TABLE } from './table-classes';
 import { useFirstFew } from './use-first-few';

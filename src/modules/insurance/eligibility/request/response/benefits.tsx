@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import type { RespondedRequest } from '../reading/response.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 import { AccumulatorTable } from './accumulator-table';
@@ -15,9 +15,7 @@ import { PlanCard } from './plan-card';
 import { RejectionsCard } from './rejections-card';
 import { WhomToAsk } from './whom-to-ask';
 
-const EstimateCard = lazy(async () => ({
-  default: (await import('../estimate/estimate-card')).EstimateCard,
-}));
+const EstimateCard = lazyView(() => import('../estimate/estimate-card'), 'EstimateCard');
 
 interface BenefitsProps {
   request: EligibilityRequest & RespondedRequest;
@@ -46,11 +44,7 @@ export function Benefits({ request, response }: BenefitsProps) {
       <div className="grid min-w-0 gap-5 print:gap-2">
         <PlanCard request={request} response={response} />
         <ChangesCard request={request} />
-        {response.estimates.length > 0 && (
-          <Suspense>
-            <EstimateCard choices={response.estimates} />
-          </Suspense>
-        )}
+        {response.estimates.length > 0 && <EstimateCard choices={response.estimates} />}
         <WhomToAsk entities={response.entities} />
         <MessagesCard messages={response.messages} />
         <LeftoversCard {...response} />

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import {
-  type EligibilityRequest,
-  eligibilityRequestQueries,
-} from '../../eligibility-request.queries';
+import { type EligibilityRequest, eligibilityQueries } from '../../eligibility.queries';
 import type { RespondedRequest } from '../reading/response.queries';
 import { NotCompared } from './not-compared';
 import { PreviousChanges } from './previous-changes';
@@ -11,7 +8,7 @@ import { PreviousChanges } from './previous-changes';
 /** What changed since the last response about this coverage; nothing for the first. */
 export function ChangesCard({ request }: { request: EligibilityRequest & RespondedRequest }) {
   const company = useCompany();
-  const previous = useQuery(eligibilityRequestQueries.previous(company.id, request));
+  const previous = useQuery(eligibilityQueries.previous(company.id, request));
   if (previous.isLoadingError) {
     return (
       <NotCompared

@@ -1,7 +1,7 @@
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
-import type { ChargeRow } from './cost-rows';
+import type { Capped } from '../reading/capped';
+import type { ChargeRow } from '../reading/cost-rows';
 import { RowHead } from './row-head';
 import { CELL, HEAD, TABLE } from './table-classes';
 import { useFirstFew } from './use-first-few';

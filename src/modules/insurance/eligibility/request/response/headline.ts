@@ -1,6 +1,6 @@
 import type { Tone } from '@/ui/tone';
 import { OUTCOME_LABELS } from '../../eligibility.model';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 
 export interface Headline {

@@ -1,6 +1,6 @@
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
-import type { LimitRow } from './cost-rows';
+import type { Capped } from '../reading/capped';
+import type { LimitRow } from '../reading/cost-rows';
 import { RowHead } from './row-head';
 import { CELL, HEAD, TABLE } from './table-classes';
 import { useFirstFew } from './use-first-few';

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
+import type { Capped } from '../reading/capped';
 import { useFirstFew } from './use-first-few';
 
 /** The payer's own words, as they came. */

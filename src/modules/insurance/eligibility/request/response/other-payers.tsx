@@ -1,8 +1,8 @@
 import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
 import { Layers } from 'lucide-react';
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
-import { dateText } from './date-text';
+import type { Capped } from '../reading/capped';
+import { dateText } from '../reading/date-text';
 
 interface OtherPayersProps {
   payers: Capped<OtherPayer>;

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/panel';
-import type { Capped } from './capped';
-import type { OtherService } from './other-service';
+import type { Capped } from '../reading/capped';
+import type { OtherService } from '../reading/other-service';
 import { useOpened } from './use-opened';
 
 /** What the response says of services that was not requested. */

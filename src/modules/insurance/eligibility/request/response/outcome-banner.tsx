@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import { responseQueries } from '../reading/response.queries';
 import { SendAgain } from '../send-again';

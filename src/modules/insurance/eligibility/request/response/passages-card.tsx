@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import type { Passage } from './read-out';
+import type { Passage } from '../reading/read-out';
 
 interface PassagesCardProps {
   passages: readonly Passage[];

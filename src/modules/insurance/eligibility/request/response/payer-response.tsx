@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { ErrorState } from '@/ui/error-state';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import { QueryState } from '@/kit/query/query-state';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import { responseQueries } from '../reading/response.queries';
 import { RequestSkeleton } from '../request-skeleton';
 import { Benefits } from './benefits';
@@ -14,16 +14,9 @@ interface PayerResponseProps {
 export function PayerResponse({ request }: PayerResponseProps) {
   const company = useCompany();
   const reading = useQuery(responseQueries.summary(company.id, request));
-  if (reading.isPending) return <RequestSkeleton />;
-  if (reading.error) {
-    return (
-      <ErrorState
-        compact
-        message={reading.error.message}
-        retrying={reading.isFetching}
-        onRetry={() => void reading.refetch()}
-      />
-    );
-  }
-  return reading.data && <Benefits request={request} response={reading.data} />;
+  return (
+    <QueryState query={reading} loading={<RequestSkeleton />}>
+      {(response) => response && <Benefits request={request} response={response} />}
+    </QueryState>
+  );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { EligibilityRequest } from '../../eligibility-request.queries';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 
 interface PlanCardProps {

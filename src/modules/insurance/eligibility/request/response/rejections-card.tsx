@@ -3,7 +3,7 @@ import { ShieldAlert } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { FixButtons } from '../../missing-info/fix-buttons';
-import type { Capped } from './capped';
+import type { Capped } from '../reading/capped';
 
 const FIXERS = {
   front_desk: 'Front desk',

@@ -1,4 +1,4 @@
-import type { CostRow } from './cost-rows';
+import type { CostRow } from '../reading/cost-rows';
 import { CELL } from './table-classes';
 
 /** What a line of a table is about. */

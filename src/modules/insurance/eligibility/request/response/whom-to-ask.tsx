@@ -1,7 +1,7 @@
 import type { RelatedEntity } from '@x12/benefits/party';
 import { Contact } from 'lucide-react';
 import { Card } from '@/ui/card';
-import type { Capped } from './capped';
+import type { Capped } from '../reading/capped';
 import { useFirstFew } from './use-first-few';
 
 /** Primary care providers, managed care organizations … as the response names them. */

@@ -1,0 +1,155 @@
+import { useWatch } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import { FormField } from '@/kit/form/form-field';
+import { useFormActions } from '@/kit/form/form-frame';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { ChosenPatient } from '@/tables/patients/chosen-patient';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import { PatientPicker } from '@/tables/patients/patient-picker';
+import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { useObjectUrl } from '@/ui/use-object-url';
+import { type CoverageDraft, coverageSchema } from '../coverages/coverage.model';
+import { CoverageFields } from '../coverages/coverage-fields';
+import { useKeepPicture } from '../coverages/coverages.mutations';
+import { NewCoverageDialog } from '../coverages/new-coverage-dialog';
+import { OCR_WIDTH } from './picture/prepare';
+import { draftFrom, readFor } from './suggestions';
+import type { CardFindings, CardSide, SideField } from './use-card-ocr';
+
+interface CheckCardDialogProps {
+  findings: CardFindings;
+  pictures: readonly { side: CardSide; picture: Blob }[];
+  payers: readonly { id: string; name: string }[];
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What was read from the card, checked by a person and saved as a coverage. */
+export function CheckCardDialog({
+  findings,
+  pictures,
+  payers,
+  onBack,
+  onClose,
+}: CheckCardDialogProps) {
+  const company = useCompany();
+  const keep = useKeepPicture(company.id);
+  const { memberName, payer } = findings.fields;
+  const search = usePatientSearch(company.id, memberName?.value);
+  const form = useZodForm(coverageSchema, draftFrom(findings, payers));
+  const patient = useWatch({ control: form.control, name: 'patient' });
+  const pictureOf = (side: CardSide) => pictures.find((each) => each.side === side)?.picture;
+  const urls = {
+    front: useObjectUrl(pictureOf('front')),
+    back: useObjectUrl(pictureOf('back')),
+  };
+  const isKnown = payers.some(({ name }) => name.toLowerCase() === payer?.value.toLowerCase());
+
+  function choosePatient(chosen: KnownPatient | null) {
+    form.setValue('patient', chosen, { shouldDirty: true });
+    form.clearErrors('patient');
+  }
+
+  async function keepPictures(coverageId: string, draft: CoverageDraft) {
+    if (!draft.keepPictures) return;
+    for (const { side, picture } of pictures) {
+      await keep.mutateAsync({ coverageId, side, picture });
+    }
+  }
+
+  return (
+    <NewCoverageDialog
+      form={form}
+      title="Check what the card says"
+      description="Compare every field with the card. Nothing is saved yet."
+      back={<BackToPictures onBack={onBack} />}
+      // The pictures are nowhere else.
+      dirty
+      alsoSave={keepPictures}
+      onClose={onClose}
+    >
+      <FormField
+        control={form.control}
+        name="patient"
+        label="Patient"
+        required
+        hint={memberName && `The card says “${memberName.value}”.`}
+      >
+        {(wiring) =>
+          patient ? (
+            <ChosenPatient
+              control={wiring}
+              patient={patient}
+              onChange={() => choosePatient(null)}
+            />
+          ) : (
+            <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
+          )
+        }
+      </FormField>
+      <CoverageFields
+        form={form}
+        payers={payers}
+        evidence={(field) => {
+          const read = readFor(field, findings);
+          return read && <FieldEvidence read={read} url={urls[read.side]} />;
+        }}
+        newPayerName={isKnown ? undefined : payer?.value}
+      />
+      <FormSwitch
+        control={form.control}
+        name="keepPictures"
+        label="Keep the pictures"
+        hint="With this coverage, for members of your clinic."
+      />
+    </NewCoverageDialog>
+  );
+}
+
+function BackToPictures({ onBack }: { onBack: () => void }) {
+  const { isSubmitting } = useFormActions();
+  return (
+    <Button disabled={isSubmitting} onClick={onBack}>
+      Back to the pictures
+    </Button>
+  );
+}
+
+/** Below these a person is asked to look, and to look twice. Percent. */
+const CLEAR = 85;
+const UNSURE = 60;
+
+interface FieldEvidenceProps {
+  read: SideField;
+  /** Address of the picture of the side it stands on. */
+  url: string | undefined;
+}
+
+/** What stands on the card where a field was read, and how clearly. */
+function FieldEvidence({ read, url }: FieldEvidenceProps) {
+  const { x0, y0, x1, y1 } = read.box;
+  const margin = 0.4 * (y1 - y0);
+  const view = [x0 - margin, y0 - margin, x1 - x0 + 2 * margin, y1 - y0 + 2 * margin];
+  const share = Math.round(read.confidence);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {url !== undefined && (
+        <svg
+          viewBox={view.join(' ')}
+          preserveAspectRatio="xMinYMid meet"
+          role="img"
+          aria-label={`On the ${read.side} of the card`}
+          className="h-8 max-w-full rounded-sm border bg-surface-sunken"
+        >
+          <image href={url} width={OCR_WIDTH} />
+        </svg>
+      )}
+      {share >= CLEAR && <Badge tone="success">Read clearly, {share}%</Badge>}
+      {share < CLEAR && share >= UNSURE && <Badge tone="warning">Check, {share}%</Badge>}
+      {share < UNSURE && <Badge tone="danger">Unsure, {share}%</Badge>}
+    </span>
+  );
+}

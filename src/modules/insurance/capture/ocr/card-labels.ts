@@ -1,0 +1,52 @@
+import { CARD_FIELDS, type CardField, RULES } from './card-fields';
+import { type Line, textOf, type Word } from './ocr-words';
+
+export type LabelledField = Exclude<CardField, 'payer'>;
+
+/** A label on the card, and what follows it on its line up to the next label. */
+export interface Label {
+  field: LabelledField;
+  words: Line;
+  rest: Line;
+}
+
+/** The labels of a line, from left to right. */
+export function labelsOf(line: Line): Label[] {
+  const labels: { field: LabelledField; words: Line; rest: Word[] }[] = [];
+  let at = 0;
+  while (at < line.length) {
+    const current = labels.at(-1);
+    // A label begins a line or follows a value; "Plan" in the middle of a value is part of it.
+    const found = at === 0 || (current && current.rest.length > 0) ? labelAt(line.slice(at)) : null;
+    if (found) {
+      labels.push({ ...found, rest: [] });
+      at += found.words.length;
+    } else {
+      current?.rest.push(...line.slice(at, at + 1));
+      at += 1;
+    }
+  }
+  return labels;
+}
+
+function labelAt(words: Line): { field: LabelledField; words: Line } | null {
+  const text = textOf(words);
+  for (const field of CARD_FIELDS) {
+    if (field === 'payer') continue;
+    const [match] = RULES[field].label.exec(text) ?? [];
+    const count = match === undefined ? null : wordsSpanned(words, match.trimEnd().length);
+    if (count !== null) return { field, words: words.slice(0, count) };
+  }
+  return null;
+}
+
+/** How many words so many characters are; null when they end inside one. */
+function wordsSpanned(words: Line, characters: number): number | null {
+  let length = -1;
+  for (const [index, { text }] of words.entries()) {
+    length += 1 + text.length;
+    if (length === characters) return index + 1;
+    if (length > characters) return null;
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+import languageUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz?url';
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import workerUrl from 'tesseract.js/dist/worker.min.js?url';
+import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
+import type { Line } from './ocr-words';
+
+interface OcrOptions {
+  /** Told as it goes on: from 0 to 1 over loading and reading together. */
+  onProgress: (share: number) => void;
+  /** Stops at once and throws the signal's reason. */
+  signal: AbortSignal;
+}
+
+/** Loading Tesseract takes about as long as reading does. */
+const LOADING_SHARE = 0.5;
+
+/** What scanners use. A photo doesn't say; left to guess, Tesseract tells its guess to the console as an error. */
+const CARD_DPI = '300';
+
+/**
+ * The text of a picture, recognized on this device: program, language and picture stay in the browser.
+ * Tesseract's files come from this portal's own address and are kept by the browser's cache.
+ */
+export async function recognizeText(
+  picture: Blob,
+  { onProgress, signal }: OcrOptions,
+): Promise<Line[]> {
+  signal.throwIfAborted();
+  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+    // The worker appends "/eng.traineddata.gz"; behind a question mark that does not change the file,
+    // whose name the build has given a fingerprint.
+    langPath: `${languageUrl}?`,
+    workerPath: workerUrl,
+    corePath: coreUrl,
+    workerBlobURL: false,
+    cacheMethod: 'none',
+    logger: ({ status, progress }) =>
+      onProgress(
+        status === 'recognizing text'
+          ? LOADING_SHARE + progress * (1 - LOADING_SHARE)
+          : progress * LOADING_SHARE * 0.9,
+      ),
+  });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: CARD_DPI });
+    const { data: page } = await worker.recognize(picture, {}, { blocks: true });
+    signal.throwIfAborted();
+    return linesOf(page);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await worker.terminate();
+  }
+}
+
+/** The part of Tesseract's answer that is used here. */
+interface OcrPage {
+  blocks:
+    | {
+        paragraphs: {
+          lines: { words: { text: string; confidence: number; bbox: Line[number]['box'] }[] }[];
+        }[];
+      }[]
+    | null;
+}
+
+/** The lines of a page, words with nothing to read in them left out. */
+function linesOf({ blocks }: OcrPage): Line[] {
+  return (blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .map(({ words }) =>
+      words
+        .filter(({ text }) => /[a-z0-9#]/i.test(text))
+        .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+          text,
+          confidence,
+          box: { x0, y0, x1, y1 },
+        })),
+    );
+}

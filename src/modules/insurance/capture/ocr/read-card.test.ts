@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { isLegiblePage, type Line } from './ocr-words';
+import { readCard } from './read-card';
+
+/** A line as if recognised at this place: every letter 10 wide and 20 high. */
+function line(text: string, x = 0, y = 0): Line {
+  let at = x;
+  return text.split(' ').map((word) => {
+    const box = { x0: at, y0: y, x1: at + 10 * word.length, y1: y + 20 };
+    at = box.x1 + 10;
+    return { text: word, confidence: 90, box };
+  });
+}
+
+const values = (lines: Line[], payers: string[] = []) =>
+  Object.fromEntries(
+    Object.entries(readCard(lines, payers)).map(([field, { value }]) => [field, value]),
+  );
+
+describe('readCard', () => {
+  it('reads labels with their values on one line', () => {
+    expect(
+      values([
+        line('Meridian Health Plan', 0, 0),
+        line('Member Name: BEATRICE PEMBERTON', 0, 40),
+        line('Member ID: XEH444436102', 0, 80),
+        line('Group Number: 451940', 0, 120),
+        line('Plan: PPO Choice 1500', 0, 160),
+        line('RxBIN: O67778', 0, 200),
+        line('RxPCN: ADV', 0, 240),
+        line('RxGrp: RX3616', 0, 280),
+        line('Effective Date: 1/1/2025', 0, 320),
+        line('Customer Service: (800) 555-9454', 0, 360),
+      ]),
+    ).toEqual({
+      payer: 'Meridian Health Plan',
+      memberName: 'BEATRICE PEMBERTON',
+      memberId: 'XEH444436102',
+      groupNumber: '451940',
+      planName: 'PPO Choice 1500',
+      rxBin: '067778',
+      rxPcn: 'ADV',
+      rxGroup: 'RX3616',
+      effectiveDate: '2025-01-01',
+      phone: '(800) 555-9454',
+    });
+  });
+
+  it('reads a value under its label, and one in the next column of a tilted row', () => {
+    expect(
+      values([
+        line('Bluewater Mutual', 0, 0),
+        line('Subscriber', 0, 60),
+        line('Silas Greenwood', 0, 84),
+        line('MEMBER #', 0, 160),
+        line('444455018', 300, 172),
+        line('RX PCN', 0, 200),
+        line('CTRX', 300, 212),
+      ]),
+    ).toEqual({
+      payer: 'Bluewater Mutual',
+      memberName: 'Silas Greenwood',
+      memberId: '444455018',
+      rxPcn: 'CTRX',
+    });
+  });
+
+  it('keeps two columns apart that were recognised as one line', () => {
+    const row = [...line('Name Leonora Vance', 0, 60), ...line('ID ZGP444245560', 400, 60)];
+    expect(values([line('Cascade Care Insurance'), row])).toEqual({
+      payer: 'Cascade Care Insurance',
+      memberName: 'Leonora Vance',
+      memberId: 'ZGP444245560',
+    });
+  });
+
+  it('takes the name of a payer the clinic knows for what a blurred photo made of it', () => {
+    expect(values([line('Sumrnit Benef1t Trust')], ['Summit Benefit Trust'])).toEqual({
+      payer: 'Summit Benefit Trust',
+    });
+  });
+
+  it('drops the issuer’s prefix before a member number', () => {
+    expect(values([line('ID 80840 912345678')])).toEqual({ memberId: '912345678' });
+  });
+
+  it('reads a name that stands unlabelled under the payer’s', () => {
+    expect(
+      values([line('Northlight Assurance', 0, 0), line('JULIUS DENHOLM', 0, 50)]),
+    ).toMatchObject({ memberName: 'JULIUS DENHOLM' });
+  });
+
+  it('leaves out what is not printed or could not be such a value', () => {
+    expect(values([line('RxBIN: 12', 0, 0), line('Effective: 13/45/2025', 0, 40)])).toEqual({});
+    expect(values([])).toEqual({});
+  });
+
+  it('is as certain as its least certain word, and says where it stands', () => {
+    const [label, value] = [line('Group', 0, 0), line('451940', 60, 0)];
+    const doubtful = value.map((word) => ({ ...word, confidence: 41 }));
+    expect(readCard([[...label, ...doubtful]], []).groupNumber).toEqual({
+      value: '451940',
+      confidence: 41,
+      box: { x0: 60, y0: 0, x1: 120, y1: 20 },
+    });
+  });
+});
+
+describe('isLegiblePage', () => {
+  const page = (...confidences: number[]): Line[] => [
+    confidences.map((confidence) => ({
+      text: 'word',
+      confidence,
+      box: { x0: 0, y0: 0, x1: 40, y1: 20 },
+    })),
+  ];
+
+  it('goes by most of the words, not by a smudge or a lucky guess', () => {
+    expect(isLegiblePage(page(95, 91, 12))).toBe(true);
+    expect(isLegiblePage(page(95, 20, 12))).toBe(false);
+  });
+
+  it('finds nothing to read on an empty picture', () => {
+    expect(isLegiblePage([])).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { type CardField, RULES } from './card-fields';
+import { type Label, type LabelledField, labelsOf } from './card-labels';
+import {
+  type Box,
+  boxAround,
+  confidenceOf,
+  heightOf,
+  type Line,
+  type ReadField,
+  textOf,
+  type Word,
+} from './ocr-words';
+import { readPayer } from './read-payer';
+
+export type CardReading = Partial<Record<CardField, ReadField>>;
+
+/**
+ * What a card's words say, field by field. Nothing is guessed: a field whose value isn't printed
+ * in a form that it can have is left out.
+ *
+ * @param knownPayers names of the clinic's payers, which tell the payer from the rest
+ */
+export function readCard(lines: readonly Line[], knownPayers: readonly string[]): CardReading {
+  const pieces = cutColumns(lines.filter((line) => line.length > 0));
+  const labelled = pieces.map((line) => ({ line, labels: labelsOf(line) }));
+  const plain = labelled.filter(({ labels }) => labels.length === 0).map(({ line }) => line);
+  const reading: CardReading = {};
+  const take = (field: CardField, read: ReadField | null) => {
+    if (read) reading[field] ??= read;
+  };
+
+  for (const label of labelled.flatMap(({ labels }) => labels)) {
+    take(label.field, readValue(label.field, label.rest));
+    take(label.field, nearest(label, plain));
+  }
+
+  const bottom = Math.max(0, ...pieces.map((line) => boxAround(line).y1));
+  const payer = readPayer(plain, bottom, knownPayers);
+  take('payer', payer);
+  // Some cards print the member's name unlabelled, on a line under the payer's.
+  const below = plain.filter((line) => payer === null || boxAround(line).y0 > payer.box.y0);
+  take('memberName', below.map((line) => readValue('memberName', line)).find(Boolean) ?? null);
+  return reading;
+}
+
+/** A gap of more than this many letter heights separates two columns. */
+const COLUMN_GAP = 1.6;
+
+/**
+ * Cuts lines where a wide gap says that two columns were recognized as one line. A label in one column must
+ * not take its value from the other.
+ */
+function cutColumns(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line) => {
+    const pieces: Word[][] = [];
+    for (const word of line) {
+      const piece = pieces.at(-1);
+      const previous = piece?.at(-1);
+      const gap = previous ? word.box.x0 - previous.box.x1 : 0;
+      if (piece && previous && gap <= COLUMN_GAP * heightOf(previous.box)) piece.push(word);
+      else pieces.push([word]);
+    }
+    return pieces;
+  });
+}
+
+function readValue(field: LabelledField, words: Line): ReadField | null {
+  for (const part of [words, words.slice(0, 1)]) {
+    const value = part.length === 0 ? null : RULES[field].find(textOf(part));
+    if (value !== null) return { value, confidence: confidenceOf(part), box: boxAround(part) };
+  }
+  return null;
+}
+
+/** The value of a label that stands alone: in the next column of the same row, or right under it. */
+function nearest(label: Label, lines: readonly Line[]): ReadField | null {
+  if (label.rest.length > 0) return null;
+  const at = boxAround(label.words);
+  const candidates = lines
+    .map((line) => ({ line, place: placeBeside(at, boxAround(line)) }))
+    .filter(({ place }) => place !== null)
+    .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  for (const { line } of candidates) {
+    const value = readValue(label.field, line);
+    if (value) return value;
+  }
+  return null;
+}
+
+/** How far under its label a value may begin, in label heights. */
+const BELOW = 2.2;
+
+/** How near a line is to a label that it could belong to; null when it can't. Pixels. */
+function placeBeside(label: Box, line: Box): number | null {
+  const height = Math.max(heightOf(label), heightOf(line));
+  const middle = (line.y0 + line.y1) / 2 - (label.y0 + label.y1) / 2;
+  // A tilted photo moves the next column up or down a little.
+  const sameRow = line.x0 >= label.x1 && Math.abs(middle) < 0.8 * height;
+  if (sameRow) return Math.abs(middle) * 4 + (line.x0 - label.x1);
+  const gap = line.y0 - label.y1;
+  const underneath =
+    gap > -0.3 * height && gap < BELOW * height && Math.abs(line.x0 - label.x0) < 2 * height;
+  return underneath ? gap : null;
+}

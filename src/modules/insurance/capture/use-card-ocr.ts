@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { CARD_FIELDS, type CardField } from './ocr/card-fields';
+import type { ReadField } from './ocr/ocr-words';
+
+export type CardSide = 'front' | 'back';
+
+/** A field as it was read, with the side it stands on. */
+export interface SideField extends ReadField {
+  side: CardSide;
+}
+
+export interface CardFindings {
+  fields: Partial<Record<CardField, SideField>>;
+  /** Sides that are out of focus. */
+  blurred: CardSide[];
+}
+
+type Reading =
+  | { state: 'idle' }
+  /** From 0 to 1. */
+  | { state: 'reading'; progress: number }
+  | { state: 'illegible' }
+  | { state: 'failed' };
+
+/**
+ * Reads both sides of a card on this device; can be stopped, and stops with the screen. Null is the answer
+ * of a reading that came to nothing; its state says why.
+ */
+export function useCardOcr() {
+  const [reading, setReading] = useState<Reading>({ state: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function read(
+    sides: readonly { side: CardSide; picture: Blob }[],
+    knownPayers: readonly string[],
+  ): Promise<CardFindings | null> {
+    const controller = new AbortController();
+    running.current = controller;
+    setReading({ state: 'reading', progress: 0 });
+    const findings: CardFindings = { fields: {}, blurred: [] };
+    let legible = false;
+    try {
+      // Tesseract is large: it is loaded when the first card is read, and only then.
+      const { readPicture } = await import('./ocr/read-picture');
+      for (const [index, { side, picture }] of sides.entries()) {
+        const found = await readPicture(picture, {
+          knownPayers,
+          signal: controller.signal,
+          onProgress: (share) =>
+            !controller.signal.aborted &&
+            setReading({ state: 'reading', progress: (index + share) / sides.length }),
+        });
+        if (found.blurred) findings.blurred.push(side);
+        findings.fields = { ...onSide(found.fields, side), ...findings.fields };
+        legible ||= found.legible;
+      }
+      setReading({ state: legible ? 'idle' : 'illegible' });
+      return legible ? findings : null;
+    } catch {
+      // Whatever it was, the way on is the same: try again, or type it in.
+      setReading({ state: controller.signal.aborted ? 'idle' : 'failed' });
+      return null;
+    }
+  }
+
+  return { reading, read, stop: () => running.current?.abort() };
+}
+
+function onSide(fields: Partial<Record<CardField, ReadField>>, side: CardSide) {
+  const placed: CardFindings['fields'] = {};
+  for (const [field, read] of entriesOf(fields)) placed[field] = { ...read, side };
+  return placed;
+}
+
+function entriesOf(fields: Partial<Record<CardField, ReadField>>): [CardField, ReadField][] {
+  return CARD_FIELDS.flatMap((field) => {
+    const read = fields[field];
+    return read ? [[field, read]] : [];
+  });
+}

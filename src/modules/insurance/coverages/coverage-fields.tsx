@@ -1,0 +1,159 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import type { KitForm } from '@/kit/form/use-zod-form';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { SEX_OPTIONS } from '@/tables/patients/sexes';
+import { Button } from '@/ui/button';
+import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
+
+const AddPayerDialog = lazyDialog(() => import('../payers/add-payer-dialog'), 'AddPayerDialog');
+
+interface CoverageFieldsProps {
+  form: KitForm<CoverageDraft>;
+  payers: readonly { id: string; name: string }[];
+  /** What stands beside a field: where it was read from. */
+  evidence?: (field: keyof CoverageDraft) => ReactNode;
+  /** As the card prints it, where the clinic hasn't got it yet. */
+  newPayerName?: string | undefined;
+}
+
+const TEXTS = [
+  ['memberId', 'Member ID', true],
+  ['groupNumber', 'Group number', false],
+  ['planName', 'Plan', false],
+  ['phone', 'Payer’s phone', false],
+  ['rxBin', 'RxBIN', false],
+  ['rxPcn', 'RxPCN', false],
+  ['rxGroup', 'RxGroup', false],
+] as const;
+
+/** What the card says, field by field. */
+export function CoverageFields({ form, payers, evidence, newPayerName }: CoverageFieldsProps) {
+  const { control } = form;
+  const relationship = useWatch({ control, name: 'relationship' });
+  const hintOf = (field: keyof CoverageDraft) => evidence?.(field) ?? undefined;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
+        <FormSelect
+          control={control}
+          name="payerId"
+          label="Payer"
+          required
+          className="w-full"
+          hint={hintOf('payerId')}
+          placeholder="Choose the payer"
+          options={payers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <AddPayerButton form={form} name={newPayerName} />
+      </div>
+      <FormSelect control={control} name="rank" label="Rank" options={RANKS} />
+      {TEXTS.map(([name, label, required]) => (
+        <FormText
+          key={name}
+          control={control}
+          name={name}
+          label={label}
+          required={required}
+          hint={hintOf(name)}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      ))}
+      <FormText
+        control={control}
+        name="effectiveFrom"
+        label="Effective from"
+        hint={hintOf('effectiveFrom')}
+        type="date"
+      />
+      <FormText control={control} name="effectiveUntil" label="Effective until" type="date" />
+      <FormSelect
+        control={control}
+        name="relationship"
+        label="Subscriber"
+        className="sm:col-span-2"
+        options={RELATIONSHIPS}
+      />
+      {relationship !== 'self' && <SubscriberFields control={control} />}
+    </div>
+  );
+}
+
+/** For admins: the payer on the card can be added on the way. */
+function AddPayerButton({
+  form,
+  name,
+}: {
+  form: KitForm<CoverageDraft>;
+  name: string | undefined;
+}) {
+  const { isAdmin } = useCompany();
+  const [adding, setAdding] = useState(false);
+  if (!isAdmin) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-w-full"
+        {...AddPayerDialog.ahead}
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">
+          {name === undefined ? 'Add a payer' : `Add “${name}” to your payers`}
+        </span>
+      </Button>
+      {adding && (
+        <AddPayerDialog
+          startName={name ?? ''}
+          onSaved={(id) => {
+            form.setValue('payerId', id, { shouldDirty: true });
+            form.clearErrors('payerId');
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The person through whom the patient is insured. */
+function SubscriberFields({ control }: { control: Control<CoverageDraft> }) {
+  return (
+    <>
+      <FormText control={control} name="subscriberFirstName" label="Subscriber’s first name" />
+      <FormText
+        control={control}
+        name="subscriberLastName"
+        label="Subscriber’s last name"
+        required
+      />
+      <FormText
+        control={control}
+        name="subscriberBirthDate"
+        label="Subscriber’s date of birth"
+        type="date"
+      />
+      <FormSelect
+        control={control}
+        name="subscriberSex"
+        label="Subscriber’s sex"
+        options={SEX_OPTIONS}
+      />
+      <FormText
+        control={control}
+        name="patientMemberId"
+        label="Patient’s own number"
+        hint="Only where the card prints one for each member of the family."
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </>
+  );
+}

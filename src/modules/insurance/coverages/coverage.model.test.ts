@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coverageSchema,
+  draftOf,
+  EMPTY_COVERAGE,
+  factsOf,
+  toChange,
+  toNewCoverage,
+} from './coverage.model';
+import type { PatientCoverage } from './coverages.queries';
+
+const coverage: PatientCoverage = {
+  id: 'c',
+  rank: 'primary',
+  relationship: 'child',
+  payer_id: 'x',
+  member_id: 'XEH1',
+  patient_member_id: 'XEH1-02',
+  group_number: null,
+  plan_name: 'GOLD',
+  subscriber_first_name: 'Otto',
+  subscriber_last_name: 'Fixture',
+  subscriber_birth_date: '1970-02-03',
+  subscriber_sex: 'male',
+  effective_from: '2026-01-01',
+  effective_until: null,
+  phone: null,
+  rx_bin: null,
+  rx_pcn: null,
+  rx_group: null,
+  card_front_path: 'k/c/front.jpg',
+  card_back_path: null,
+  ended_on: null,
+  revision: 3,
+  payer: { id: 'x', name: 'Blue Harbor Health' },
+};
+
+const patient = {
+  id: 'p',
+  first_name: 'Ada',
+  last_name: 'Fixture',
+  date_of_birth: null,
+  medical_record_number: null,
+};
+const draft = { ...EMPTY_COVERAGE, patient, payerId: 'x', memberId: ' XEH1 ', groupNumber: ' ' };
+const ids = { id: 'c', companyId: 'k', replacesId: null };
+
+describe('coverageSchema', () => {
+  it('names what is missing where it is missing', () => {
+    const { error } = coverageSchema.safeParse({ ...EMPTY_COVERAGE, relationship: 'spouse' });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([
+      'payerId',
+      'memberId',
+      'patient',
+      'subscriberLastName',
+    ]);
+  });
+});
+
+describe('toNewCoverage', () => {
+  it('leaves blanks empty, and the subscriber when it is the patient', () => {
+    expect(toNewCoverage({ ...draft, subscriberLastName: 'Typed before' }, 'p', ids)).toEqual({
+      id: 'c',
+      company_id: 'k',
+      patient_id: 'p',
+      payer_id: 'x',
+      rank: 'primary',
+      relationship: 'self',
+      member_id: 'XEH1',
+      group_number: null,
+      plan_name: null,
+      effective_from: null,
+      effective_until: null,
+      phone: null,
+      rx_bin: null,
+      rx_pcn: null,
+      rx_group: null,
+      subscriber_first_name: null,
+      subscriber_last_name: null,
+      subscriber_birth_date: null,
+      subscriber_sex: null,
+      patient_member_id: null,
+    });
+  });
+
+  it('names the subscriber and what the new coverage replaces', () => {
+    const row = toNewCoverage(
+      { ...draft, relationship: 'child', subscriberLastName: 'Fixture' },
+      'p',
+      { ...ids, replacesId: 'old' },
+    );
+    expect(row).toMatchObject({ subscriber_last_name: 'Fixture', replaces_id: 'old' });
+  });
+});
+
+describe('editing a coverage', () => {
+  it('sends what was changed and nothing else: what others changed beside it stays', () => {
+    const draft = draftOf(coverage, patient);
+    expect(toChange(draft, coverage, patient)).toEqual({});
+    expect(toChange({ ...draft, memberId: 'XEH2 ', planName: '' }, coverage, patient)).toEqual({
+      member_id: 'XEH2',
+      plan_name: null,
+    });
+  });
+
+  it('forgets the subscriber once it is the patient', () => {
+    const draft = { ...draftOf(coverage, patient), relationship: 'self' as const };
+    expect(toChange(draft, coverage, patient)).toEqual({
+      relationship: 'self',
+      subscriber_first_name: null,
+      subscriber_last_name: null,
+      subscriber_birth_date: null,
+      subscriber_sex: null,
+      patient_member_id: null,
+    });
+  });
+});
+
+it('tells what a coverage says as people read it', () => {
+  expect(factsOf(coverage).filter(([, value]) => value !== null)).toEqual([
+    ['Member ID', 'XEH1'],
+    ['Plan', 'GOLD'],
+    ['Effective from', 'Jan 1, 2026'],
+    ['Subscriber', 'The patient’s parent, Otto Fixture, born Feb 3, 1970, male'],
+    ['Patient’s own number', 'XEH1-02'],
+  ]);
+});

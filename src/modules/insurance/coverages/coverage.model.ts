@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { formatCalendarDate } from '@/lib/dates';
+import type { AppError } from '@/lib/errors';
+import { onlyChanged } from '@/lib/only-changed';
+import { fullName } from '@/lib/person-names';
+import type { TablesInsert } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { birthDateProblem } from '@/tables/patients/birth-date';
+import { type KnownPatient, knownPatientSchema } from '@/tables/patients/known-patient';
+import { SEX_LABELS, SEXES } from '@/tables/patients/sexes';
+import type { PatientCoverage } from './coverages.queries';
+
+export const RANKS = [
+  { value: 'primary', label: 'Primary' },
+  { value: 'secondary', label: 'Secondary' },
+  { value: 'tertiary', label: 'Tertiary' },
+] as const;
+
+/** What the patient is to the subscriber. */
+export const RELATIONSHIPS = [
+  { value: 'self', label: 'The patient' },
+  { value: 'spouse', label: 'The patient’s spouse' },
+  { value: 'child', label: 'The patient’s parent' },
+  { value: 'other_adult', label: 'Somebody else' },
+] as const;
+
+const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
+
+/** The form as typed: strings throughout, made into a row at the very end. */
+export const coverageSchema = z
+  .object({
+    patient: knownPatientSchema.nullable(),
+    payerId: z.string().min(1, 'Choose the payer.'),
+    rank: z.enum(['primary', 'secondary', 'tertiary']),
+    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    memberId: atMost(80).min(1, 'Enter the member ID, as printed on the card.'),
+    groupNumber: atMost(50),
+    planName: atMost(120),
+    subscriberFirstName: atMost(80),
+    subscriberLastName: atMost(80),
+    subscriberBirthDate: z.string(),
+    subscriberSex: z.enum(SEXES),
+    patientMemberId: atMost(80),
+    effectiveFrom: z.string(),
+    effectiveUntil: z.string(),
+    phone: atMost(40),
+    rxBin: atMost(40),
+    rxPcn: atMost(40),
+    rxGroup: atMost(40),
+    keepPictures: z.boolean(),
+  })
+  .superRefine((draft, context) => {
+    const complain = (field: keyof typeof draft, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (!draft.patient) complain('patient', 'Choose the patient.');
+    if (draft.relationship !== 'self' && draft.subscriberLastName === '') {
+      complain('subscriberLastName', 'Enter the subscriber’s last name.');
+    }
+    const problem = birthDateProblem(draft.subscriberBirthDate);
+    if (draft.relationship !== 'self' && problem !== null) complain('subscriberBirthDate', problem);
+    const { effectiveFrom: from, effectiveUntil: until } = draft;
+    if (from !== '' && until !== '' && until < from) {
+      complain('effectiveUntil', 'This is before it takes effect.');
+    }
+  });
+
+export type CoverageDraft = z.infer<typeof coverageSchema>;
+
+export const EMPTY_COVERAGE: CoverageDraft = {
+  patient: null,
+  payerId: '',
+  rank: 'primary',
+  relationship: 'self',
+  memberId: '',
+  groupNumber: '',
+  planName: '',
+  subscriberFirstName: '',
+  subscriberLastName: '',
+  subscriberBirthDate: '',
+  subscriberSex: 'unknown',
+  patientMemberId: '',
+  effectiveFrom: '',
+  effectiveUntil: '',
+  phone: '',
+  rxBin: '',
+  rxPcn: '',
+  rxGroup: '',
+  keepPictures: false,
+};
+
+/** A coverage as its form shows it. */
+export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {
+  return {
+    ...EMPTY_COVERAGE,
+    patient,
+    payerId: coverage.payer_id,
+    rank: coverage.rank,
+    relationship: coverage.relationship,
+    memberId: coverage.member_id ?? '',
+    groupNumber: coverage.group_number ?? '',
+    planName: coverage.plan_name ?? '',
+    subscriberFirstName: coverage.subscriber_first_name ?? '',
+    subscriberLastName: coverage.subscriber_last_name ?? '',
+    subscriberBirthDate: coverage.subscriber_birth_date ?? '',
+    subscriberSex: coverage.subscriber_sex ?? 'unknown',
+    patientMemberId: coverage.patient_member_id ?? '',
+    effectiveFrom: coverage.effective_from ?? '',
+    effectiveUntil: coverage.effective_until ?? '',
+    phone: coverage.phone ?? '',
+    rxBin: coverage.rx_bin ?? '',
+    rxPcn: coverage.rx_pcn ?? '',
+    rxGroup: coverage.rx_group ?? '',
+  };
+}
+
+/** What the form says, as the table holds it. */
+function toValues(draft: CoverageDraft) {
+  // A patient who is the subscriber has no other, whatever was typed or saved before.
+  const subscriber = draft.relationship === 'self' ? EMPTY_COVERAGE : draft;
+  return {
+    payer_id: draft.payerId,
+    rank: draft.rank,
+    relationship: draft.relationship,
+    member_id: draft.memberId.trim(),
+    group_number: blankToNull(draft.groupNumber),
+    plan_name: blankToNull(draft.planName),
+    effective_from: blankToNull(draft.effectiveFrom),
+    effective_until: blankToNull(draft.effectiveUntil),
+    phone: blankToNull(draft.phone),
+    rx_bin: blankToNull(draft.rxBin),
+    rx_pcn: blankToNull(draft.rxPcn),
+    rx_group: blankToNull(draft.rxGroup),
+    subscriber_first_name: blankToNull(subscriber.subscriberFirstName),
+    subscriber_last_name: blankToNull(subscriber.subscriberLastName),
+    subscriber_birth_date: blankToNull(subscriber.subscriberBirthDate),
+    subscriber_sex: subscriber.subscriberSex === 'unknown' ? null : subscriber.subscriberSex,
+    patient_member_id: blankToNull(subscriber.patientMemberId),
+  };
+}
+
+/** The row of a coverage, under an id made once for the form. */
+export function toNewCoverage(
+  draft: CoverageDraft,
+  patientId: string,
+  ids: { id: string; companyId: string; replacesId: string | null },
+): TablesInsert<'coverages'> {
+  return {
+    id: ids.id,
+    company_id: ids.companyId,
+    patient_id: patientId,
+    ...toValues(draft),
+    ...(ids.replacesId !== null && { replaces_id: ids.replacesId }),
+  };
+}
+
+/** What the form says otherwise than the coverage it began with. */
+export function toChange(draft: CoverageDraft, seen: PatientCoverage, patient: KnownPatient) {
+  return onlyChanged(toValues(draft), toValues(draftOf(seen, patient)));
+}
+
+const rankTakenSchema = z.object({
+  kind: z.literal('rank'),
+  coverage_id: z.string(),
+  payer: z.string(),
+});
+
+/** The coverage in use that has the rank already, where a save was refused for it. */
+export function rankTakenIn(error: AppError | null): z.infer<typeof rankTakenSchema> | null {
+  if (!error?.detail) return null;
+  try {
+    return rankTakenSchema.safeParse(JSON.parse(error.detail)).data ?? null;
+  } catch {
+    // Postgres writes details of its own, in prose.
+    return null;
+  }
+}
+
+export const rankLabel = (rank: PatientCoverage['rank']): string => labelIn(RANKS, rank);
+
+const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+const dateOrNull = (date: string | null) => date && formatCalendarDate(date);
+
+function subscriberText(coverage: PatientCoverage): string {
+  const { subscriber_first_name: first, subscriber_last_name: last } = coverage;
+  const name = fullName({ first_name: first ?? '', last_name: last ?? '' }).trim();
+  const born = dateOrNull(coverage.subscriber_birth_date);
+  const relation = labelIn(RELATIONSHIPS, coverage.relationship);
+  const { subscriber_sex: sex } = coverage;
+  return [relation, name, born && `born ${born}`, sex && SEX_LABELS[sex].toLowerCase()]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a coverage says besides payer and rank, as people read it. */
+export function factsOf(coverage: PatientCoverage): Line[] {
+  return [
+    ['Member ID', coverage.member_id],
+    ['Group number', coverage.group_number],
+    ['Plan', coverage.plan_name],
+    ['Payer’s phone', coverage.phone],
+    ['RxBIN', coverage.rx_bin],
+    ['RxPCN', coverage.rx_pcn],
+    ['RxGroup', coverage.rx_group],
+    ['Effective from', dateOrNull(coverage.effective_from)],
+    ['Effective until', dateOrNull(coverage.effective_until)],
+    ['Subscriber', subscriberText(coverage)],
+    ['Patient’s own number', coverage.patient_member_id],
+    ['Ended', dateOrNull(coverage.ended_on)],
+  ];
+}
+
+/** A coverage line by line. */
+export const linesOf = (coverage: PatientCoverage): Line[] => [
+  ['Payer', coverage.payer.name],
+  ['Rank', rankLabel(coverage.rank)],
+  ...factsOf(coverage),
+];

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import type { KitForm } from '@/kit/form/use-zod-form';
+import { fullName } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { type CoverageDraft, rankTakenIn, toNewCoverage } from './coverage.model';
+import { useSaveCoverage } from './coverages.mutations';
+
+interface NewCoverageDialogProps {
+  form: KitForm<CoverageDraft>;
+  title: string;
+  description: string;
+  /** In place of Cancel. */
+  back?: ReactNode;
+  dirty?: boolean;
+  /** What else is kept with it, once it is saved. */
+  alsoSave?: (coverageId: string, draft: CoverageDraft) => Promise<void>;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** Adds a coverage; where the patient has one of that rank, it can take its place. */
+export function NewCoverageDialog({
+  form,
+  title,
+  description,
+  back,
+  dirty = false,
+  alsoSave,
+  onClose,
+  children,
+}: NewCoverageDialogProps) {
+  const company = useCompany();
+  // Made once: however often the form is sent, one coverage comes of it.
+  const [id] = useState(() => crypto.randomUUID());
+  const save = useSaveCoverage(company.id);
+  const taken = rankTakenIn(save.error);
+
+  async function send(draft: CoverageDraft, intent?: string) {
+    if (!draft.patient) return;
+    const replacesId = intent === 'replace' && taken ? taken.coverage_id : null;
+    await save.mutateAsync(
+      toNewCoverage(draft, draft.patient.id, { id, companyId: company.id, replacesId }),
+    );
+    await alsoSave?.(id, draft);
+    toast.success('Coverage saved', { description: fullName(draft.patient) });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={title}
+      description={description}
+      dirty={dirty}
+      onSubmit={send}
+      failure={({ error, retry }) => (
+        <div className="grid justify-items-start gap-3">
+          <FormError message={error.message} />
+          {taken && (
+            <Button size="sm" onClick={() => retry('replace')}>
+              Replace {taken.payer}
+            </Button>
+          )}
+        </div>
+      )}
+      footer={
+        <>
+          {back ?? <FormCancel />}
+          <FormSubmit>Save coverage</FormSubmit>
+        </>
+      }
+      onClose={onClose}
+    >
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate } from '@/lib/dates';
+import { idOrNull } from '@/lib/ids';
+import { fullName } from '@/lib/person-names';
+import { EditPatientButton } from '@/tables/patients/edit-patient-button';
+import type { KnownPatient } from '@/tables/patients/known-patient';
+import { patientQueries } from '@/tables/patients/patients.queries';
+import { useRecordView } from '@/tables/record-views/record-views.mutations';
+import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
+import { BackToInsurance } from '../back-to-insurance';
+import { AddCoverageButton } from './add-coverage-button';
+import { CoverageList } from './coverage-list';
+import { coverageQueries } from './coverages.queries';
+
+interface PatientCoveragesPageProps {
+  patientId: string;
+  /** The coverage that the address has open already. */
+  openId: string | null;
+}
+
+/** Whose insurances a patient has and had. */
+export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPageProps) {
+  const company = useCompany();
+  const id = idOrNull(patientId);
+  const enabled = id !== null;
+  const patient = useQuery({ ...patientQueries.known(company.id, id ?? ''), enabled });
+  const coverages = useQuery({ ...coverageQueries.ofPatient(company.id, id ?? ''), enabled });
+  useRecordView(
+    company.id,
+    patient.data ? { patientId, subject: 'coverages', subjectId: openId ?? patientId } : undefined,
+  );
+  const [opened, setOpened] = useState(openId);
+  const missing = (
+    <UnlessRestricted
+      companyId={company.id}
+      role={company.role}
+      part={id === null ? null : { subject: 'patients', subjectId: id }}
+    >
+      <NoPatient />
+    </UnlessRestricted>
+  );
+  return (
+    <>
+      <title>Coverages · Clinic Portal</title>
+      <PageHeader
+        title={patient.data ? fullName(patient.data) : 'Coverages'}
+        back={<BackToInsurance />}
+        {...(patient.data && {
+          subtitle: `Coverages. ${detailsOf(patient.data)}`,
+          actions: (
+            <>
+              <EditPatientButton companyId={company.id} patientId={patientId} />
+              <AddCoverageButton patient={patient.data} />
+            </>
+          ),
+        })}
+      />
+      {id === null ? (
+        missing
+      ) : (
+        <QueryState query={patient} loading={<CoveragesSkeleton />} empty={missing} page>
+          {(known) => (
+            <QueryState query={coverages} loading={<CoveragesSkeleton />} empty={<None />} page>
+              {(rows) => (
+                <CoverageList patient={known} coverages={rows} openId={opened} onOpen={setOpened} />
+              )}
+            </QueryState>
+          )}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+function detailsOf({ date_of_birth, medical_record_number }: KnownPatient): string {
+  const born = date_of_birth && `Born ${formatCalendarDate(date_of_birth)}`;
+  const number = medical_record_number && `MRN ${medical_record_number}`;
+  return [born, number].filter(Boolean).join(', ');
+}
+
+function CoveragesSkeleton() {
+  return (
+    <LoadingState label="Loading coverages...">
+      <div className="grid grid-cols-1 gap-5">
+        <Skeleton className="h-48 rounded-lg" />
+        <Skeleton className="h-48 rounded-lg" />
+      </div>
+    </LoadingState>
+  );
+}
+
+function NoPatient() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<IdCard />}
+        title="There is no such patient in this clinic"
+        hint="The link may be out of date or belong to another clinic."
+      />
+    </Panel>
+  );
+}
+
+function None() {
+  return (
+    <Panel>
+      <EmptyState
+        icon={<IdCard />}
+        title="No insurance on file"
+        hint="Add the coverage here, or scan the patient’s insurance card."
+      />
+    </Panel>
+  );
+}

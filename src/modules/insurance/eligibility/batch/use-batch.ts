@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { isToRetry, keyOf, type Results, type VerifiableLine } from '../due.model';
+import { useVerifyMany } from '../eligibility.mutations';
+import { requestIds } from '../request-ids';
+
+export interface Batch {
+  lines: readonly VerifiableLine[];
+  results: Results;
+}
+
+/** Verifying the selected lines of a day: what is sent, what came of it, and how to stop. */
+export function useBatch(companyId: string, day: string) {
+  const [idFor] = useState(requestIds);
+  const [batch, setBatch] = useState<Batch | null>(null);
+  const stopping = useRef<AbortController>(undefined);
+  const many = useVerifyMany(companyId);
+  // Nobody waits any more once the dialog is gone.
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  function send(lines: readonly VerifiableLine[]) {
+    // A second press arrives before the first has disabled the button.
+    if (lines.length === 0 || stopping.current) return;
+    const controller = new AbortController();
+    stopping.current = controller;
+    many.mutate(
+      {
+        lines,
+        serviceDate: day,
+        signal: controller.signal,
+        idFor: (line) => idFor(day, keyOf(line)),
+        onResult: (line, result) =>
+          setBatch(
+            (now) =>
+              now && { ...now, results: new Map([...now.results, [keyOf(line), result] as const]) },
+          ),
+      },
+      {
+        onSettled: () => {
+          stopping.current = undefined;
+        },
+      },
+    );
+  }
+
+  const rest = (batch?.lines ?? []).filter((line) => {
+    const result = batch?.results.get(keyOf(line));
+    return result === undefined || isToRetry(result);
+  });
+
+  return {
+    batch,
+    pending: many.isPending,
+    /** What was selected and has no response. */
+    rest,
+    start: (lines: readonly VerifiableLine[]) => {
+      setBatch({ lines, results: new Map() });
+      send(lines);
+    },
+    sendRest: () => send(rest),
+    stop: () => stopping.current?.abort(),
+    selectAgain: () => setBatch(null),
+  };
+}

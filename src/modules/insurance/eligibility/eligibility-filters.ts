@@ -1,0 +1,30 @@
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { day, id, named, oneOf, typedText } from '@/kit/address/params';
+import { enums } from '@/lib/supabase/database.types';
+import type { Outcome } from './eligibility.model';
+
+/** What a request came to, or what it still waits for. */
+export const RESULTS = [...enums.eligibility_outcome, 'under-way', 'failed'] as const;
+
+/** What the list of requests is narrowed to, as its address says. Days are the clinic's, both included. */
+export const eligibilityAddress = defineAddress({
+  text: typedText(),
+  result: oneOf(RESULTS),
+  payerId: named('payer', id()),
+  from: day(),
+  until: day(),
+});
+
+export type EligibilityFilters = AddressValues<typeof eligibilityAddress>;
+
+/** The same in the database's words. */
+export function resultArguments(result: EligibilityFilters['result']): {
+  outcomes: Outcome[] | null;
+  states: (typeof enums.eligibility_state)[number][] | null;
+} {
+  if (result === null) return { outcomes: null, states: null };
+  if (result === 'under-way') return { outcomes: null, states: ['queued', 'running'] };
+  if (result === 'failed') return { outcomes: null, states: ['failed'] };
+  // A payer out of reach counts as an error, too; what can be asked again is to be found under failed.
+  return { outcomes: [result], states: ['done'] };
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { type QueryRead, together } from '@/kit/query/query-read';
+import { EditPatientDialog } from '@/tables/patients/edit-patient-dialog';
+import { patientQueries } from '@/tables/patients/patients.queries';
+import { coverageQueries } from '../../coverages/coverages.queries';
+import { EditCoverageDialog } from '../../coverages/edit-coverage-dialog';
+import { NpiDialog } from '../../payers/npi-dialog';
+import { npiQueries } from '../../payers/npis.queries';
+import { PayerDialog } from '../../payers/payer-dialog';
+import { payerQueries } from '../../payers/payers.queries';
+import type { Place } from './missing-info.model';
+
+/** What is missing to ask about a coverage, or was refused. */
+export interface MissingInfoTarget {
+  place: Place;
+  patientId: string;
+  coverageId: string;
+}
+
+interface MissingInfoDialogProps extends MissingInfoTarget {
+  onClose: () => void;
+}
+
+/** Over what is being done, the place where what is missing for it is added. */
+export function MissingInfoDialog({ place, ...props }: MissingInfoDialogProps) {
+  const company = useCompany();
+  switch (place) {
+    case 'patient':
+      return <EditPatientDialog companyId={company.id} {...props} />;
+    case 'coverage':
+      return <OfCoverage {...props} />;
+    case 'payer':
+      return <OfPayer {...props} />;
+    case 'npi':
+      return <OfClinic onClose={props.onClose} />;
+  }
+}
+
+type PartProps = Omit<MissingInfoDialogProps, 'place'>;
+
+function OfCoverage({ patientId, coverageId, onClose }: PartProps) {
+  const company = useCompany();
+  const patient = useQuery(patientQueries.known(company.id, patientId));
+  const coverages = useQuery(coverageQueries.ofPatient(company.id, patientId));
+  const both = found(together(patient, coverages), ([known, rows]) => {
+    const latest = rows.find(({ id }) => id === coverageId);
+    return known && latest ? { known, latest } : null;
+  });
+  return (
+    <QueryDialog title="Edit coverage" query={both} onClose={onClose}>
+      {({ known, latest }) => (
+        <EditCoverageDialog patient={known} latest={latest} onClose={onClose} />
+      )}
+    </QueryDialog>
+  );
+}
+
+function OfPayer({ patientId, coverageId, onClose }: PartProps) {
+  const company = useCompany();
+  const coverages = useQuery(coverageQueries.ofPatient(company.id, patientId));
+  const payers = useQuery(payerQueries.list(company.id));
+  const both = found(together(coverages, payers), ([rows, all]) => {
+    const coverage = rows.find(({ id }) => id === coverageId);
+    const payer = all.find(({ id }) => id === coverage?.payer_id);
+    return payer ? { payer, all } : null;
+  });
+  return (
+    <QueryDialog title="Edit payer" query={both} onClose={onClose}>
+      {({ payer, all }) => <PayerDialog payer={payer} payers={all} onClose={onClose} />}
+    </QueryDialog>
+  );
+}
+
+/** The clinic's NPI, or a provider's in its place. */
+function OfClinic({ onClose }: { onClose: () => void }) {
+  const company = useCompany();
+  const holders = found(useQuery(npiQueries.holders(company.id)), ([clinic, ...providers]) =>
+    clinic ? { clinic, providers } : null,
+  );
+  return (
+    <QueryDialog title="NPI" query={holders} onClose={onClose}>
+      {({ clinic, providers }) => (
+        <NpiDialog companyId={company.id} holders={[clinic, ...providers]} onClose={onClose} />
+      )}
+    </QueryDialog>
+  );
+}
+
+/** A query read for a part of its data; null where that isn't there. */
+function found<Data, Part>(
+  query: QueryRead<Data>,
+  pick: (data: Data) => Part | null,
+): QueryRead<Part | null> {
+  return { ...query, data: query.data === undefined ? undefined : pick(query.data) };
+}

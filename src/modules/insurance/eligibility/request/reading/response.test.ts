@@ -1,0 +1,214 @@
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { readResponse } from '@x12/read-response';
+import { sampleResponse } from '@x12/samples/sample-response.test-support';
+import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
+import { describe, expect, it } from 'vitest';
+import { termsFor } from '../estimate/terms';
+import { changesBetween } from './changes';
+import { accumulatorRows, chargeRows, limitRows } from './cost-rows';
+import { leftoversOf } from './leftovers';
+import { rawLines } from './raw-lines';
+import { readOut, requestedServices } from './read-out';
+import { summarizeResponse } from './summarize-response';
+
+const PPO = sampleResponse('active-ppo');
+const readable = SAMPLES.filter((name) => name !== 'cut-off');
+
+describe('what is read out', () => {
+  it('is what was requested first, then the plan', () => {
+    expect(readOut(PPO, ['98', '71'])).toMatchObject([
+      {
+        heading: 'Office visit',
+        note: '',
+        sentences: [
+          'Copay $40 for an office visit, in network (SPECIALIST COPAY).',
+          'Copay $80 for an office visit, out of network.',
+        ],
+      },
+      {
+        heading: 'Hearing exam',
+        note: 'The payer gave no response for a hearing exam; this is what it says for “Office visit”.',
+        sentences: [],
+      },
+      { heading: 'The plan as a whole', note: '' },
+    ]);
+  });
+
+  it('is nothing where the payer says nothing', () => {
+    expect(readOut(sampleResponse('rejected-2100c'), [])).toEqual([]);
+  });
+});
+
+describe('the tables', () => {
+  const services = requestedServices(PPO, ['98', '2']);
+
+  it('tell copay and coinsurance, in network first', () => {
+    expect(
+      chargeRows(services).map(({ what, amount, who, authorization }) => [
+        what,
+        amount,
+        who,
+        authorization,
+      ]),
+    ).toEqual([
+      ['Office visit', '$40 copay', 'Individual, in network', 'unknown'],
+      ['Office visit', '$80 copay', 'Individual, out of network', 'unknown'],
+      ['Surgery', '20% coinsurance', 'Individual, in network', 'required'],
+      ['Surgery', '40% coinsurance', 'Individual, out of network', 'required'],
+    ]);
+  });
+
+  it('tell total, met and left, and what was computed', () => {
+    expect(accumulatorRows(services)).toMatchObject([
+      { what: 'Deductible', total: '$1,500', met: '$880', left: '$620', computed: 'met' },
+      { who: 'Family, in network, calendar year', met: '$900', left: '$2,100' },
+      { who: 'Individual, out of network, calendar year', total: '$3,000', met: '', left: '' },
+      { what: 'Out-of-pocket maximum', total: '$5,000', met: '$1,310', left: '$3,690' },
+    ]);
+  });
+
+  it('tell limits with their counts', () => {
+    const limits = sampleResponse('limits');
+    expect(limitRows(limits.services).map(({ what, amount }) => `${what}: ${amount}`)).toContain(
+      'Speech therapy: 30 visits a calendar year',
+    );
+  });
+});
+
+describe('nothing of a response is dropped', () => {
+  /** Segments that a table shows, whichever service they are for. */
+  const inTables = (eligibility: Eligibility) =>
+    new Set(
+      eligibility.services.flatMap((item) => [
+        ...[...item.copays, ...item.coinsurances].map(({ number }) => number),
+        ...item.limits.filter(({ kind }) => kind.code === 'F').map(({ number }) => number),
+        ...[...item.deductibles, ...item.outOfPocket].flatMap(({ numbers }) => numbers),
+      ]),
+    );
+  const isStatus = (code: string) => /^([1-8]|R)$/.test(code);
+
+  it.each(readable)('every benefit of %s is in a table, a status or among the rest', (name) => {
+    const eligibility = sampleResponse(name);
+    const tables = inTables(eligibility);
+    const rest = new Set(leftoversOf(eligibility).map(({ key }) => key));
+    const lost = eligibility.benefits.filter(
+      ({ number, kind }) =>
+        !tables.has(number) && !isStatus(kind.code) && !rest.has(`EB ${number}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it.each(SAMPLES)('every segment of %s is in the raw view', (name) => {
+    const text = sampleText(name);
+    const shown = rawLines(text).flatMap((line) => (line.kind === 'segment' ? [line.number] : []));
+    const segments = readResponse(text).file.segments.length;
+    expect(shown).toEqual(Array.from({ length: segments }, (_, index) => index + 1));
+  });
+
+  it('codes of nobody are told as they came', () => {
+    const odd = leftoversOf(sampleResponse('unknown-codes')).map(({ text }) => text);
+    expect(odd.join('\n')).toContain('STRANGE');
+    expect(odd.join('\n')).toContain('“LOTS”, which can’t be read');
+  });
+
+  it('a page that came in place of a response is shown line by line', () => {
+    expect(
+      summarizeResponse({ text: '<html>\nBad gateway\n</html>', traceNumber: 'T', requested: [] }),
+    ).toBeNull();
+    expect(rawLines('<html>\nBad gateway\n</html>')).toHaveLength(3);
+  });
+});
+
+describe('since the last request', () => {
+  const later = sampleResponse('active-ppo', {
+    'EB*B*IND*98***27*40*****Y': 'EB*B*IND*98***27*55*****Y',
+    'EB*C*IND*30***29*620*****Y': 'EB*C*IND*30***29*0*****Y',
+  });
+
+  const requested = (eligibility: Eligibility) => ({ eligibility, requested: ['98', '2'] });
+
+  it('names what is another amount now', () => {
+    expect(changesBetween(requested(PPO), requested(later), true)).toMatchObject([
+      { before: '$880', after: '$1,500' },
+      { before: '$620', after: '$0' },
+      { before: '$40', after: '$55' },
+    ]);
+  });
+
+  it('is no news where other services were requested', () => {
+    const visit = { ...PPO, services: PPO.services.filter((item) => item.service?.code !== '2') };
+    expect(changesBetween(requested(visit), requested(PPO), true)).not.toEqual([]);
+    expect(changesBetween(requested(visit), requested(PPO), false)).toEqual([]);
+  });
+});
+
+describe('an estimate', () => {
+  const estimates = (benefits: string, requested: readonly string[]) =>
+    summarizeResponse({
+      text: sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', benefits),
+      traceNumber: 'TRACE0001',
+      requested,
+    })?.estimates.map(({ id }) => id);
+
+  it('is offered for an active coverage', () => {
+    expect(estimates('EB*1**30', ['2'])).toEqual(['30']);
+    expect(estimates('EB*1**2', ['2'])).toEqual(['2', '30']);
+  });
+
+  it.each(['EB*1**35', 'EB*6**30~EB*1**35', 'EB*1', 'EB*B**2***27*20*****Y'])(
+    'is not offered after %s',
+    (benefits) => {
+      expect(estimates(benefits, ['2'])).toEqual([]);
+    },
+  );
+});
+
+describe('the terms of an estimate', () => {
+  const service = (code: string) => {
+    const found = PPO.services.find((item) => item.service?.code === code);
+    if (!found) throw new Error(`No ${code}.`);
+    return found;
+  };
+
+  it('come from the network asked for and the plan as a whole', () => {
+    expect(termsFor(PPO, service('2'), 'in')).toEqual({
+      copayCents: 0,
+      coinsurancePercent: 20,
+      deductibleLeftCents: 620_00,
+      outOfPocketLeftCents: 3690_00,
+      copayOnly: false,
+      caveats: ['Authorization is required: without it the plan may pay nothing.'],
+    });
+  });
+
+  it('say what they had to assume', () => {
+    expect(termsFor(PPO, service('2'), 'out')).toMatchObject({
+      coinsurancePercent: 40,
+      deductibleLeftCents: 3000_00,
+      outOfPocketLeftCents: null,
+      caveats: [
+        'The payer doesn’t say what is left of the deductible: all of it is counted.',
+        'The payer doesn’t say what is left to the out-of-pocket maximum: nothing caps this.',
+        'Authorization is required: without it the plan may pay nothing.',
+      ],
+    });
+  });
+
+  it('use the highest of several amounts, and say so', () => {
+    const { services } = sampleResponse('places');
+    const [visit] = services.filter((item) => item.service?.code === '98');
+    expect(visit && termsFor(sampleResponse('places'), visit, 'in')).toMatchObject({
+      copayCents: 75_00,
+      caveats: expect.arrayContaining([
+        'The payer tells several amounts for the copay, from $20 to $75: the highest is used.',
+      ]),
+    });
+  });
+
+  it('take a copay for all there is where no coinsurance is given', () => {
+    expect(termsFor(PPO, service('98'), 'in')).toMatchObject({
+      copayCents: 40_00,
+      copayOnly: true,
+    });
+  });
+});

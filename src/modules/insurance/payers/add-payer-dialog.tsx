@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { PayerDialog } from './payer-dialog';
+import { payerQueries } from './payers.queries';
+
+interface AddPayerDialogProps {
+  /** As the card prints it. */
+  startName: string;
+  onSaved: (payerId: string) => void;
+  onClose: () => void;
+}
+
+/** A payer for the card at hand, once the names that are taken are known. */
+export function AddPayerDialog({ startName, onSaved, onClose }: AddPayerDialogProps) {
+  const company = useCompany();
+  const payers = useQuery(payerQueries.list(company.id));
+  return (
+    <QueryDialog title="Add payer" query={payers} onClose={onClose}>
+      {(known) => (
+        <PayerDialog
+          payer={null}
+          payers={known}
+          startName={startName}
+          onSaved={onSaved}
+          onClose={onClose}
+        />
+      )}
+    </QueryDialog>
+  );
+}

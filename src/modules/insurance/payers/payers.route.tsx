@@ -1,0 +1,5 @@
+import { PayersPage } from './payers-page';
+
+export function Component() {
+  return <PayersPage />;
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { memberQueries } from '@/tables/members/members.queries';
+import { adminsText } from './admins-text';
+
+/** The clinic's owners and admins by name, as soon as they are known. */
+export function useAdminsText(): string {
+  const { id, isAdmin } = useCompany();
+  const members = useQuery({ ...memberQueries.list(id), enabled: !isAdmin });
+  const admins = (members.data ?? []).filter(({ role }) => role === 'owner' || role === 'admin');
+  return adminsText(admins.map(({ name }) => name));
+}
