@@ -64,6 +64,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await expect(block).toBeFocused();
 
   await page.keyboard.press('Space');
+  await expect(said.filter({ hasText: `${patient} lifted.` })).toBeAttached();
   await atRest(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -282,27 +283,32 @@ test('a free time is given to a request that waits', { tag: '@phone' }, async ({
   await expect(booked).toBeVisible();
 });
 
-test('a day off is written down by the desk and closes the day; the hours are the admins’', async ({
+test('time off is written down by the desk and closes the day; the hours are the admins’', async ({
   page,
 }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, OSEI, 1);
   await page.goto(calendarOf(OSEI, start, 'day'));
-  await page.getByRole('button', { name: 'Hours and days off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hours and days off' });
-  await expect(dialog.getByRole('list', { name: 'Hours' })).toContainText('8:00 AM – 12:00 PM');
+  await page.getByRole('button', { name: 'Hours and time off' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hours and time off' });
+  await expect(dialog.getByRole('list', { name: 'Ordinary week' })).toContainText(
+    '8:00 AM – 12:00 PM',
+  );
   await expect(dialog.getByRole('button', { name: 'Add hours' })).toBeHidden();
-  await dialog.getByLabel('First day').fill(clinicDay(start));
+  await dialog.getByRole('button', { name: 'Add time off' }).click();
+  const form = page.getByRole('dialog', { name: 'Add time off' });
+  await form.getByLabel('First day').fill(clinicDay(start));
   const reason = `Congress ${crypto.randomUUID().slice(0, 8)}`;
-  await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByRole('button', { name: 'Add day off' }).dblclick();
-  const rows = dialog.getByRole('list', { name: 'Days off' }).getByRole('listitem');
+  await form.getByLabel('Reason').fill(reason);
+  await form.getByRole('button', { name: 'Save time off' }).dblclick();
+  await expect(form).toBeHidden();
+  const rows = dialog.getByRole('list', { name: 'Time off' }).getByRole('listitem');
   await expect(rows.filter({ hasText: reason })).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Away')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Hours and days off' }).click();
+  await page.getByRole('button', { name: 'Hours and time off' }).click();
   await rows.filter({ hasText: reason }).getByRole('button').click();
   await expect(rows.filter({ hasText: reason })).toHaveCount(0);
 });
@@ -334,8 +340,8 @@ test("the calendar and its hours are in nobody's way, in both themes", {
   await page.goto(calendarOf(HARTWELL, first));
   await expect(page.getByRole('button', { name: /Free|^Book / }).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
-  await page.getByRole('button', { name: 'Hours and days off' }).click();
-  await expect(page.getByRole('list', { name: 'Hours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hours and time off' }).click();
+  await expect(page.getByRole('list', { name: 'Ordinary week' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
 

@@ -259,7 +259,7 @@ test.describe('on screens of any size', () => {
     await expect(history(page).filter({ hasText: 'Checked in' })).toHaveCount(1);
   });
 
-  test('a day off that the line swallowed is still typed, and added once', async ({
+  test('time off that the line swallowed is still typed, and added once', async ({
     page,
     allowConsole,
   }) => {
@@ -268,23 +268,30 @@ test.describe('on screens of any size', () => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     await page.goto(`${SCHEDULE}?view=calendar&span=day&with=${FONTAINE}`);
-    await page.getByRole('button', { name: 'Hours and days off' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hours and days off' });
-    await dialog.getByLabel('First day').fill(clinicDay(start));
+    await page.getByRole('button', { name: 'Hours and time off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hours and time off' });
+    await dialog.getByRole('button', { name: 'Add time off' }).click();
+    const form = page.getByRole('dialog', { name: 'Add time off' });
+    await form.getByLabel('First day').fill(clinicDay(start));
     const reason = `Course ${crypto.randomUUID().slice(0, 8)}`;
-    await dialog.getByLabel('Reason').fill(reason);
-    const add = dialog.getByRole('button', { name: 'Add day off' });
-    const told = dialog.getByRole('alert').filter({ hasText: /\./ });
+    await form.getByLabel('Reason').fill(reason);
+
+    // Nothing typed is thrown away unasked.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+
+    const add = form.getByRole('button', { name: /^(Save time off|Try again)$/ });
+    const told = form.getByRole('alert').filter({ hasText: /\./ });
     // What is read has more in its address.
     const requests = '**/rest/v1/provider_time_off';
     for (const fault of FAULTS) {
       await during(page, fault, { requests, username: 'staff.demo', told }, () => add.click());
-      await expect(dialog.getByLabel('Reason')).toHaveValue(reason);
+      await expect(form.getByLabel('Reason')).toHaveValue(reason);
     }
     await add.dblclick();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('');
+    await expect(form).toBeHidden();
     const row = dialog
-      .getByRole('list', { name: 'Days off' })
+      .getByRole('list', { name: 'Time off' })
       .getByRole('listitem')
       .filter({ hasText: reason });
     await expect(row).toHaveCount(1);

@@ -420,8 +420,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'tables/provider-times/provider-times#providerTimeQueries.hours': page(() =>
       providerTimeQueries.hours(company),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.daysOff': page(() =>
-      providerTimeQueries.daysOff(company, inDays(0)),
+    'tables/provider-times/provider-times#providerTimeQueries.timeOff': page(() =>
+      providerTimeQueries.timeOff(company, inDays(0)),
     ),
     'tables/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
       providerTimeQueries.lengths(company),

@@ -101,7 +101,7 @@ comment on function public.feature_provider is
 revoke execute on function private.feature_provider, public.feature_provider from public;
 grant execute on function private.feature_provider, public.feature_provider to authenticated;
 
--- Hours and days off ----------------------------------------------------------------------------------
+-- Hours and time off ----------------------------------------------------------------------------------
 
 create table public.provider_hours (
   id uuid primary key default gen_random_uuid(),
@@ -166,7 +166,7 @@ create policy provider_hours_update_admin on public.provider_hours for update to
 create policy provider_hours_delete_admin on public.provider_hours for delete to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
--- A day off is often called in: whoever takes the call writes it down.
+-- Time off is often called in: whoever takes the call writes it down.
 create policy provider_time_off_select_member on public.provider_time_off for select to authenticated
   using (company_id in (select private.my_company_ids()));
 create policy provider_time_off_insert_member on public.provider_time_off for insert to authenticated

@@ -133,7 +133,7 @@ begin atomic
   from private.free_times(company_id, provider_id, duration_minutes, from_at, max_count) as f;
 end;
 comment on function public.free_times is
-  'The next times a provider is free for so many minutes, within their hours, outside days off and bookings, '
+  'The next times a provider is free for so many minutes, within their hours, outside time off and bookings, '
   'at most 50 and within 90 days of from_at or of now, whichever is later. Unknown or foreign provider: PT404; '
   'a length under 5 minutes or over 12 hours: P0001.';
 revoke execute on function private.free_times, public.free_times from public;

@@ -225,9 +225,9 @@ const THINGS: readonly Thing[] = [
     fixed: () => ({ provider_id: DEMO.secondProvider }),
   }),
   thing({
-    name: 'a day off',
+    name: 'time off',
     table: 'provider_time_off',
-    form: times.newDayOff,
+    form: times.newTimeOff,
     row: () => ({
       id: newId(),
       company_id,

@@ -460,7 +460,7 @@ describe('a provider’s hours', () => {
     }));
 });
 
-describe('a day off', () => {
+describe('time off', () => {
   it('refuses every way to book it, whoever insists, and says until when', () =>
     practice.rehearse(async () => {
       const { at, call, provider } = practice;

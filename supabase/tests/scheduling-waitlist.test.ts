@@ -240,7 +240,7 @@ describe('a time that comes free', () => {
       expect(answers[2]).toBe(240);
     }));
 
-  it('is not offered on a day off, outside the hours, or where it has been booked again', () =>
+  it('is not offered in time off, outside the hours, or where it has been booked again', () =>
     practice.rehearse(async () => {
       await waiting();
       await backend.sql(

@@ -885,7 +885,7 @@ describe('one at a time', () => {
     expect(JSON.parse(error?.details ?? '').clash).toMatchObject({ kind: 'offer', id: offer });
   });
 
-  it('refuses a day off', async () => {
+  it('refuses time off', async () => {
     const starts_at = freeDay();
     await staff.from('provider_time_off').insert({
       company_id: DEMO.company,

@@ -11,7 +11,7 @@ export type NewHours = Pick<
   Tables<'provider_hours'>,
   'id' | 'provider_id' | 'weekday' | 'opens' | 'closes'
 >;
-export type NewDayOff = Pick<
+export type NewTimeOff = Pick<
   Tables<'provider_time_off'>,
   'id' | 'provider_id' | 'starts_at' | 'ends_at' | 'reason'
 >;
@@ -40,20 +40,20 @@ export function useRemoveHours(companyId: string) {
   });
 }
 
-export const newDayOff = () =>
+export const newTimeOff = () =>
   saveOnce({
     table: 'provider_time_off',
-    noun: 'day off',
+    noun: 'time off',
     stamp: 'updated_at',
     fixed: ['provider_id'],
   });
 
-export function useAddDayOff(companyId: string) {
-  const [save] = useState(newDayOff);
-  return useTimesChange(companyId, (row: NewDayOff) => save({ ...row, company_id: companyId }));
+export function useAddTimeOff(companyId: string) {
+  const [save] = useState(newTimeOff);
+  return useTimesChange(companyId, (row: NewTimeOff) => save({ ...row, company_id: companyId }));
 }
 
-export function useRemoveDayOff(companyId: string) {
+export function useRemoveTimeOff(companyId: string) {
   return useTimesChange(companyId, async (id: string) => {
     unwrapMaybe(
       await db.from('provider_time_off').delete().eq('company_id', companyId).eq('id', id),

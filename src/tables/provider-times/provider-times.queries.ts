@@ -33,9 +33,9 @@ export const providerTimeQueries = {
     }),
 
   /** When providers are away, from a moment on. */
-  daysOff: (companyId: string, from: string) =>
+  timeOff: (companyId: string, from: string) =>
     queryOptions({
-      queryKey: [...providerTimeQueries.all(companyId), 'days-off', from],
+      queryKey: [...providerTimeQueries.all(companyId), 'time-off', from],
       queryFn: async ({ signal }) =>
         unwrap(
           await db

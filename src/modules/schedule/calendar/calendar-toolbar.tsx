@@ -80,7 +80,7 @@ export function CalendarToolbar({
         )}
         <Button className="max-md:w-full" onClick={onHours}>
           <Clock aria-hidden="true" className="size-4" />
-          Hours and days off
+          Hours and time off
         </Button>
       </div>
     </div>

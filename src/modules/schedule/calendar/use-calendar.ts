@@ -39,7 +39,7 @@ export function useCalendar(
   };
   const enabled = date !== null || opensOn !== null;
   const timeOff = useQuery({
-    ...providerTimeQueries.daysOff(companyId, range.starts_at),
+    ...providerTimeQueries.timeOff(companyId, range.starts_at),
     enabled,
   });
   const bookings = useQuery({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dayOffSchema, hoursSchema, lengthsSchema, toTimeOff } from './hours.model';
+import { hoursSchema, lengthsSchema, timeOffSchema, toTimeOff } from './hours.model';
 
 const ZONE = 'America/New_York';
 const day = { firstDay: '2024-06-03', lastDay: '', from: '', until: '', reason: '' };
 
-describe('a day off', () => {
+describe('time off', () => {
   it('is the whole day, or the days up to the last, by the clinic clock', () => {
     expect(toTimeOff(day, ZONE)).toEqual({
       starts_at: '2024-06-03T04:00:00.000Z',
@@ -24,7 +24,7 @@ describe('a day off', () => {
 
   it('ends after it begins', () => {
     const valid = (change: Partial<typeof day>) =>
-      dayOffSchema.safeParse({ ...day, ...change }).success;
+      timeOffSchema.safeParse({ ...day, ...change }).success;
     expect(valid({})).toBe(true);
     expect(valid({ firstDay: '' })).toBe(false);
     expect(valid({ lastDay: '2024-06-02' })).toBe(false);

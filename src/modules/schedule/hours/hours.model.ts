@@ -31,7 +31,7 @@ export const hoursSchema = z
     message: 'Choose a time after the first.',
   });
 
-export const dayOffSchema = z
+export const timeOffSchema = z
   .object({
     firstDay: z.string().refine(isDay, 'Choose a day.'),
     lastDay: z.string().refine((day) => day === '' || isDay(day), 'Choose a day, or clear it.'),
@@ -62,12 +62,10 @@ export const lengthsSchema = z.object({
 });
 
 export type HoursDraft = z.infer<typeof hoursSchema>;
-export type DayOffDraft = z.infer<typeof dayOffSchema>;
-export type LengthsDraft = z.infer<typeof lengthsSchema>;
 
 /** From when to when: whole days where no time is given, one day where no last one is. */
 export function toTimeOff(
-  { firstDay, lastDay, from, until }: Omit<DayOffDraft, 'reason'>,
+  { firstDay, lastDay, from, until }: Omit<z.infer<typeof timeOffSchema>, 'reason'>,
   timeZone: string,
 ): TimeRange {
   const last = lastDay === '' ? firstDay : lastDay;

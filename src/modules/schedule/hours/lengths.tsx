@@ -1,29 +1,109 @@
 import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryState } from '@/kit/query/query-state';
+import { enums } from '@/lib/supabase/database.types';
+import {
+  type AppointmentLength,
+  useSaveLengths,
+} from '@/tables/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { LengthsForm } from './lengths-form';
+import { Button } from '@/ui/button';
+import { type AppointmentType, TYPE_LABELS } from '../schedule.model';
+import { LENGTH_INPUT, minutesOf } from '../steps/step-drafts';
+import { lengthsSchema } from './hours.model';
 
 /** How long the clinic plans for each type of appointment. */
 export function Lengths() {
   const { id: companyId, isAdmin } = useCompany();
   const lengths = useQuery(providerTimeQueries.lengths(companyId));
+  const [editing, setEditing] = useState(false);
+
   return (
     <section aria-labelledby="hours-lengths">
-      <h3 id="hours-lengths" className="mb-2 font-semibold text-sm">
-        Appointment lengths
-      </h3>
-      {lengths.isPending && <Skeleton className="h-16 rounded-md" />}
-      {lengths.isError && !lengths.data && (
-        <ErrorState
-          compact
-          message={lengths.error.message}
-          retrying={lengths.isFetching}
-          onRetry={() => void lengths.refetch()}
-        />
-      )}
-      {lengths.data && <LengthsForm lengths={lengths.data} readOnly={!isAdmin} />}
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id="hours-lengths" className="font-semibold text-sm">
+          Appointment lengths
+        </h3>
+        {isAdmin && lengths.data && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Change lengths
+          </Button>
+        )}
+      </div>
+      <QueryState query={lengths}>
+        {(planned) => (
+          <>
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+              {enums.appointment_type.map((type) => (
+                <div key={type}>
+                  <dt className="text-muted text-xs">{TYPE_LABELS[type]}</dt>
+                  <dd className="text-sm tabular-nums">{plannedFor(type, planned)} minutes</dd>
+                </div>
+              ))}
+            </dl>
+            {editing && <LengthsDialog planned={planned} onClose={() => setEditing(false)} />}
+          </>
+        )}
+      </QueryState>
     </section>
   );
+}
+
+interface LengthsDialogProps {
+  planned: readonly AppointmentLength[];
+  onClose: () => void;
+}
+
+function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
+  const { id: companyId } = useCompany();
+  const save = useSaveLengths(companyId);
+  const form = useZodForm(lengthsSchema, {
+    consultation: plannedFor('consultation', planned),
+    procedure: plannedFor('procedure', planned),
+    follow_up: plannedFor('follow_up', planned),
+    other: plannedFor('other', planned),
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title="Appointment lengths"
+      description="In minutes, for requests without a length of their own."
+      footer="Save lengths"
+      onSubmit={async (draft) => {
+        const { dirtyFields } = form.formState;
+        // A colleague may be changing the length of another type.
+        const changed = enums.appointment_type.filter((type) => dirtyFields[type]);
+        await save.mutateAsync(
+          changed.map((type) => ({ request_type: type, minutes: Number(draft[type]) })),
+        );
+        toast.success('Lengths saved');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+        {enums.appointment_type.map((type) => (
+          <FormText
+            key={type}
+            control={form.control}
+            name={type}
+            label={TYPE_LABELS[type]}
+            {...LENGTH_INPUT}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+function plannedFor(type: AppointmentType, lengths: readonly AppointmentLength[]): string {
+  return String(minutesOf({ duration_minutes: null, request_type: type }, lengths));
 }

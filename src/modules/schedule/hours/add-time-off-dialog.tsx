@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { blankToNull } from '@/lib/text';
+import { useAddTimeOff } from '@/tables/provider-times/provider-times.mutations';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { timeOffSchema, toTimeOff } from './hours.model';
+
+interface AddTimeOffDialogProps {
+  providerId: string;
+  onClose: () => void;
+}
+
+/** Adds an absence, and says what is booked in it: that is not moved by itself. */
+export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const [id] = useState(() => crypto.randomUUID());
+  const add = useAddTimeOff(companyId);
+  const form = useZodForm(timeOffSchema, {
+    firstDay: '',
+    lastDay: '',
+    from: '',
+    until: '',
+    reason: '',
+  });
+  const { control } = form;
+  const draft = timeOffSchema.safeParse(useWatch({ control }));
+  const range = draft.success ? toTimeOff(draft.data, timeZone) : null;
+  const booked = useQuery({
+    ...providerTimeQueries.bookings(companyId, range ?? { starts_at: '', ends_at: '' }),
+    enabled: range !== null,
+  });
+  const count = booked.data?.filter((booking) => booking.provider_id === providerId).length ?? 0;
+
+  return (
+    <FormDialog
+      form={form}
+      title="Add time off"
+      description="By the clinic’s clock. Leave the times empty for whole days."
+      footer="Save time off"
+      onSubmit={async (valid) => {
+        await add.mutateAsync({
+          id,
+          provider_id: providerId,
+          ...toTimeOff(valid, timeZone),
+          reason: blankToNull(valid.reason),
+        });
+        toast.success('Time off added');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+        <FormText control={control} name="firstDay" label="First day" type="date" required />
+        <FormText control={control} name="lastDay" label="Last day" type="date" />
+        <FormText control={control} name="from" label="From time" type="time" />
+        <FormText control={control} name="until" label="Until time" type="time" />
+      </div>
+      <FormText control={control} name="reason" label="Reason" />
+      <p role="status" className="font-medium text-sm text-warning empty:hidden">
+        {count > 0 &&
+          `${count === 1 ? 'One booking' : `${count} bookings`} in this time will not be moved.`}
+      </p>
+    </FormDialog>
+  );
+}
