@@ -23,6 +23,9 @@ const SHARED = '^supabase/functions/_shared/';
 
 const DATA_LAYER = String.raw`^src/(session/|lib/supabase/|.+\.(queries|mutations)\.ts$)`;
 
+/** Data: what is asked, written and checked, beside the screens that show it. */
+const DATA = String.raw`\.(queries|mutations|model)\.ts$`;
+
 const pointsDown = LEVELS.flatMap((folders, level) =>
   folders.map((folder) => {
     const above = LEVELS.slice(0, level).flat();
@@ -77,6 +80,32 @@ export default {
       severity: 'error',
       from: { path: '^src/', pathNot: [DATA_LAYER, TESTS] },
       to: { path: '^node_modules/@supabase/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'data-has-no-component',
+      comment: 'A query, a mutation or a model is used by screens; it never brings one along.',
+      severity: 'error',
+      from: { path: `^src/.+${DATA}` },
+      to: { path: String.raw`^src/.+\.tsx$`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'data-knows-no-folder-below',
+      comment:
+        'A folder under data files is a screen of theirs: what both need stands beside the data.',
+      severity: 'error',
+      from: { path: `^(src/.+)/[^/]+${DATA}` },
+      to: { path: '^$1/[^/]+/' },
+    },
+    {
+      name: 'data-knows-no-part-beside',
+      comment:
+        'Of the other parts of its module, data may need their data, never what their screens are made of.',
+      severity: 'error',
+      from: { path: `^src/modules/([^/]+)/([^/]+)/.*${DATA}` },
+      to: {
+        path: '^src/modules/$1/',
+        pathNot: [DATA, '^src/modules/$1/[^/]+$', '^src/modules/$1/$2/'],
+      },
     },
     {
       name: 'lib-has-no-react',

@@ -32,7 +32,7 @@ import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
-import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/view/queue-filters';
+import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/queue-filters';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,

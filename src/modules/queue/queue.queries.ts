@@ -4,8 +4,8 @@ import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { orderOf } from './list/order';
-import type { ListFilters } from './view/queue-filters';
+import { orderOf } from './list-order';
+import type { ListFilters } from './queue-filters';
 
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
 export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;

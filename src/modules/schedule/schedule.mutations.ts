@@ -4,9 +4,9 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { threadQueries } from '@/tables/threads/threads.queries';
-import type { RequestArguments } from './request/request-draft';
+import type { RequestArguments } from './request-draft';
 import { scheduleQueries } from './schedule.queries';
-import type { Slot, Step } from './steps/step';
+import type { Slot, Step } from './step';
 
 /** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
 const LOG_LABEL = 'Error creating request';

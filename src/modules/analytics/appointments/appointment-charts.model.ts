@@ -1,5 +1,5 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
-import type { ChartData } from '../charts/chart-data';
+import type { ChartData } from '../chart-data';
 import { FEW, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 

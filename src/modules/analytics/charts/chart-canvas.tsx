@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useThemePreference } from '@/preferences/theme';
-import type { ChartData } from './chart-data';
+import type { ChartData } from '../chart-data';
 import { drawChart } from './draw-chart';
 
 interface ChartCanvasProps {

@@ -6,8 +6,8 @@ import { expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
 import { downloadBlob, downloadText } from '@/lib/download';
 import { AppError } from '@/lib/errors';
+import type { ChartData } from '../chart-data';
 import { ChartCard } from './chart-card';
-import type { ChartData } from './chart-data';
 import { pictureOf } from './picture';
 
 vi.mock('./chart-canvas', () => ({

@@ -5,10 +5,10 @@ import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
+import type { ChartData, Exclusion } from '../chart-data';
 import { FigureState } from '../figure-state';
-import type { ChartData } from './chart-data';
 import { ChartView } from './chart-view';
-import { type Exclusion, LeftOut } from './left-out';
+import { LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {
   title: string;

@@ -1,4 +1,4 @@
-import type { ChartData, ChartHue } from './chart-data';
+import type { ChartData, ChartHue } from '../chart-data';
 
 const SWATCHES: Record<ChartHue, string> = {
   'hue-1': 'bg-hue-1',

@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx';
+import { type ChartColumn, type ChartData, cellText } from '../chart-data';
 import { RowsButton } from '../drill-down/rows-button';
-import { type ChartColumn, type ChartData, cellText } from './chart-data';
 
 interface ChartTableProps {
   caption: string;

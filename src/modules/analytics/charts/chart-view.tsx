@@ -5,9 +5,9 @@ import { downloadBlob, downloadText } from '@/lib/download';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
+import { type ChartData, chartCsv, chartHeight, fileName } from '../chart-data';
 import { spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
-import { type ChartData, chartCsv, chartHeight, fileName } from './chart-data';
 import { ChartLegend } from './chart-legend';
 import { ChartTable } from './chart-table';
 

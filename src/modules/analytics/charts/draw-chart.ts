@@ -10,7 +10,7 @@ import {
   PointElement,
   Tooltip,
 } from 'chart.js';
-import { type ChartColumn, type ChartData, cellText } from './chart-data';
+import { type ChartColumn, type ChartData, cellText } from '../chart-data';
 
 Chart.register(
   BarController,

@@ -1,11 +1,5 @@
+import type { Exclusion } from '../chart-data';
 import { RowsButton } from '../drill-down/rows-button';
-
-export interface Exclusion {
-  /** A sentence, such as "3 cancelled left out." */
-  text: string;
-  /** Opens those rows; missing where the clinic's records can't be listed by it. */
-  onOpen?: () => void;
-}
 
 interface LeftOutProps {
   exclusions: readonly Exclusion[];

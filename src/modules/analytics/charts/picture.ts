@@ -1,4 +1,4 @@
-import type { ChartColumn, ChartData } from './chart-data';
+import type { ChartColumn, ChartData } from '../chart-data';
 
 const MARGIN = 24;
 const LINE = 22;

@@ -1,6 +1,6 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { ChartData } from '../charts/chart-data';
+import type { ChartData } from '../chart-data';
 import { fewNote, shareOf } from '../figures';
 import type { PayerSpeed } from './eligibility-figures.queries';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down/drill-down-query';
+import { drillDownQuery } from '../drill-down-query';
 import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 

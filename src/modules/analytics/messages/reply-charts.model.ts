@@ -1,4 +1,4 @@
-import type { ChartData } from '../charts/chart-data';
+import type { ChartData } from '../chart-data';
 import { fewNote, hoursText } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { ReplyStep, ReplyTotals } from './reply-figures.queries';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down/drill-down-query';
+import { drillDownQuery } from '../drill-down-query';
 import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
 

@@ -1,7 +1,6 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/tables/referrals/words';
-import type { ChartColumn, ChartData } from '../charts/chart-data';
-import type { Exclusion } from '../charts/left-out';
+import type { ChartColumn, ChartData, Exclusion } from '../chart-data';
 import { daysText, fewNote, hoursText, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { FunnelStep, ReasonRow, WaitRow } from './referral-figures.queries';

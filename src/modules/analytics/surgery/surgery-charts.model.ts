@@ -1,7 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
-import type { ChartData } from '../charts/chart-data';
-import type { Exclusion } from '../charts/left-out';
+import type { ChartData, Exclusion } from '../chart-data';
 import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';

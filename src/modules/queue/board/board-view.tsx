@@ -11,7 +11,7 @@ import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { BOARD_LIMIT, queueQueries } from '../queue.queries';
-import { passes, type QueueFilters } from '../view/queue-filters';
+import { passes, type QueueFilters } from '../queue-filters';
 import { Board } from './board';
 import { BoardSkeleton } from './board-skeleton';
 

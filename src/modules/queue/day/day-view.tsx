@@ -10,7 +10,7 @@ import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { queueQueries } from '../queue.queries';
-import { passes, type QueueFilters } from '../view/queue-filters';
+import { passes, type QueueFilters } from '../queue-filters';
 import { DayBar } from './day-bar';
 import { DaySheet } from './day-sheet';
 import { bySite } from './day-sheet.model';

@@ -18,7 +18,7 @@ import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { caseSource, queueQueries } from '../queue.queries';
-import type { QueueFilters } from '../view/queue-filters';
+import type { QueueFilters } from '../queue-filters';
 import { CaseRow } from './case-row';
 import { casesAsCsv } from './cases-csv';
 

@@ -9,15 +9,15 @@ import { type FreeTime, refusalOf } from '@/lib/refusal';
 import { LocationField } from '../fields/location-field';
 import { SurgeonField } from '../fields/surgeon-field';
 import { useScheduleCase } from '../queue.mutations';
-import { CaseFormDialog } from './case-form-dialog';
-import type { CaseSubject } from './case-subject';
 import {
   clockFields,
   type ScheduleDraft,
   scheduleSchema,
   toScheduleArguments,
   toScheduleDraft,
-} from './schedule-draft';
+} from '../schedule-draft';
+import { CaseFormDialog } from './case-form-dialog';
+import type { CaseSubject } from './case-subject';
 import { SuggestedTimes } from './suggested-times';
 
 interface ScheduleDialogProps {

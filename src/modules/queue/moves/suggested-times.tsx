@@ -4,8 +4,8 @@ import { useCompany } from '@/company/company-context';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import type { FreeTime } from '@/lib/refusal';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { cleanupField, durationField, type ScheduleDraft } from '../schedule-draft';
 import { FreeTimes } from './free-times';
-import { cleanupField, durationField, type ScheduleDraft } from './schedule-draft';
 
 interface SuggestedTimesProps {
   draft: Partial<ScheduleDraft>;

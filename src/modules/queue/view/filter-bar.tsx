@@ -8,8 +8,8 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
+import { isNarrowed, LIST_STAGES, type QueueFilters } from '../queue-filters';
 import { STAGE_LABELS } from '../stages';
-import { isNarrowed, LIST_STAGES, type QueueFilters } from './queue-filters';
 
 interface FilterBarProps {
   filters: QueueFilters;

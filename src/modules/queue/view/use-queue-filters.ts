@@ -1,5 +1,5 @@
 import { useAddress } from '@/ui/use-address';
-import { NO_FILTERS, parseFilters, type QueueFilters, toSearchParams } from './queue-filters';
+import { NO_FILTERS, parseFilters, type QueueFilters, toSearchParams } from '../queue-filters';
 
 /** The filters as the address has them, and ways to change them there. */
 export function useQueueFilters() {

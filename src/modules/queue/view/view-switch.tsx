@@ -2,7 +2,7 @@ import { CalendarDays, Columns3, List, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toEntry } from '@/lib/typed-search';
 import { cx } from '@/ui/cx';
-import { QUEUE_VIEWS, type QueueFilters, type QueueView, toSearchParams } from './queue-filters';
+import { QUEUE_VIEWS, type QueueFilters, type QueueView, toSearchParams } from '../queue-filters';
 
 interface ViewSwitchProps {
   filters: QueueFilters;

@@ -7,7 +7,7 @@ import { FormError } from '@/ui/form-error';
 import { useNow } from '@/ui/use-now';
 import type { RequestStatus } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
-import { type StepKind, stepLabel, stepsFor } from '../steps/step';
+import { type StepKind, stepLabel, stepsFor } from '../step';
 import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
 

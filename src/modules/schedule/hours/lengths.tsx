@@ -15,7 +15,7 @@ import {
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { type AppointmentType, TYPE_LABELS } from '../schedule.model';
-import { LENGTH_INPUT, minutesOf } from '../steps/step-drafts';
+import { LENGTH_INPUT, minutesOf } from '../step-drafts';
 import { lengthsSchema } from './hours.model';
 
 /** How long the clinic plans for each type of appointment. */

@@ -1,6 +1,6 @@
 import { daysBetween, toClock } from '@/lib/clinic-clock';
 import { isOpenStatus, type RequestStatus } from '../schedule.model';
-import { type StepKind, stepLabel, stepsFor } from '../steps/step';
+import { type StepKind, stepLabel, stepsFor } from '../step';
 
 interface Listed {
   status: RequestStatus;

@@ -16,16 +16,16 @@ import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
 import { providerQueries } from '@/tables/providers/providers.queries';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
-import { TYPE_OPTIONS } from '../schedule.model';
-import { useRequestAppointment } from '../schedule.mutations';
-import { ProviderField } from './provider-field';
 import {
   EMPTY_DRAFT,
   lastDay,
   type RequestDraft,
   requestSchema,
   toArguments,
-} from './request-draft';
+} from '../request-draft';
+import { TYPE_OPTIONS } from '../schedule.model';
+import { useRequestAppointment } from '../schedule.mutations';
+import { ProviderField } from './provider-field';
 import type { RequestPrefill } from './request-link';
 
 interface RequestDialogProps {

@@ -10,8 +10,6 @@ import { ToggleChip } from '@/ui/toggle-chip';
 import { ProviderField } from '../request/provider-field';
 import { shortTime } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
-import { FreeTimes } from './free-times';
-import { LocationField } from './location-field';
 import {
   appointmentSchema,
   isSameTime,
@@ -22,7 +20,9 @@ import {
   toMinutes,
   toSlot,
   toTimeDraft,
-} from './step-drafts';
+} from '../step-drafts';
+import { FreeTimes } from './free-times';
+import { LocationField } from './location-field';
 import { OUTSIDE_HOURS, StepForm } from './step-form';
 
 /** Where the calendar was asked to put it. */

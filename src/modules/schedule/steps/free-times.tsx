@@ -7,8 +7,8 @@ import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { isSameTime, type TimeDraft, toTimeDraft } from '../step-drafts';
 import { firstStarts } from './free-days';
-import { isSameTime, type TimeDraft, toTimeDraft } from './step-drafts';
 import { TimesByDay } from './times-by-day';
 
 interface FreeTimesProps {

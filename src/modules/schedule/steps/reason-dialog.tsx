@@ -5,7 +5,7 @@ import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import type { RequestDetail } from '../schedule.queries';
-import { optionalNoteSchema, reasonSchema } from './step-drafts';
+import { optionalNoteSchema, reasonSchema } from '../step-drafts';
 import { StepForm } from './step-form';
 
 interface ReasonDialogProps {

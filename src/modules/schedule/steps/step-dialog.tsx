@@ -4,10 +4,10 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
 import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { scheduleQueries } from '../schedule.queries';
+import type { StepKind } from '../step';
+import { minutesOf } from '../step-drafts';
 import { AppointmentDialog, type Target } from './appointment-dialog';
 import { ReasonDialog } from './reason-dialog';
-import type { StepKind } from './step';
-import { minutesOf } from './step-drafts';
 import { TimesDialog } from './times-dialog';
 import { WaitlistDialog } from './waitlist-dialog';
 

@@ -17,7 +17,7 @@ import { FormError } from '@/ui/form-error';
 import { appointmentLines, appointmentStatus } from '../schedule.model';
 import { useTakeStep } from '../schedule.mutations';
 import type { RequestDetail } from '../schedule.queries';
-import { DONE, type Step, type StepKind, stepLabel, stepsFor } from './step';
+import { DONE, type Step, type StepKind, stepLabel, stepsFor } from '../step';
 import { TimesByDay } from './times-by-day';
 
 /** What a form is sent with once its time outside the provider's hours is meant. */

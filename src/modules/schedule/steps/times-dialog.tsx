@@ -10,8 +10,6 @@ import { Button } from '@/ui/button';
 import { ProviderField } from '../request/provider-field';
 import { preferredTimeText } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
-import { FreeTimes } from './free-times';
-import { LocationField } from './location-field';
 import {
   isSameTime,
   LENGTH_INPUT,
@@ -24,7 +22,9 @@ import {
   toSlot,
   toTimeDraft,
   withSuggestion,
-} from './step-drafts';
+} from '../step-drafts';
+import { FreeTimes } from './free-times';
+import { LocationField } from './location-field';
 import { OUTSIDE_HOURS, StepForm } from './step-form';
 
 interface TimesDialogProps {

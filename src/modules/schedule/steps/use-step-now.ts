@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useTakeStep } from '../schedule.mutations';
-import { DONE, type Step } from './step';
+import { DONE, type Step } from '../step';
 
 /** Takes a step that asks for nothing, with the request as it is shown when the button is pressed. */
 export function useStepNow({ id, revision }: { id: string; revision: number }) {

@@ -7,7 +7,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { blankToNull } from '@/lib/text';
 import type { RequestDetail } from '../schedule.queries';
-import { waitlistSchema } from './step-drafts';
+import { waitlistSchema } from '../step-drafts';
 import { StepForm } from './step-form';
 
 interface WaitlistDialogProps {

@@ -5,8 +5,8 @@ import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { SIDE_LABELS } from '../../cases.model';
-import { cleanupField, durationField } from '../../moves/schedule-draft';
 import type { CaseDetail } from '../../queue.queries';
+import { cleanupField, durationField } from '../../schedule-draft';
 import { askForSideReason, codeSides, sideFields } from '../../side.model';
 import { STAGE_LABELS } from '../../stages';
 

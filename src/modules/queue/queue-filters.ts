@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '@/lib/clinic-clock';
 import { idOrNull } from '@/lib/ids';
-import type { SurgeryStage } from '../cases.model';
+import type { SurgeryStage } from './cases.model';
 
 export const QUEUE_VIEWS = ['board', 'list', 'day'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];

@@ -1,6 +1,6 @@
 import type { KeysetOrder } from '@/lib/keyset';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { SurgeryStage } from '../cases.model';
+import type { SurgeryStage } from './cases.model';
 
 interface ListOrder extends KeysetOrder {
   column: 'created_at' | 'starts_at';

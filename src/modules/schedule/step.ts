@@ -1,4 +1,4 @@
-import type { RequestStatus } from '../schedule.model';
+import type { RequestStatus } from './schedule.model';
 
 /** What can be done with a request by its status. */
 export type StepKind =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderOf } from './order';
+import { orderOf } from './list-order';
 
 it('reads stages with dates by them, the others by who came last', () => {
   expect(orderOf('scheduled')).toMatchObject({ column: 'starts_at', ascending: true });

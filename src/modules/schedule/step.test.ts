@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST_STATUSES } from '../schedule.model';
+import { REQUEST_STATUSES } from './schedule.model';
 import { stepLabel, stepsFor } from './step';
 
 const START = '2024-06-03T18:00:00Z';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
-import type { AppointmentType } from '../schedule.model';
+import type { AppointmentType } from './schedule.model';
 import type { Slot } from './step';
 
 /** The lengths that the database takes. */

@@ -36,6 +36,14 @@ export interface ChartData {
   columns: readonly ChartColumn[];
 }
 
+/** What a chart doesn't count. */
+export interface Exclusion {
+  /** A sentence, such as "3 cancelled left out." */
+  text: string;
+  /** Opens those rows; missing where the clinic's records can't be listed by it. */
+  onOpen?: () => void;
+}
+
 export function cellText(column: ChartColumn, row: number): string {
   const value = column.values[row];
   if (value === null || value === undefined) return '–';
