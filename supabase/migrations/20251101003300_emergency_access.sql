@@ -31,17 +31,15 @@ create policy emergency_accesses_select_admin on public.emergency_accesses for s
 
 select private.audit_table('public.emergency_accesses');
 
-create function private.restricted_patient(of_company uuid, subject text, subject_id uuid)
+create function private.patient_of_record(of_company uuid, subject text, subject_id uuid)
 returns uuid
 language sql
 stable
--- Definer: whoever asks doesn't read the row.
+-- Definer: whoever asks may not read the row; only functions ask.
 security definer
 set search_path = ''
 as $$
-  select hidden.id
-  from unnest(private.hidden_patient_ids()) as hidden (id)
-  where of_company in (select private.my_company_ids()) and hidden.id = case subject
+  select case subject
     when 'patients' then subject_id
     when 'referrals' then (
       select r.patient_id from public.referrals r where r.company_id = of_company and r.id = subject_id)
@@ -52,6 +50,22 @@ as $$
     when 'eligibility_requests' then (
       select v.patient_id from public.eligibility_requests v where v.company_id = of_company and v.id = subject_id)
   end
+$$;
+comment on function private.patient_of_record(uuid, text, uuid) is
+  'The patient that a row (a table''s name and an id) is about, whether or not the caller may read it.';
+
+create function private.restricted_patient(of_company uuid, subject text, subject_id uuid)
+returns uuid
+language sql
+stable
+-- Definer: whoever asks doesn't read the row.
+security definer
+set search_path = ''
+as $$
+  select hidden.id
+  from unnest(private.hidden_patient_ids()) as hidden (id)
+  where of_company in (select private.my_company_ids())
+    and hidden.id = private.patient_of_record(of_company, subject, subject_id)
 $$;
 comment on function private.restricted_patient(uuid, text, uuid) is
   'The patient behind a row that the caller can''t read because the record is restricted; null for any other reason.';
@@ -77,8 +91,21 @@ as $$
 declare
   patient uuid := private.restricted_patient(of_company, subject, subject_id);
   until timestamptz;
+  given_reason text;
 begin
   if patient is null then
+    -- Open to the caller already: sent again after a lost answer it is done, with another reason it isn't.
+    select e.expires_at, e.reason into until, given_reason
+    from public.emergency_accesses e
+    where e.company_id = of_company and e.user_id = auth.uid() and e.expires_at > now()
+      and e.patient_id = private.patient_of_record(of_company, subject, subject_id)
+    order by e.opened_at desc
+    limit 1;
+    if given_reason = btrim(why) then
+      return until;
+    elsif given_reason is not null then
+      raise exception 'You opened this record already, for another reason: %', given_reason using errcode = 'PT409';
+    end if;
     raise exception 'This record does not exist or is not restricted.' using errcode = 'PT404';
   end if;
   if not exists (
@@ -114,7 +141,8 @@ begin atomic
 end;
 comment on function public.break_glass is
   'Opens a restricted record to the calling physician for four hours, tells the administrators, and leaves an entry '
-  'to be reviewed. Anybody else: 42501. Nothing there, or nothing restricted: PT404.';
+  'to be reviewed. Sent again it is one. Anybody else: 42501. Nothing there, or nothing restricted: PT404. '
+  'Open to the caller already, for another reason: PT409.';
 
 create function private.review_emergency_access(of_access uuid, note text)
 returns public.emergency_accesses
@@ -159,6 +187,7 @@ end;
 comment on function public.review_emergency_access is
   'Closes an emergency access with an administrator''s note, once. Unknown or foreign: PT404; reviewed by somebody: PT409.';
 
+revoke execute on function private.patient_of_record from public;
 revoke execute on function private.restricted_patient, public.is_record_restricted,
   private.break_glass, public.break_glass, private.review_emergency_access, public.review_emergency_access
 from public;

@@ -1,0 +1,267 @@
+import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { unique } from '../support/watch-changes.ts';
+import { company, newId, wellKnown } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** A row as the hook's form was shown it. */
+type Seen<Hook extends (companyId: string) => { mutateAsync: (input: never) => unknown }> =
+  Parameters<ReturnType<Hook>['mutateAsync']>[0] extends { seen: infer Row } ? Row : never;
+
+/** The stamp as the API writes it. */
+const STAMP = `to_jsonb(updated_at) #>> '{}' as updated_at`;
+
+/** What administrators change: keys, clinics, restrictions, settings, locations, providers. */
+export async function adminMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
+  const { aPatient } = rows;
+  const apiKeys = await import('../../../src/modules/admin/api-keys/api-keys.mutations.ts');
+  const defaults = await import('../../../src/modules/admin/notifications/defaults.mutations.ts');
+  const organizations = await import(
+    '../../../src/modules/admin/organizations/organizations.mutations.ts'
+  );
+  const restricted = await import(
+    '../../../src/modules/admin/security/restricted/restricted.mutations.ts'
+  );
+  const system = await import(
+    '../../../src/modules/admin/system-settings/system-settings.mutations.ts'
+  );
+  const providers = await import(
+    '../../../src/modules/admin/users/providers/providers.mutations.ts'
+  );
+  const npis = await import('../../../src/modules/insurance/payers/npis.mutations.ts');
+  const restrictions = await import('../../../src/tables/restrictions/restrictions.mutations.ts');
+  const { NOBODY } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
+
+  return [
+    mutation(
+      'useCreateApiKey',
+      () => apiKeys.useCreateApiKey(company),
+      () => {
+        const key = { key_id: newId(), scopes: ['referrals_create' as const], expires_at: null };
+        return {
+          first: { ...key, name: unique('Fax') },
+          corrected: { ...key, name: unique('Fax line') },
+        };
+      },
+      { tellsSecret: true },
+    ),
+    mutation(
+      'useRevokeApiKey',
+      () => apiKeys.useRevokeApiKey(company),
+      async () => {
+        const key_id = newId();
+        const admin = await backend.as('admin.demo');
+        await admin
+          .rpc('create_api_key', {
+            ...wellKnown,
+            key_id,
+            name: 'Old',
+            scopes: ['referrals_create'],
+          })
+          .throwOnError();
+        return { first: key_id };
+      },
+    ),
+    mutation(
+      'useSaveDefault',
+      () => defaults.useSaveDefault(company),
+      async () => {
+        await backend.sql('delete from notification_defaults where company_id = $1', [company]);
+        const decision = { event: 'referral_status_changed' as const, role: 'staff' as const };
+        return {
+          first: { ...decision, enabled: false },
+          corrected: { ...decision, enabled: true },
+        };
+      },
+    ),
+    mutation('useCreateCompany', organizations.useCreateCompany, () => {
+      const id = newId();
+      const clinic = { id, slug: unique('clinic'), timeZone: 'America/Chicago' };
+      return { first: { ...clinic, name: 'Hilltop' }, corrected: { ...clinic, name: 'Hill Top' } };
+    }),
+    mutation('useSaveCompany', organizations.useSaveCompany, async () => {
+      await backend.sql(`update companies set phone = '555-0100', name = 'Demo' where id = $1`, [
+        company,
+      ]);
+      const { revision } = await backend.sqlRow<{ revision: number }>(
+        'select details_revision as revision from companies where id = $1',
+        [company],
+      );
+      const details = { npi: '', address: '', time_zone: 'America/New_York', name: 'Demo' };
+      return {
+        first: { id: company, revision, details: { ...details, phone: '555-0111' } },
+        corrected: { id: company, revision, details: { ...details, phone: '555-0112' } },
+      };
+    }),
+    mutation(
+      'useRestrict',
+      () => restricted.useRestrict(company),
+      async () => {
+        const patientId = (await aPatient()).id;
+        return {
+          first: { patientId, reason: 'Colleague' },
+          corrected: { patientId, reason: 'Neighbor' },
+        };
+      },
+    ),
+    mutation(
+      'useLiftRestriction',
+      () => restricted.useLiftRestriction(company),
+      async () => {
+        const { id } = await aPatient();
+        await backend.sql(
+          `insert into patient_restrictions (company_id, patient_id, reason) values ($1, $2, 'Colleague')`,
+          [company, id],
+        );
+        return { first: id };
+      },
+    ),
+    mutation(
+      'useReviewAccess',
+      () => restricted.useReviewAccess(company),
+      async () => {
+        const { id } = await backend.sqlRow<{ id: string }>(
+          `insert into emergency_accesses (company_id, patient_id, user_id, reason)
+         values ($1, $2, $3, 'Bleeding') returning id`,
+          [company, (await aPatient()).id, PEOPLE['dr.osei']],
+        );
+        return {
+          first: { accessId: id, note: 'Was needed' },
+          corrected: { accessId: id, note: 'Was not needed' },
+        };
+      },
+    ),
+    mutation(
+      'useSaveTargets',
+      () => system.useSaveTargets(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof system.useSaveTargets>>(
+          `update companies set stat_target_hours = 24, urgent_target_hours = 120, routine_target_hours = 720
+           where id = $1
+           returning id, stat_target_hours, urgent_target_hours, routine_target_hours, ${STAMP}`,
+          [company],
+        );
+        return {
+          first: { seen, values: { stat_target_hours: 12 } },
+          corrected: { seen, values: { stat_target_hours: 20 } },
+        };
+      },
+    ),
+    mutation(
+      'useSaveClinicSettings',
+      () => system.useSaveClinicSettings(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof system.useSaveClinicSettings>>(
+          `update clinic_settings set slot_minutes = 15 where company_id = $1
+           returning company_id as id, slot_minutes, ${STAMP}`,
+          [company],
+        );
+        return {
+          first: { seen, values: { slot_minutes: 20 } },
+          corrected: { seen, values: { slot_minutes: 30 } },
+        };
+      },
+    ),
+    mutation(
+      'useAddLocation',
+      () => system.useAddLocation(company),
+      () => {
+        const row = { id: newId(), name: unique('Pier'), kind: 'office' as const };
+        return { first: { ...row, address: '1 Pier' }, corrected: { ...row, address: '2 Pier' } };
+      },
+    ),
+    mutation(
+      'useChangeLocation',
+      () => system.useChangeLocation(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof system.useChangeLocation>>(
+          `insert into locations (company_id, name, kind) values ($1, $2, 'office')
+           returning id, name, kind, address, is_active, ${STAMP}`,
+          [company, unique('Pier')],
+        );
+        return {
+          first: { seen, values: { address: '1 Pier' } },
+          corrected: { seen, values: { address: '2 Pier' } },
+        };
+      },
+    ),
+    mutation(
+      'useFeatureProvider',
+      () => providers.useFeatureProvider(company),
+      async () => {
+        await backend.sql(
+          'update providers set is_primary = false where company_id = $1 and is_primary',
+          [company],
+        );
+        await backend.sql('update providers set is_primary = true where id = $1', [
+          DEMO.primaryProvider,
+        ]);
+        return { first: DEMO.secondProvider };
+      },
+    ),
+    mutation(
+      'useAddProvider',
+      () => providers.useAddProvider(company),
+      () => {
+        const row = { id: newId(), isFirst: false };
+        const draft = { specialty: 'Otology', member: NOBODY, isActive: true };
+        return {
+          first: { ...row, draft: { ...draft, name: 'Dr. Mistyped' } },
+          corrected: { ...row, draft: { ...draft, name: 'Dr. Proper' } },
+        };
+      },
+    ),
+    mutation(
+      'useChangeProvider',
+      () => providers.useChangeProvider(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof providers.useChangeProvider>>(
+          `insert into providers (company_id, name, specialty) values ($1, 'Dr. Before', 'Otology')
+           returning id, name, specialty, is_primary, is_active, user_id, ${STAMP}`,
+          [company],
+        );
+        return {
+          first: { seen, values: { name: 'Dr. Mistyped' } },
+          corrected: { seen, values: { name: 'Dr. Proper' } },
+        };
+      },
+    ),
+    mutation(
+      'useSetNpi',
+      () => npis.useSetNpi(company),
+      async () => {
+        const seen = await backend.sqlRow<{
+          id: string;
+          name: string;
+          npi: null;
+          updated_at: string;
+        }>(
+          `insert into providers (company_id, name, specialty) values ($1, 'Dr. Numbered', 'Otology')
+         returning id, name, npi, ${STAMP}`,
+          [company],
+        );
+        const holder = { ...seen, kind: 'provider' as const };
+        return {
+          first: { seen: holder, npi: '1234567893' },
+          corrected: { seen: holder, npi: '1245319599' },
+        };
+      },
+    ),
+    mutation(
+      'useBreakGlass',
+      () => restrictions.useBreakGlass(company),
+      async () => {
+        const { id } = await aPatient();
+        await backend.sql(
+          `insert into patient_restrictions (company_id, patient_id, reason) values ($1, $2, 'Colleague')`,
+          [company, id],
+        );
+        const part = { subject: 'patients' as const, subjectId: id };
+        return {
+          first: { ...part, reason: 'Bleeding now' },
+          corrected: { ...part, reason: 'Bleeding heavily' },
+        };
+      },
+      { by: 'dr.osei' },
+    ),
+  ];
+}

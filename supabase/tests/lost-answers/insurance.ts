@@ -1,0 +1,76 @@
+import { dateIn } from '../support/surgery.ts';
+import { unique } from '../support/watch-changes.ts';
+import { company, newId } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Coverages, payers and what is asked of them. */
+export async function insuranceMutations({ mutation, desk }: Stage): Promise<Mutation[]> {
+  const coverages = await import('../../../src/modules/insurance/coverages/coverages.mutations.ts');
+  const eligibility = await import(
+    '../../../src/modules/insurance/eligibility/eligibility.mutations.ts'
+  );
+  const payers = await import('../../../src/modules/insurance/payers/payers.mutations.ts');
+  const { signal } = new AbortController();
+
+  return [
+    mutation(
+      'useSaveCoverage',
+      () => coverages.useSaveCoverage(company),
+      async () => {
+        const row = { id: newId(), ...(await desk.coverageOf()) };
+        return {
+          first: { ...row, member_id: 'WRONG1' },
+          corrected: { ...row, member_id: 'RIGHT1' },
+        };
+      },
+    ),
+    mutation(
+      'useChangeCoverage',
+      () => coverages.useChangeCoverage(company),
+      async () => {
+        const { id, revision } = await desk.cover();
+        return {
+          first: { id, revision, values: { member_id: 'WRONG1' } },
+          corrected: { id, revision, values: { member_id: 'RIGHT1' } },
+        };
+      },
+    ),
+    mutation(
+      'useVerify',
+      () => eligibility.useVerify(company),
+      async () => {
+        const request = {
+          id: newId(),
+          coverageId: (await desk.cover()).id,
+          preset: 'consult' as const,
+          serviceDate: dateIn(3),
+        };
+        // Asked otherwise it has another id: see request-ids.
+        return { first: { request, signal } };
+      },
+    ),
+    mutation(
+      'useSavePayer',
+      () => payers.useSavePayer(company),
+      () => {
+        const id = newId();
+        const values = { name: unique('Payer'), phone: null, is_active: true };
+        return {
+          first: { id, values: { ...values, clearinghouse_payer_id: 'ABC1' } },
+          corrected: { id, values: { ...values, clearinghouse_payer_id: 'ABC2' } },
+        };
+      },
+    ),
+    mutation(
+      'useSavePayer: change',
+      () => payers.useSavePayer(company),
+      async () => {
+        const seen = await desk.newPayer();
+        return {
+          first: { seen, values: { phone: '555-0100' } },
+          corrected: { seen, values: { phone: '555-0101' } },
+        };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,122 @@
+import { HARBOR } from '../support/seeded.ts';
+import { company, me, newId } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Members, invitations and what people choose for themselves. */
+export async function peopleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
+  const { aMember, anInvitation } = rows;
+  const invitation = await import('../../../src/modules/invitation/invitation.mutations.ts');
+  const invitations = await import('../../../src/tables/invitations/invitations.mutations.ts');
+  const members = await import('../../../src/tables/members/members.mutations.ts');
+  const preferences = await import(
+    '../../../src/modules/user-settings/notifications/preferences.mutations.ts'
+  );
+  const profile = await import('../../../src/modules/user-settings/user-settings.mutations.ts');
+  const branding = await import('../../../src/modules/settings/settings.mutations.ts');
+  const interests = await import(
+    '../../../src/tables/marketplace-interests/marketplace-interests.mutations.ts'
+  );
+
+  return [
+    mutation(
+      'useAcceptInvitation',
+      ({ token }: { token: string }) => invitation.useAcceptInvitation(me, token),
+      async () => {
+        await backend.sql('delete from company_members where company_id = $1 and user_id = $2', [
+          HARBOR.company,
+          me,
+        ]);
+        const harbor = await backend.as('owner.harbor');
+        const { data } = await harbor
+          .rpc('create_invitation', { company_id: HARBOR.company, role: 'staff' })
+          .single()
+          .throwOnError();
+        return { token: data.token, first: undefined };
+      },
+    ),
+    mutation('useSaveBranding', branding.useSaveBranding, async () => {
+      await backend.sql(
+        `update companies set logo_suffix = 'ENT', accent_color = null where id = $1`,
+        [company],
+      );
+      return {
+        first: { logoSuffix: 'EAR', accentColor: null },
+        corrected: { logoSuffix: 'NOSE', accentColor: null },
+      };
+    }),
+    mutation(
+      'useSavePreference',
+      () => preferences.useSavePreference(me, company),
+      async () => {
+        await backend.sql('delete from notification_preferences where user_id = $1', [me]);
+        const event = 'referral_status_changed' as const;
+        return { first: { event, enabled: false }, corrected: { event, enabled: true } };
+      },
+    ),
+    mutation('useSaveDisplayName', profile.useSaveDisplayName, async () => {
+      await backend.sql('update user_profiles set display_name = null where id = $1', [me]);
+      return { first: 'Dee', corrected: 'Dee Moe' };
+    }),
+    mutation('useSaveAvatar', profile.useSaveAvatar, async () => {
+      await backend.sql('update user_profiles set avatar_url = null where id = $1', [me]);
+      return { first: 'data:image/png;base64,AAAA', corrected: 'data:image/png;base64,BBBB' };
+    }),
+    mutation('useSaveTransparency', profile.useSaveTransparency, async () => {
+      await backend.sql('update user_profiles set transparency_level = 80 where id = $1', [me]);
+      return { first: 40, corrected: 50 };
+    }),
+    mutation(
+      'useCreateInvitation',
+      () => invitations.useCreateInvitation(company),
+      () => {
+        const one = { id: newId(), email: `${newId()}@tozid.example`, validDays: 7 };
+        return {
+          first: { ...one, role: 'staff' as const },
+          corrected: { ...one, role: 'physician' as const },
+        };
+      },
+      { tellsSecret: true },
+    ),
+    mutation(
+      'useRenewInvitation',
+      () => invitations.useRenewInvitation(company),
+      async () => ({ first: (await anInvitation()).invitation_id }),
+      { tellsSecret: true },
+    ),
+    mutation(
+      'useRevokeInvitation',
+      () => invitations.useRevokeInvitation(company),
+      async () => ({ first: (await anInvitation()).invitation_id }),
+    ),
+    mutation(
+      'useSetInterest',
+      () => interests.useSetInterest(company, me),
+      async () => {
+        await backend.sql('delete from marketplace_interests where user_id = $1', [me]);
+        const wish = { itemId: 'secrets-vault', kind: 'notify' as const };
+        return { first: { ...wish, wished: true }, corrected: { ...wish, wished: false } };
+      },
+    ),
+    mutation(
+      'useSetMemberRole',
+      () => members.useSetMemberRole(company),
+      async () => {
+        const member = await aMember();
+        return {
+          first: { ...member, role: 'physician' as const },
+          corrected: { ...member, role: 'admin' as const },
+        };
+      },
+    ),
+    mutation(
+      'useSetMemberAccess',
+      () => members.useSetMemberAccess(company),
+      async () => ({ first: { ...(await aMember()), active: false } }),
+    ),
+    mutation(
+      'useRemoveMember',
+      () => members.useRemoveMember(company),
+      async () => ({ first: await aMember() }),
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { unique } from '../support/watch-changes.ts';
+import { company, me, newId } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Referrals and their patients. */
+export async function referralsMutations({ mutation, rows }: Stage): Promise<Mutation[]> {
+  const { aPatient, aReferral } = rows;
+  const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
+  const patients = await import('../../../src/tables/patients/patients.mutations.ts');
+
+  return [
+    mutation(
+      'useCreateReferral',
+      () => referrals.useCreateReferral(company),
+      () => {
+        const row = {
+          id: newId(),
+          patient_id: DEMO.patient,
+          priority: 'routine' as const,
+          referring_provider: null,
+          assigned_to: null,
+        };
+        return {
+          first: { ...row, reason: 'Hoarse' },
+          corrected: { ...row, reason: 'Hoarse for weeks' },
+        };
+      },
+    ),
+    mutation(
+      'useUpdateReferral',
+      () => referrals.useUpdateReferral(company),
+      async () => {
+        const seen = await aReferral();
+        return {
+          first: { seen, values: { reason: 'Hoarse for weeks' } },
+          corrected: { seen, values: { reason: 'Hoarse for months' } },
+        };
+      },
+    ),
+    mutation(
+      'useAssignReferrals',
+      () => referrals.useAssignReferrals(company),
+      async () => {
+        const ids = [(await aReferral()).id, (await aReferral()).id];
+        return {
+          first: { ids, memberId: PEOPLE['staff.demo'] },
+          corrected: { ids, memberId: PEOPLE['admin.demo'] },
+        };
+      },
+    ),
+    mutation(
+      'useSetReferralStatus',
+      () => referrals.useSetReferralStatus(company, me),
+      async () => {
+        const change = {
+          referralId: (await aReferral()).id,
+          seen: 'pending' as const,
+          reason: null,
+        };
+        return {
+          first: { ...change, status: 'accepted' as const, note: 'Called' },
+          corrected: { ...change, status: 'accepted' as const, note: 'Called twice' },
+        };
+      },
+    ),
+    mutation(
+      'useAddReferralNote',
+      ({ id }: { id: string }) => referrals.useAddReferralNote(company, id),
+      async () => {
+        const { id } = await aReferral();
+        const noteId = newId();
+        return {
+          id,
+          first: { id: noteId, note: 'Called, no answer.' },
+          corrected: { id: noteId, note: 'Called, will come.' },
+        };
+      },
+    ),
+    mutation(
+      'useCreatePatient',
+      () => patients.useCreatePatient(company),
+      () => {
+        const row = { id: newId(), first_name: 'Ada', last_name: unique('Typed') };
+        return {
+          first: { ...row, date_of_birth: '1980-02-03' },
+          corrected: { ...row, date_of_birth: '1980-03-02' },
+        };
+      },
+    ),
+    mutation(
+      'useChangePatient',
+      () => patients.useChangePatient(company),
+      async () => {
+        const seen = await aPatient();
+        return {
+          first: { seen, values: { phone: '555-0100' } },
+          corrected: { seen, values: { phone: '555-0101' } },
+        };
+      },
+    ),
+  ];
+}
