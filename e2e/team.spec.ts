@@ -42,7 +42,7 @@ test('somebody is invited, makes an account in another browser and joins', async
   await invitee.waitForURL('**/companies/demo/portal');
   await invitee.goto(link);
   await expect(
-    invitee.getByRole('heading', { name: 'You belong to this clinic already' }),
+    invitee.getByRole('heading', { name: 'You already belong to this clinic' }),
   ).toBeVisible();
   await theirs.close();
 });

@@ -33,7 +33,7 @@ test('organisation settings: three cards, a way back, and the team to read', asy
   await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
 });
 
-test('an administrator changes logo and colour, sees them before saving, and loses nothing when saving fails', {
+test('an administrator changes logo and color, sees them before saving, and loses nothing when saving fails', {
   tag: '@phone-at-length',
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
@@ -56,9 +56,9 @@ test('an administrator changes logo and colour, sees them before saving, and los
   await expect(dialog.getByRole('img', { name: 'Logo with the text EAR & SINUS' })).toBeVisible();
   const worn = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--clinic-accent'));
-  await dialog.getByLabel('Accent colour', { exact: true }).fill('#ffe066');
+  await dialog.getByLabel('Accent color', { exact: true }).fill('#ffe066');
   await expect(dialog.getByText(/^Light: \d+\.\d to 1$/)).toBeVisible();
-  await expect(dialog.getByText(/The colour itself has 1\.\d to 1, below 4\.5/)).toBeVisible();
+  await expect(dialog.getByText(/The color itself has 1\.\d to 1, below 4\.5/)).toBeVisible();
   expect(await worn(), 'the page wears it before it is saved').toBe('#ffe066');
   await expectNoAxeViolationsInBothThemes(page);
   const companies = '**/rest/v1/companies?*';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MailOpen } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
-import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
 import { EndedInvitation } from './ended-invitation';
 import { useAcceptInvitation } from './invitation.mutations';
 import { invitationQueries } from './invitation.queries';
 import { InvitationFrame } from './invitation-frame';
-import { asRole } from './words';
+import { asRole } from './invitation-labels';
 
 interface AcceptPageProps {
   token: string;
@@ -19,39 +19,35 @@ interface AcceptPageProps {
   email: string;
 }
 
-/** For somebody signed in: what they are invited to, and one click to accept. */
+/** For a person who is signed in: what they are invited to, and one click to accept. */
 export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   const navigate = useNavigate();
   const invitation = useQuery(invitationQueries.seen(userId, token));
   const accept = useAcceptInvitation(userId, token);
 
-  if (invitation.isPending) return <LoadingState label="Loading invitation..." />;
+  if (invitation.error?.code === 'not-found') {
+    return (
+      <InvitationFrame
+        icon={<CircleAlert aria-hidden="true" />}
+        title="This link is not an invitation"
+      >
+        <p className="text-muted">
+          It may be incomplete, or a newer link has replaced it. Ask for a new one.
+        </p>
+      </InvitationFrame>
+    );
+  }
   if (invitation.isError) {
     return (
       <InvitationFrame
         icon={<CircleAlert aria-hidden="true" />}
-        title={
-          invitation.error.code === 'not-found'
-            ? 'This link is no invitation'
-            : 'The invitation could not be loaded'
-        }
+        title="The invitation could not be loaded"
       >
-        {invitation.error.code === 'not-found' ? (
-          <p className="text-muted">
-            It may have lost a part of itself, or a newer link has replaced it. Ask whoever sent it
-            for a new one.
-          </p>
-        ) : (
-          <ErrorState
-            compact
-            message={invitation.error.message}
-            retrying={invitation.isFetching}
-            onRetry={() => void invitation.refetch()}
-          />
-        )}
+        <QueryState query={invitation}>{() => null}</QueryState>
       </InvitationFrame>
     );
   }
+  if (invitation.isPending) return <LoadingState label="Loading invitation..." />;
   if (invitation.data.state !== 'open') {
     return (
       <EndedInvitation

@@ -12,7 +12,7 @@ it.each([
   ['deactivated', 'Your access to this clinic has been ended', PORTAL],
   [
     'member',
-    'You belong to this clinic already',
+    'You already belong to this clinic',
     { link: 'Go to Harbor Ear & Sinus', to: '/companies/harbor/portal' },
   ],
   ['wrong_email', 'This invitation is for another e-mail address', null],

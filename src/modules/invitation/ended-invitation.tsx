@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import type { SeenInvitation } from './invitation.queries';
 import { InvitationFrame } from './invitation-frame';
-import { ENDINGS } from './words';
+import { ENDINGS } from './invitation-labels';
 
 interface EndedInvitationProps {
   invitation: SeenInvitation;

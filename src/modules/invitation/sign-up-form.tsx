@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { logError, toAppError } from '@/lib/errors';
 import { signUp } from '@/session/sign-up';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
 
 /** As supabase/config.toml asks of every new password. */
 const MIN_PASSWORD = 12;
@@ -24,56 +21,41 @@ interface SignUpFormProps {
 
 /** Makes an account. Where it is signed in to at once, the page around this goes on by itself. */
 export function SignUpForm({ onConfirm }: SignUpFormProps) {
-  const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { email: '', password: '' },
-  });
-  const submit = handleSubmit(async ({ email, password }) => {
-    setFailure(undefined);
-    try {
-      if ((await signUp(email, password)) === 'confirm') onConfirm(email);
-    } catch (thrown) {
-      const error = toAppError(thrown);
-      // An address that has an account, or a weak password, is nobody's fault to log.
-      if (error.code !== 'forbidden' && error.code !== 'invalid') logError(error);
-      setFailure(error.message);
-    }
-  });
-
+  const form = useZodForm(signUpSchema, { email: '', password: '' });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <FormError message={failure} />
-      <Field label="E-mail address" error={formState.errors.email?.message} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field
-        label="Password"
-        hint={`At least ${MIN_PASSWORD} characters; a sentence is a good one.`}
-        error={formState.errors.password?.message}
+    <Form
+      form={form}
+      footer={<FormSubmit>Create account</FormSubmit>}
+      onSubmit={async ({ email, password }) => {
+        try {
+          if ((await signUp(email, password)) === 'confirm') onConfirm(email);
+        } catch (thrown) {
+          const error = toAppError(thrown);
+          // An address that has an account, or a weak password, is nobody's fault to log.
+          if (error.code !== 'forbidden' && error.code !== 'invalid') logError(error);
+          throw error;
+        }
+      }}
+    >
+      <FormText
+        control={form.control}
+        name="email"
+        label="E-mail address"
         required
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('password')}
-            type="password"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-        Create account
-      </Button>
-    </form>
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormText
+        control={form.control}
+        name="password"
+        label="Password"
+        hint={`At least ${MIN_PASSWORD} characters. A sentence works well.`}
+        required
+        type="password"
+        autoComplete="new-password"
+      />
+    </Form>
   );
 }

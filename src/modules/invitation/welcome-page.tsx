@@ -10,7 +10,7 @@ interface WelcomePageProps {
   token: string;
 }
 
-/** For somebody signed out: an account first, new or not. What the link says is told to who signs in. */
+/** For a person who is signed out: an account first, new or not. What the link says is told after that. */
 export function WelcomePage({ token }: WelcomePageProps) {
   const [confirming, setConfirming] = useState<string>();
   if (confirming !== undefined) {
@@ -26,12 +26,11 @@ export function WelcomePage({ token }: WelcomePageProps) {
   return (
     <InvitationFrame icon={<MailOpen aria-hidden="true" />} title="You are invited to a clinic">
       <p className="mb-5 text-muted">
-        Make an account with the e-mail address that the invitation was sent to, or sign in if you
-        have one.
+        Create an account with the e-mail address that was invited, or sign in.
       </p>
       <SignUpForm onConfirm={setConfirming} />
       <div className="mt-5 grid gap-2 border-t pt-5">
-        <p className="text-muted text-sm">You have an account?</p>
+        <p className="text-muted text-sm">Already have an account?</p>
         <Link
           to={paths.signIn()}
           state={{ from: `${paths.invitation()}#${token}` }}

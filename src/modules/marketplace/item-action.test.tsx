@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { APPS, type ItemStatus, type MarketplaceItem } from './catalogue';
-import type { InterestControl } from './interest-control';
 import { ItemAction } from './item-action';
+import type { InterestControl } from './marketplace.model';
 
 const [sample] = APPS;
 

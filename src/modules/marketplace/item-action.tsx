@@ -1,13 +1,10 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Bell, BellRing } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Tooltip } from '@/ui/tooltip';
-import { BetaButton } from './beta-button';
 import type { MarketplaceItem } from './catalogue';
-import type { InterestControl } from './interest-control';
-import { InterestNote } from './interest-note';
-import { NotifyToggle } from './notify-toggle';
+import { type InterestControl, interestSentence } from './marketplace.model';
 
 interface ItemActionProps {
   item: MarketplaceItem;
@@ -56,4 +53,66 @@ export function ItemAction({ item, launchPath, interest, onLearnMore }: ItemActi
         </div>
       );
   }
+}
+
+interface InterestProps {
+  name: string;
+  interest: InterestControl;
+}
+
+/** Asks to try an item early; once asked, takes it back. */
+function BetaButton({ name, interest }: InterestProps) {
+  const { mine, blockedBecause, pending, onChange } = interest;
+  const label = mine ? 'Leave Beta' : 'Join Beta';
+  const button = (
+    <Button
+      variant={mine ? 'secondary' : 'primary'}
+      aria-label={`${label}: ${name}`}
+      pending={pending}
+      blocked={blockedBecause !== undefined}
+      onClick={() => onChange(!mine)}
+      className="w-full"
+    >
+      {label}
+    </Button>
+  );
+  return blockedBecause === undefined ? (
+    button
+  ) : (
+    <Tooltip content={blockedBecause}>{button}</Tooltip>
+  );
+}
+
+/** Tells that the clinic waits for an item that isn't there yet. */
+function NotifyToggle({ name, interest }: InterestProps) {
+  const { mine, blockedBecause, pending, onChange } = interest;
+  const button = (
+    <Button
+      variant="ghost"
+      aria-label={`Notify us about ${name}`}
+      aria-pressed={mine}
+      pending={pending}
+      blocked={blockedBecause !== undefined}
+      onClick={() => onChange(!mine)}
+      className={mine ? 'bg-accent-soft text-accent' : undefined}
+    >
+      {mine ? (
+        <BellRing aria-hidden="true" className="size-4" />
+      ) : (
+        <Bell aria-hidden="true" className="size-4" />
+      )}
+      Notify us
+    </Button>
+  );
+  return blockedBecause === undefined ? (
+    button
+  ) : (
+    <Tooltip content={blockedBecause}>{button}</Tooltip>
+  );
+}
+
+/** Who in the clinic asked; nothing while nobody did. */
+function InterestNote({ mine, people }: Pick<InterestControl, 'mine' | 'people'>) {
+  const sentence = interestSentence(mine, people);
+  return sentence === '' ? null : <p className="text-muted text-xs">{sentence}</p>;
 }

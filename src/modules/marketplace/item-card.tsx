@@ -2,9 +2,9 @@ import { Users } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import type { MarketplaceItem } from './catalogue';
-import type { InterestControl } from './interest-control';
 import { ItemAction } from './item-action';
 import { ItemArt } from './item-art';
+import type { InterestControl } from './marketplace.model';
 import { STATUS_TONES } from './marketplace.model';
 
 interface ItemCardProps {

@@ -5,16 +5,15 @@ import type { MarketplaceItem } from './catalogue';
 
 interface ItemDetailsDialogProps {
   item: MarketplaceItem;
-  open: boolean;
   onClose: () => void;
 }
 
 /** What a service is made of. */
-export function ItemDetailsDialog({ item, open, onClose }: ItemDetailsDialogProps) {
+export function ItemDetailsDialog({ item, onClose }: ItemDetailsDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      open
+      onOpenChange={onClose}
       title={item.name}
       description={item.description}
       footer={<Button onClick={onClose}>Close</Button>}

@@ -2,8 +2,8 @@ import { PackageSearch } from 'lucide-react';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import type { MarketplaceItem } from './catalogue';
-import type { InterestControl } from './interest-control';
 import { ItemCard } from './item-card';
+import type { InterestControl } from './marketplace.model';
 
 interface ItemGridProps {
   label: string;

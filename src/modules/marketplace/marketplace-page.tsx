@@ -1,14 +1,15 @@
 import { LayoutGrid, LifeBuoy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
+import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/error-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { Tabs } from '@/ui/tabs';
 import type { MarketplaceItem } from './catalogue';
-import { CategoryFilter } from './category-filter';
 import { ItemGrid } from './item-grid';
 import {
   ALL,
@@ -21,9 +22,7 @@ import {
 } from './marketplace.model';
 import { useInterestControls } from './use-interest-controls';
 
-const ItemDetailsDialog = lazy(async () => ({
-  default: (await import('./item-details-dialog')).ItemDetailsDialog,
-}));
+const ItemDetailsDialog = lazyDialog(() => import('./item-details-dialog'), 'ItemDetailsDialog');
 
 const ICONS = { apps: <LayoutGrid />, services: <LifeBuoy /> } as const;
 
@@ -34,15 +33,9 @@ export function MarketplacePage() {
   const view = readView(params);
   const { interests, controlFor } = useInterestControls();
   const [detailed, setDetailed] = useState<MarketplaceItem>();
-  const [detailsOpen, setDetailsOpen] = useState(false);
 
   function show(next: MarketplaceView) {
     setParams(writeView(next), { replace: true, preventScrollReset: true });
-  }
-
-  function learnMore(item: MarketplaceItem) {
-    setDetailed(item);
-    setDetailsOpen(true);
   }
 
   function tab(value: MarketplaceTab) {
@@ -62,7 +55,7 @@ export function MarketplacePage() {
             value === 'apps' ? paths.marketplaceApp(slug, item.id) : undefined
           }
           controlFor={controlFor}
-          onLearnMore={learnMore}
+          onLearnMore={setDetailed}
         />
       </>
     );
@@ -89,15 +82,38 @@ export function MarketplacePage() {
         value={view.tab}
         onValueChange={(value) => show({ tab: value, category: ALL })}
       />
-      {detailed && (
-        <Suspense>
-          <ItemDetailsDialog
-            item={detailed}
-            open={detailsOpen}
-            onClose={() => setDetailsOpen(false)}
-          />
-        </Suspense>
-      )}
+      {detailed && <ItemDetailsDialog item={detailed} onClose={() => setDetailed(undefined)} />}
     </>
+  );
+}
+
+interface CategoryFilterProps {
+  categories: readonly string[];
+  chosen: string;
+  onChoose: (category: string) => void;
+}
+
+/** One button a category; exactly one is pressed. */
+function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  return (
+    <fieldset className="mb-6 flex flex-wrap gap-2">
+      <legend className="sr-only">Category</legend>
+      {categories.map((category) => (
+        <button
+          key={category}
+          type="button"
+          aria-pressed={category === chosen}
+          onClick={() => onChoose(category)}
+          className={cx(
+            'inline-flex h-11 items-center rounded-full border px-4 font-medium text-sm transition-colors duration-150 md:h-9',
+            category === chosen
+              ? 'border-accent bg-accent text-accent-contrast'
+              : 'bg-surface text-muted hover:border-border-strong hover:text-text',
+          )}
+        >
+          {category}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -73,3 +73,14 @@ export function interestSentence(mine: boolean, people: number): string {
   if (mine) return others === 0 ? 'You asked for your clinic.' : `You and ${colleagues} asked.`;
   return others === 0 ? '' : `${colleagues} asked.`;
 }
+
+/** The clinic's interest in one item, and how to change one's own. */
+export interface InterestControl {
+  mine: boolean;
+  /** How many in the clinic asked. */
+  people: number;
+  /** Why it can't be changed now; undefined when it can. */
+  blockedBecause: string | undefined;
+  pending: boolean;
+  onChange: (wished: boolean) => void;
+}

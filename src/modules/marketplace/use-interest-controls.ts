@@ -5,7 +5,7 @@ import { summarizeInterest } from '@/tables/marketplace-interests/marketplace-in
 import { useSetInterest } from '@/tables/marketplace-interests/marketplace-interests.mutations';
 import { marketplaceInterestQueries } from '@/tables/marketplace-interests/marketplace-interests.queries';
 import type { MarketplaceItem } from './catalogue';
-import type { InterestControl } from './interest-control';
+import type { InterestControl } from './marketplace.model';
 
 /** For each item of the catalogue: who asked for it here, and how to ask or take it back. */
 export function useInterestControls() {

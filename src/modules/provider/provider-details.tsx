@@ -1,9 +1,8 @@
-import { Award, Clock, Sparkles, Stethoscope, UserRound } from 'lucide-react';
+import { Award, Check, Clock, FileText, Sparkles, Stethoscope, UserRound } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { DocumentsCard } from './documents-card';
-import { FactList } from './fact-list';
-import { hoursText, readDocuments, readOfficeHours } from './provider.model';
+import { cx } from '@/ui/cx';
+import { hoursText, readDocuments, readOfficeHours, type SurgeryDocument } from './provider.model';
 
 interface ProviderDetailsProps {
   provider: {
@@ -72,5 +71,57 @@ export function ProviderDetails({ provider }: ProviderDetailsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface DocumentsCardProps {
+  documents: Record<SurgeryDocument['when'], SurgeryDocument[]>;
+}
+
+/** Papers a patient gets around surgery, of which the portal keeps the titles. */
+function DocumentsCard({ documents }: DocumentsCardProps) {
+  const groups = [
+    { heading: 'Before surgery', list: documents.before },
+    { heading: 'After surgery', list: documents.after },
+  ].filter(({ list }) => list.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Card
+      title="Pre- and Post-Surgery Documents"
+      description="Available on paper from the front desk."
+      icon={<FileText aria-hidden="true" />}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {groups.map(({ heading, list }) => (
+          <section key={heading} aria-label={heading}>
+            <h3 className="mb-2 font-medium text-muted text-sm">{heading}</h3>
+            <ul className="grid gap-2">
+              {list.map(({ title }) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface FactListProps {
+  items: readonly string[];
+  /** Two side by side where there is room. */
+  columns?: boolean;
+}
+
+function FactList({ items, columns = false }: FactListProps) {
+  return (
+    <ul className={cx('grid gap-x-6 gap-y-2.5', columns && 'sm:grid-cols-2')}>
+      {items.map((item) => (
+        <li key={item} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
+          {item}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -18,7 +18,6 @@ interface ProviderHeroProps {
   };
 }
 
-/** Who it is, and the two ways to reach them. */
 export function ProviderHero({ provider }: ProviderHeroProps) {
   const { slug, name: clinic } = useCompany();
   const { id, name, specialty, image_url, is_active } = provider;
@@ -42,7 +41,7 @@ export function ProviderHero({ provider }: ProviderHeroProps) {
                 Schedule Appointment
               </Link>
             ) : (
-              <Tooltip content={`${name} takes no appointments at present.`}>
+              <Tooltip content={`${name} is not taking appointments.`}>
                 <Button variant="primary" blocked>
                   <CalendarPlus aria-hidden="true" className="size-4" />
                   Schedule Appointment

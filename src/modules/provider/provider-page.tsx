@@ -1,63 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
+import { UserRoundX } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { ErrorState } from '@/ui/error-state';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
+import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { providerPageQueries } from './provider.queries';
 import { ProviderDetails } from './provider-details';
 import { ProviderHero } from './provider-hero';
-import { ProviderMissing } from './provider-missing';
 
 interface ProviderPageProps {
   /** Null for an address whose id can't be one. */
   providerId: string | null;
 }
 
-/** What the clinic says of one of its providers. */
 export function ProviderPage({ providerId }: ProviderPageProps) {
-  const { id: companyId } = useCompany();
-  const provider = useQuery({
-    ...providerPageQueries.one(companyId, providerId ?? ''),
-    enabled: providerId !== null,
-  });
+  return providerId === null ? <Missing /> : <Provider providerId={providerId} />;
+}
 
-  if (provider.isLoading) {
-    return (
-      <>
-        <title>Provider · Clinic Portal</title>
-        <h1 className="sr-only">Provider</h1>
-        <LoadingState label="Loading provider...">
-          <Skeleton className="h-56 rounded-lg" />
-          <div className="mt-4 grid gap-4 lg:grid-cols-3">
-            <Skeleton className="h-64 rounded-lg lg:col-span-2" />
-            <Skeleton className="h-64 rounded-lg" />
-          </div>
-        </LoadingState>
-      </>
-    );
-  }
-  if (provider.isError && !provider.data) {
-    return (
-      <>
-        <title>Provider · Clinic Portal</title>
-        <h1 className="sr-only">Provider</h1>
-        <Panel>
-          <ErrorState
-            message={provider.error.message}
-            retrying={provider.isFetching}
-            onRetry={() => void provider.refetch()}
-          />
-        </Panel>
-      </>
-    );
-  }
-  if (!provider.data) return <ProviderMissing />;
+function Provider({ providerId }: { providerId: string }) {
+  const { id: companyId } = useCompany();
+  const provider = useQuery(providerPageQueries.one(companyId, providerId));
   return (
     <>
-      <title>{`${provider.data.name} · Clinic Portal`}</title>
-      <ProviderHero provider={provider.data} />
-      <ProviderDetails provider={provider.data} />
+      {provider.data === undefined && (
+        <>
+          <title>Provider · Clinic Portal</title>
+          <h1 className="sr-only">Provider</h1>
+        </>
+      )}
+      <QueryState
+        query={provider}
+        loading={
+          <LoadingState label="Loading provider...">
+            <Skeleton className="h-56 rounded-lg" />
+            <div className="mt-4 grid gap-4 lg:grid-cols-3">
+              <Skeleton className="h-64 rounded-lg lg:col-span-2" />
+              <Skeleton className="h-64 rounded-lg" />
+            </div>
+          </LoadingState>
+        }
+        empty={<Missing />}
+        page
+      >
+        {(found) => (
+          <>
+            <title>{`${found.name} · Clinic Portal`}</title>
+            <ProviderHero provider={found} />
+            <ProviderDetails provider={found} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+/** For a provider that doesn't exist, or belongs to another company: the two look the same from here. */
+function Missing() {
+  const { slug } = useCompany();
+  return (
+    <>
+      <title>Provider not found · Clinic Portal</title>
+      <PageHeader title="Provider not found" />
+      <Panel>
+        <EmptyState
+          icon={<UserRoundX />}
+          title="There is no such provider in this clinic"
+          hint="The link may be out of date or belong to another clinic."
+          action={
+            <Link to={paths.portal(slug)} className={buttonClasses()}>
+              Back to the portal
+            </Link>
+          }
+        />
+      </Panel>
     </>
   );
 }

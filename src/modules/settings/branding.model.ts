@@ -7,10 +7,10 @@ export const MAX_LOGO_SUFFIX = 16;
 /** WCAG AA for text. */
 export const READABLE = 4.5;
 
-/** The portal's own colour, as tokens.css has it where a clinic sets none. */
-export const OWN_COLOUR = '#12a8a8';
+/** The portal's own color, as tokens.css has it where a clinic sets none. */
+export const OWN_COLOR = '#12a8a8';
 
-/** What tokens.css does to a clinic's colour in each theme, and the surfaces that text in it lies on. */
+/** What tokens.css does to a clinic's color in each theme, and the surfaces that text in it lies on. */
 const THEMES = {
   light: {
     label: 'Light',
@@ -31,7 +31,7 @@ const MOST_CHROMA = 0.13;
 export const THEME_NAMES = ['light', 'dark'] as const;
 type ThemeName = (typeof THEME_NAMES)[number];
 
-/** A clinic's colour in one theme. */
+/** A clinic's color in one theme. */
 export interface Shade {
   label: string;
   /** As it is chosen: its worst contrast as text, and on a button. */
@@ -44,9 +44,9 @@ export interface Shade {
   onAccent: string;
 }
 
-/** How a colour reads in a theme, and the shade of it that the portal uses there. */
-export function shadeIn(theme: ThemeName, colour: string): Shade | null {
-  const chosen = parseHex(colour);
+/** How a color reads in a theme, and the shade of it that the portal uses there. */
+export function shadeIn(theme: ThemeName, color: string): Shade | null {
+  const chosen = parseHex(color);
   if (!chosen) return null;
   const { label, bound, surfaces, onAccent } = THEMES[theme];
   const worst = (of: Rgb) =>
@@ -64,9 +64,9 @@ export function shadeIn(theme: ThemeName, colour: string): Shade | null {
   };
 }
 
-/** The shade that is the clinic's colour in a theme, where text can't be read in the colour itself. */
-export function isReadable(colour: string): boolean {
-  return THEME_NAMES.every((theme) => (shadeIn(theme, colour)?.asShown ?? 0) >= READABLE);
+/** The shade that is the clinic's color in a theme, where text can't be read in the color itself. */
+export function isReadable(color: string): boolean {
+  return THEME_NAMES.every((theme) => (shadeIn(theme, color)?.asShown ?? 0) >= READABLE);
 }
 
 export const brandingSchema = z.object({
@@ -80,8 +80,8 @@ export const brandingSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'A colour such as #0a6468.')
-    .refine(isReadable, 'No shade of this colour can be read in both themes.')
+    .regex(/^#[0-9a-f]{6}$/, 'A color such as #0a6468.')
+    .refine(isReadable, 'No shade of this color can be read in both themes.')
     .nullable(),
 });
 

@@ -1,19 +1,19 @@
 import { Palette, Scissors, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Tooltip } from '@/ui/tooltip';
-import { SettingCard } from './setting-card';
 
-const TeamDialog = lazy(async () => ({ default: (await import('./team-dialog')).TeamDialog }));
-const ThemeDialog = lazy(async () => ({ default: (await import('./theme-dialog')).ThemeDialog }));
+const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
+const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
 
-/** What the clinic decides for everybody in it. */
 export function SettingsPage() {
   const { slug, name, isAdmin } = useCompany();
   const [open, setOpen] = useState<'team' | 'theme'>();
@@ -25,15 +25,17 @@ export function SettingsPage() {
       <PageHeader
         back={<BackLink to={paths.portal(slug)}>Back to portal</BackLink>}
         title="Settings"
-        subtitle={`Team, procedures and looks of ${name}.`}
+        subtitle={`Team, procedures and branding of ${name}.`}
       />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         <SettingCard
           icon={<Users aria-hidden="true" />}
           title="Team Members"
-          description="Everybody who works in this clinic, and in which role."
+          description="People who work in this clinic and their roles."
         >
-          <Button onClick={() => setOpen('team')}>Manage Team</Button>
+          <Button {...TeamDialog.ahead} onClick={() => setOpen('team')}>
+            Manage Team
+          </Button>
         </SettingCard>
         <SettingCard
           icon={<Scissors aria-hidden="true" />}
@@ -53,10 +55,12 @@ export function SettingsPage() {
         <SettingCard
           icon={<Palette aria-hidden="true" />}
           title="Branding"
-          description="Logo and colour of every page of this portal."
+          description="Logo and color of this portal."
         >
           {isAdmin ? (
-            <Button onClick={() => setOpen('theme')}>Customize Theme</Button>
+            <Button {...ThemeDialog.ahead} onClick={() => setOpen('theme')}>
+              Customize Theme
+            </Button>
           ) : (
             <Tooltip content="Only administrators can do this.">
               <Button blocked>Customize Theme</Button>
@@ -64,10 +68,27 @@ export function SettingsPage() {
           )}
         </SettingCard>
       </div>
-      <Suspense>
-        {open === 'team' && <TeamDialog onClose={close} />}
-        {open === 'theme' && <ThemeDialog onClose={close} />}
-      </Suspense>
+      {open === 'team' && <TeamDialog onClose={close} />}
+      {open === 'theme' && <ThemeDialog onClose={close} />}
     </>
+  );
+}
+
+interface SettingCardProps {
+  icon: ReactNode;
+  title: string;
+  description: string;
+  /** The button that opens what the card is about. */
+  children: ReactNode;
+}
+
+function SettingCard({ icon, title, description, children }: SettingCardProps) {
+  return (
+    <Card icon={icon} title={title} className="h-full">
+      <div className="flex h-full flex-col items-start justify-between gap-5">
+        <p className="text-muted text-sm">{description}</p>
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import type { BrandingDraft } from './branding.model';
 
-/** Saves the clinic's logo and colour. The database takes them from administrators only. */
+/** Saves the clinic's logo and color. The database takes them from administrators only. */
 export function useSaveBranding() {
   const client = useQueryClient();
   const { id: companyId } = useCompany();

@@ -5,7 +5,7 @@ interface ShadePreviewProps {
   shade: Shade;
 }
 
-/** A clinic's colour as one theme shows it, with its contrast by WCAG. */
+/** A clinic's color as one theme shows it, with its contrast by WCAG. */
 export function ShadePreview({ shade }: ShadePreviewProps) {
   const { label, asChosen, asShown, shown, surface, onAccent } = shade;
   const moved = asChosen < READABLE;
@@ -31,7 +31,7 @@ export function ShadePreview({ shade }: ShadePreviewProps) {
         </p>
         <p className="text-muted text-xs">
           {moved
-            ? `The colour itself has ${asChosen.toFixed(1)} to 1, below ${READABLE}: shown as ${shown}.`
+            ? `The color itself has ${asChosen.toFixed(1)} to 1, below ${READABLE}: shown as ${shown}.`
             : `Shown as ${shown}.`}
         </p>
       </div>

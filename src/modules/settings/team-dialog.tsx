@@ -1,15 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { PendingInvitations } from '@/tables/invitations/pending-invitations';
 import { Team } from '@/tables/members/team/team';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('@/tables/invitations/invite-dialog')).InviteDialog,
-}));
+const InviteDialog = lazyDialog(() => import('@/tables/invitations/invite-dialog'), 'InviteDialog');
 
 interface TeamDialogProps {
   onClose: () => void;
@@ -27,12 +26,16 @@ export function TeamDialog({ onClose }: TeamDialogProps) {
         open
         onOpenChange={onClose}
         title="Team Members"
-        description={`Everybody who works in ${name}, and in which role.`}
+        description={`People who work in ${name} and their roles.`}
         size="lg"
         footer={
           <>
             {isAdmin && (
-              <Button className="sm:mr-auto" onClick={() => setInviting(true)}>
+              <Button
+                {...InviteDialog.ahead}
+                className="sm:mr-auto"
+                onClick={() => setInviting(true)}
+              >
                 <UserPlus aria-hidden="true" className="size-4" />
                 Invite
               </Button>
@@ -53,9 +56,7 @@ export function TeamDialog({ onClose }: TeamDialogProps) {
           )}
         </div>
       </Dialog>
-      <Suspense>
-        {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
-      </Suspense>
+      {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function CodePage({ factorIds }: CodePageProps) {
   return (
     <SignInFrame
       heading="One more step"
-      subtitle="Give the code that your authenticator app shows now"
+      subtitle="Enter the code from your authenticator app"
       onSubmit={() => void submit(code)}
     >
       <FormError message={error} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { Logo } from '@/ui/logo';
-import { SignInNote } from './sign-in-note';
 
 interface SignInFrameProps {
   heading: string;
@@ -36,11 +35,27 @@ export function SignInFrame({ heading, subtitle, onSubmit, children }: SignInFra
         {children}
       </form>
       <div className="grid max-w-md gap-2.5 px-2">
-        <SignInNote icon={<LockKeyhole />}>
+        <Note icon={<LockKeyhole />}>
           Secure authentication powered by a third-party identity provider
-        </SignInNote>
-        <SignInNote icon={<ShieldCheck />}>End-to-end encrypted, HIPAA compliant</SignInNote>
+        </Note>
+        <Note icon={<ShieldCheck />}>End-to-end encrypted, HIPAA compliant</Note>
       </div>
     </main>
+  );
+}
+
+interface NoteProps {
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+function Note({ icon, children }: NoteProps) {
+  return (
+    <p className="flex items-start gap-2.5 text-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      <span aria-hidden="true" className="contents">
+        {icon}
+      </span>
+      {children}
+    </p>
   );
 }

@@ -9,12 +9,11 @@ import { ProfileCard } from './profile/profile-card';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions/sessions-card';
 
-/** What a person may decide about themselves: how they are called and how the portal looks to them. */
 export function UserSettingsPage() {
   const { id: userId } = useCurrentUser();
   const profile = useQuery({
     ...userProfileQueries.own(userId),
-    // The shell has asked already: what failed is said here, and asked again when the person wants.
+    // The shell has asked already: a failure is shown here, with Retry.
     retryOnMount: false,
   });
 
@@ -23,7 +22,7 @@ export function UserSettingsPage() {
       <title>User Settings · Clinic Portal</title>
       <PageHeader
         title="User Settings"
-        subtitle="Your profile, how the portal looks to you, and what it tells you."
+        subtitle="Your profile, appearance, notifications and sign-in."
       />
       <div className="grid gap-6">
         <ProfileCard profile={profile} />

@@ -13,8 +13,7 @@ export function AnimationSetting() {
           Background animations
         </label>
         <p id={`${id}-about`} className="mt-1 text-muted text-sm">
-          Particles drift behind the portal. They rest by themselves on a device that asks for less
-          motion.
+          Particles drift behind the portal, unless your device asks for less motion.
         </p>
       </div>
       <Switch

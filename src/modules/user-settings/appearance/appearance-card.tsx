@@ -11,7 +11,7 @@ interface AppearanceCardProps {
 /** Theme and background belong to this browser, transparency to the person. */
 export function AppearanceCard({ profile }: AppearanceCardProps) {
   return (
-    <Card title="Appearance" description="How the portal looks to you, and to nobody else." flush>
+    <Card title="Appearance" description="How the portal looks to you." flush>
       <div className="divide-y *:px-5 *:py-5 *:first:pt-1">
         <ThemePicker />
         <AnimationSetting />

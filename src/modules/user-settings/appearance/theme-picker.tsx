@@ -2,7 +2,7 @@ import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useThemePreference } from '@/preferences/theme';
 import { THEME_CHOICES, type ThemeChoice } from '@/preferences/theme-choice';
 
-const LOOKS: Record<ThemeChoice, { label: string; icon: LucideIcon }> = {
+const CHOICES: Record<ThemeChoice, { label: string; icon: LucideIcon }> = {
   light: { label: 'Light', icon: Sun },
   dark: { label: 'Dark', icon: Moon },
   system: { label: 'System', icon: Monitor },
@@ -16,7 +16,7 @@ export function ThemePicker() {
       <legend className="mb-2 float-left w-full font-medium text-sm">Theme</legend>
       <div className="clear-both grid grid-cols-3 gap-2 sm:gap-3">
         {THEME_CHOICES.map((value) => {
-          const { label, icon: Icon } = LOOKS[value];
+          const { label, icon: Icon } = CHOICES[value];
           return (
             <label
               key={value}

@@ -44,7 +44,7 @@ export function TransparencySetting({ loaded, loading }: TransparencySettingProp
       </div>
       <p id={`${id}-about`} className="mt-1 text-muted text-sm">
         {blockedBecause ??
-          'How solid panels are over the background: at 100% nothing shines through. The navigation stays at 85% or more and panels at 70% or more, so that text stays readable.'}
+          'How solid panels are. At 100% nothing shows through; text always stays readable.'}
       </p>
       <div className="mt-2 *:w-full">
         {blockedBecause === null ? (

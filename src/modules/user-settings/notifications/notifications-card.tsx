@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { together } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
 import { toAppError } from '@/lib/errors';
 import type { Enums } from '@/lib/supabase/database.types';
 import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
 import { EVENT_GROUPS } from '@/tables/notifications/events';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
-import { Skeleton } from '@/ui/skeleton';
-import { EventSetting } from './event-setting';
+import { Switch } from '@/ui/switch';
 import { useSavePreference } from './preferences.mutations';
 import { preferenceQueries } from './preferences.queries';
 
@@ -20,10 +21,6 @@ export function NotificationsCard() {
   const defaults = useQuery(notificationDefaultQueries.all(company.id));
   const save = useSavePreference(userId, company.id);
 
-  /** What the clinic decided for the person's role, where they chose nothing. */
-  const usual = (event: Enums<'notification_event'>) =>
-    defaults.data?.find((one) => one.event === event && one.role === company.role)?.enabled ?? true;
-
   function handleChange(event: Enums<'notification_event'>, enabled: boolean) {
     save
       .mutateAsync({ event, enabled })
@@ -31,42 +28,49 @@ export function NotificationsCard() {
   }
 
   return (
-    <Card title="Notifications" description={`What the bell tells you about at ${company.name}.`}>
-      {(preferences.isPending || defaults.isPending) && (
-        <div className="grid gap-3">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </div>
-      )}
-      {preferences.isError && (
-        <ErrorState
-          compact
-          message={preferences.error.message}
-          retrying={preferences.isFetching}
-          onRetry={() => void preferences.refetch()}
-        />
-      )}
-      {preferences.data && !defaults.isPending && (
-        <div className="grid gap-6">
-          {EVENT_GROUPS.map(({ title, events }) => (
-            <fieldset key={title} className="grid gap-1">
-              <legend className="mb-1 font-semibold text-sm">{title}</legend>
-              {events.map(({ event, label }) => (
-                <EventSetting
-                  key={event}
-                  label={label}
-                  enabled={
-                    preferences.data.find((preference) => preference.event === event)?.enabled ??
-                    usual(event)
-                  }
-                  onChange={(enabled) => handleChange(event, enabled)}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
-      )}
+    <Card title="Notifications" description={`What you are notified of at ${company.name}.`}>
+      <QueryState query={together(preferences, defaults)}>
+        {([chosen, usual]) => (
+          <div className="grid gap-6">
+            {EVENT_GROUPS.map(({ title, events }) => (
+              <fieldset key={title} className="grid gap-1">
+                <legend className="mb-1 font-semibold text-sm">{title}</legend>
+                {events.map(({ event, label }) => (
+                  <EventSetting
+                    key={event}
+                    label={label}
+                    enabled={
+                      (
+                        chosen.find((one) => one.event === event) ??
+                        usual.find((one) => one.event === event && one.role === company.role)
+                      )?.enabled ?? true
+                    }
+                    onChange={(enabled) => handleChange(event, enabled)}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+        )}
+      </QueryState>
     </Card>
+  );
+}
+
+interface EventSettingProps {
+  label: string;
+  enabled: boolean;
+  onChange: (enabled: boolean) => void;
+}
+
+function EventSetting({ label, enabled, onChange }: EventSettingProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-6">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+      <Switch id={id} checked={enabled} onCheckedChange={onChange} />
+    </div>
   );
 }

@@ -77,8 +77,7 @@ export function AvatarPicker() {
             )}
           </div>
           <p className="mt-2 text-muted text-sm">
-            An image of at most {MAX_FILE_MEGABYTES} MB. It is cut to a square and made small before
-            it leaves this device.
+            An image up to {MAX_FILE_MEGABYTES} MB, cropped to a square on this device.
           </p>
         </div>
         <input

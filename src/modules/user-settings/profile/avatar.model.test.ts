@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarFileProblem, centreSquare, isStorable, MAX_FILE_MEGABYTES } from './avatar.model';
+import { avatarFileProblem, centerSquare, isStorable, MAX_FILE_MEGABYTES } from './avatar.model';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,7 +19,7 @@ describe('avatarFileProblem', () => {
   });
 });
 
-describe('centreSquare', () => {
+describe('centerSquare', () => {
   it.each([
     ['a wide picture', 4000, 3000, { x: 500, y: 0, side: 3000, drawnSide: 256 }],
     ['a tall picture', 3000, 4000, { x: 0, y: 500, side: 3000, drawnSide: 256 }],
@@ -27,7 +27,7 @@ describe('centreSquare', () => {
     ['a small picture, which it leaves small', 90, 61, { x: 14, y: 0, side: 61, drawnSide: 61 }],
     ['a single pixel', 1, 1, { x: 0, y: 0, side: 1, drawnSide: 1 }],
   ])('takes the middle of %s', (_name, width, height, crop) => {
-    expect(centreSquare(width, height)).toEqual(crop);
+    expect(centerSquare(width, height)).toEqual(crop);
   });
 });
 

@@ -27,8 +27,8 @@ export interface Crop {
   drawnSide: number;
 }
 
-/** The largest square around a picture's centre. It shrinks to at most 256 pixels and never grows. */
-export function centreSquare(width: number, height: number): Crop {
+/** The largest square around a picture's center. It shrinks to at most 256 pixels and never grows. */
+export function centerSquare(width: number, height: number): Crop {
   const side = Math.min(width, height);
   return {
     x: Math.floor((width - side) / 2),

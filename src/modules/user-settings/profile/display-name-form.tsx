@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { Form } from '@/kit/form/form';
+import { FormField } from '@/kit/form/form-field';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
 import { useSaveDisplayName } from '../user-settings.mutations';
-import { type DisplayNameDraft, displayNameSchema, toDisplayName } from './display-name.model';
+import { displayNameSchema, toDisplayName } from './display-name.model';
 
 interface DisplayNameFormProps {
   /** As stored; null where none was ever set. */
@@ -17,40 +17,34 @@ interface DisplayNameFormProps {
 export function DisplayNameForm({ displayName }: DisplayNameFormProps) {
   const { username } = useCurrentUser();
   const save = useSaveDisplayName();
-  const { register, handleSubmit, reset, formState } = useForm<DisplayNameDraft>({
-    resolver: zodResolver(displayNameSchema),
-    defaultValues: { displayName: displayName ?? '' },
-  });
-  const submit = handleSubmit((draft) =>
-    save.mutate(toDisplayName(draft), {
-      onSuccess: (saved) => {
-        reset({ displayName: saved.display_name ?? '' });
-        toast.success('Display name saved');
-      },
-    }),
-  );
+  const form = useZodForm(displayNameSchema, { displayName: displayName ?? '' });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <Field
+    <Form
+      form={form}
+      footer={null}
+      onSubmit={async (draft) => {
+        const saved = await save.mutateAsync(toDisplayName(draft));
+        form.reset({ displayName: saved.display_name ?? '' });
+        toast.success('Display name saved');
+      }}
+      failure={({ error }) => (
+        <FormError message={`Your display name was not saved. ${error.message}`} />
+      )}
+    >
+      <FormField
+        control={form.control}
+        name="displayName"
         label="Display name"
-        hint={`Left empty, your username “${username}” is shown instead.`}
-        error={formState.errors.displayName?.message}
+        hint={`If empty, your username “${username}” is shown.`}
       >
-        {(control) => (
+        {(wiring, field, isSaving) => (
           <div className="flex gap-2">
-            <TextInput {...control} {...register('displayName')} autoComplete="name" />
-            <Button type="submit" variant="primary" pending={save.isPending}>
-              Save
-            </Button>
+            <TextInput {...wiring} {...field} readOnly={isSaving} autoComplete="name" dir="auto" />
+            <FormSubmit>Save</FormSubmit>
           </div>
         )}
-      </Field>
-      <FormError
-        message={
-          save.isError ? `Your display name was not saved. ${save.error.message}` : undefined
-        }
-      />
-    </form>
+      </FormField>
+    </Form>
   );
 }

@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useCurrentUser } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { AvatarPicker } from './avatar-picker';
-import { IdentityId } from './identity-id';
 
 // One field, but the form library behind it weighs more than the rest of the page.
-const DisplayNameForm = lazy(async () => ({
-  default: (await import('./display-name-form')).DisplayNameForm,
-}));
+const DisplayNameForm = lazyView(
+  () => import('./display-name-form'),
+  'DisplayNameForm',
+  <Skeleton className="h-29" />,
+);
 
 interface ProfileCardProps {
   profile: UseQueryResult<{ display_name: string | null } | null, AppError>;
@@ -23,9 +25,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
       {profile.data ? (
         <div className="grid gap-6">
           <AvatarPicker />
-          <Suspense fallback={<Skeleton className="h-29" />}>
-            <DisplayNameForm displayName={profile.data.display_name} />
-          </Suspense>
+          <DisplayNameForm displayName={profile.data.display_name} />
           <IdentityId />
         </div>
       ) : (
@@ -37,5 +37,22 @@ export function ProfileCard({ profile }: ProfileCardProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** Whose account this is, as the identity provider has it. Neither can be changed here. */
+function IdentityId() {
+  const { id, username } = useCurrentUser();
+  return (
+    <dl className="grid gap-4 rounded-md bg-surface-sunken px-4 py-3.5 text-sm sm:grid-cols-[1fr_2fr]">
+      <div>
+        <dt className="text-muted text-xs">TOZ ID</dt>
+        <dd className="mt-0.5 font-medium">{username}</dd>
+      </div>
+      <div>
+        <dt className="text-muted text-xs">Identity ID</dt>
+        <dd className="mt-0.5 break-all font-mono text-[0.6875rem]/5 sm:text-xs/5">{id}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors';
-import { centreSquare, ENCODINGS, isStorable } from './avatar.model';
+import { centerSquare, ENCODINGS, isStorable } from './avatar.model';
 
 /**
  * A picture file as a small square data URL.
@@ -24,7 +24,7 @@ async function decode(file: Blob): Promise<ImageBitmap> {
 }
 
 function encode(picture: ImageBitmap): string {
-  const { x, y, side, drawnSide } = centreSquare(picture.width, picture.height);
+  const { x, y, side, drawnSide } = centerSquare(picture.width, picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = drawnSide;
   canvas.height = drawnSide;

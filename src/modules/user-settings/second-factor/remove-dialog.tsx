@@ -13,7 +13,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Whoever removes an app still has it: its code says so. */
 export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
   const { id: userId } = useCurrentUser();
   const [code, setCode] = useState('');
@@ -37,7 +36,7 @@ export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
       open
       onOpenChange={onClose}
       title={`Remove ${factor.name}?`}
-      description="Its codes sign you in no longer. Without another app, your password alone does."
+      description="Its codes will no longer work. Without another app, your password alone signs you in."
       size="sm"
       role="alertdialog"
       locked={remove.isPending}

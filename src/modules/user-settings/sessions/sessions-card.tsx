@@ -15,7 +15,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { useEndSessions } from './sessions.mutations';
 import { sessionQueries } from './sessions.queries';
 
-/** The latest; who has more ends them all. */
 const SHOWN = 6;
 
 /** Where the person is signed in, and the way out everywhere. */
@@ -55,7 +54,7 @@ export function SessionsCard() {
         // The list may not be offered; ending sessions is another service's, and works without it.
         <ErrorState
           compact
-          message="Your sessions can’t be listed right now. You can end them all the same."
+          message="Your sessions can’t be listed right now. You can still sign out everywhere."
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />
@@ -90,8 +89,8 @@ export function SessionsCard() {
         title={asking === 'all' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
         description={
           asking === 'all'
-            ? 'Every session of yours ends, this one too. A page that is open elsewhere can work on for up to an hour.'
-            : 'Every other session of yours ends. A page that is open elsewhere can work on for up to an hour.'
+            ? 'This ends all your sessions. Pages open elsewhere may work for up to an hour.'
+            : 'This ends your other sessions. Pages open elsewhere may work for up to an hour.'
         }
         confirmLabel="Sign out"
         pending={end.isPending}

@@ -21,26 +21,26 @@ type Ended = Exclude<SeenInvitation['state'], 'open'>;
 export const ENDINGS: Record<Ended, { title: string; text: string }> = {
   used: {
     title: 'This invitation has been used',
-    text: 'A link is good for one person. Ask whoever sent it for another one.',
+    text: 'Each link works for one person. Ask for another one.',
   },
   revoked: {
     title: 'This invitation has been revoked',
-    text: 'Ask the clinic if you think that this is a mistake.',
+    text: 'Ask the clinic if this is a mistake.',
   },
   expired: {
     title: 'This invitation has expired',
-    text: 'Ask whoever sent it for a new link.',
+    text: 'Ask the clinic for a new link.',
   },
   wrong_email: {
     title: 'This invitation is for another e-mail address',
-    text: 'Sign out, then sign in with the address that it was sent to.',
+    text: 'Sign out, then sign in with the invited address.',
   },
   member: {
-    title: 'You belong to this clinic already',
-    text: 'There is nothing to accept; the invitation is as it was.',
+    title: 'You already belong to this clinic',
+    text: 'There is nothing to accept.',
   },
   deactivated: {
     title: 'Your access to this clinic has been ended',
-    text: 'A link doesn’t bring it back. Ask one of its administrators to reactivate you.',
+    text: 'Ask one of its administrators to reactivate you.',
   },
 };
