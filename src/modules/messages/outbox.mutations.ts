@@ -13,6 +13,7 @@ import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
 import { threadQueries } from '@/tables/threads/threads.queries';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { ATTACHMENT_BUCKET, attachmentPath } from './attachments.model';
 import { settleDraft } from './drafts';
 import { inboxQueries } from './inbox.queries';
@@ -151,14 +152,10 @@ export function useResend(): void {
   const client = useQueryClient();
   useEffect(() => {
     const whenOnline = () => heldUp(client).filter(isWaitingForConnection).forEach(resend);
-    const whenLeaving = (event: BeforeUnloadEvent) => hasUnsent(client) && event.preventDefault();
     window.addEventListener('online', whenOnline);
-    window.addEventListener('beforeunload', whenLeaving);
-    return () => {
-      window.removeEventListener('online', whenOnline);
-      window.removeEventListener('beforeunload', whenLeaving);
-    };
+    return () => window.removeEventListener('online', whenOnline);
   }, [client]);
+  useUnsavedGuard({ dirty: () => hasUnsent(client), until: 'tab' });
 }
 
 type Sending = ReturnType<typeof heldUp>[number];

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { readDraft, shownDraft, writeDraft } from '../../drafts';
 import { useSaveDraft } from '../../thread-state.mutations';
 
@@ -47,22 +48,23 @@ export function useDraft({ companyId, userId, threadId, onServer, messageUnderWa
   }
 
   const saveNow = useEffectEvent(save);
-  const isUnsaved = useEffectEvent(() => {
-    const draft = readDraft(client, place);
-    return draft !== undefined && draft.text !== '' && draft.text !== draft.saved;
+  useUnsavedGuard({
+    dirty: () => {
+      const draft = readDraft(client, place);
+      return draft !== undefined && draft.text !== '' && draft.text !== draft.saved;
+    },
+    // The draft is kept in memory wherever in the portal the person goes.
+    until: 'tab',
   });
   useEffect(() => {
     const whenHidden = () => document.visibilityState === 'hidden' && saveNow();
     const whenOnline = () => saveNow();
-    const whenLeaving = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
     document.addEventListener('visibilitychange', whenHidden);
     window.addEventListener('online', whenOnline);
-    window.addEventListener('beforeunload', whenLeaving);
     return () => {
       saveNow();
       document.removeEventListener('visibilitychange', whenHidden);
       window.removeEventListener('online', whenOnline);
-      window.removeEventListener('beforeunload', whenLeaving);
     };
   }, []);
 
