@@ -1,4 +1,5 @@
-import { apiOf, DEMO_CLINIC } from './support/api';
+import { randomUUID } from 'node:crypto';
+import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
@@ -45,6 +46,51 @@ test('an administrator writes a bundle by keyboard, and a new case starts with i
   });
   await page.goto(`/companies/demo/queue/${added.id}`);
   await expect(page.getByText('Canal, widened')).toBeVisible();
+});
+
+test('a colleague’s change of a bundle is shown to who saves later, with what is typed kept', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409|Error saving bundle/);
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  const colleague = await apiAs(page.request, 'demo');
+  const id = randomUUID();
+  const name = `Changed by two ${id.slice(0, 8)}`;
+  const saveAs = (duration_minutes: number, expected_revision: number | null) =>
+    colleague.call('save_procedure_bundles', {
+      company_id: DEMO_CLINIC,
+      bundles: [
+        {
+          id,
+          name,
+          expected_revision,
+          duration_minutes,
+          cleanup_minutes: 15,
+          laterality_rule: 'none',
+          is_active: true,
+          procedures: [],
+          diagnoses: [],
+          items: [],
+        },
+      ],
+    });
+  const [{ revision }] = await saveAs(60, null);
+
+  await page.goto(`/companies/demo/settings/bundles/${id}`);
+  const form = page.getByRole('form', { name: 'Bundle' });
+  await form.getByLabel('Cleanup minutes').fill('25');
+  await saveAs(75, revision);
+  await form.getByRole('button', { name: 'Save bundle' }).click();
+  await expect(form.getByRole('list', { name: 'What changed' })).toHaveText('Minutes: 60 → now 75');
+  await expect(form.getByLabel('Cleanup minutes')).toHaveValue('25');
+  await expectNoAxeViolationsInBothThemes(page);
+  await form.getByRole('button', { name: 'Use theirs' }).click();
+  await expect(form.getByRole('textbox', { name: 'Minutes', exact: true })).toHaveValue('75');
+  await form.getByLabel('Cleanup minutes').fill('20');
+  await form.getByRole('button', { name: 'Save bundle' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('bundles come back from a file as they left, and a file’s faults are told row by row', async ({

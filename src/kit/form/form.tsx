@@ -15,6 +15,10 @@ interface FormProps<Input extends FieldValues, Output> {
   footer: string | ReactNode;
   onSubmit: OnSubmit<Output>;
   failure?: (failure: Failure) => ReactNode;
+  /** Something is changed that the marks of the form's fields don't tell, such as lines taken away. */
+  dirty?: boolean;
+  /** Its buttons, and why it was not saved, stay in sight: for a form longer than the window. */
+  sticky?: boolean;
   children: ReactNode;
 }
 
@@ -25,12 +29,15 @@ export function Form<Input extends FieldValues, Output>({
   footer,
   onSubmit,
   failure,
+  dirty = false,
+  sticky = false,
   children,
 }: FormProps<Input, Output>) {
   const frame = useFormFrame({ form, onSubmit });
   const [leaving, setLeaving] = useState(false);
 
-  useUnsavedGuard({ dirty: frame.isDirty, saving: frame.isSubmitting, until: 'page' });
+  const isDirty = frame.isDirty || dirty;
+  useUnsavedGuard({ dirty: isDirty, saving: frame.isSubmitting, until: 'page' });
 
   function empty() {
     setLeaving(false);
@@ -39,9 +46,7 @@ export function Form<Input extends FieldValues, Output>({
   }
 
   return (
-    <FormActionsProvider
-      value={{ ...frame, leave: () => (frame.isDirty ? setLeaving(true) : empty()) }}
-    >
+    <FormActionsProvider value={{ ...frame, leave: () => (isDirty ? setLeaving(true) : empty()) }}>
       <form
         noValidate
         aria-label={label}
@@ -54,15 +59,23 @@ export function Form<Input extends FieldValues, Output>({
       >
         <div ref={frame.fields} className="grid gap-4">
           {children}
-          <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
-          <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-            {typeof footer === 'string' ? (
-              <FormSubmit variant="secondary" className="max-sm:w-full">
-                {footer}
-              </FormSubmit>
-            ) : (
-              footer
-            )}
+          <div
+            className={
+              sticky
+                ? 'sticky bottom-0 z-10 -mx-4 grid gap-3 border-t bg-surface-raised px-4 py-3 shadow-lift md:-mx-8 md:px-8'
+                : 'contents'
+            }
+          >
+            <FormFailure failure={frame.failure} {...(failure && { render: failure })} />
+            <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+              {typeof footer === 'string' ? (
+                <FormSubmit variant="secondary" className="max-sm:w-full">
+                  {footer}
+                </FormSubmit>
+              ) : (
+                footer
+              )}
+            </div>
           </div>
         </div>
       </form>

@@ -1,28 +1,16 @@
+import { z } from 'zod';
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { flag, matching, named, typedText } from '@/kit/address/params';
 import type { Bundle } from './bundles.queries';
 
 /** Which bundles are looked at, as the address says it. */
-export interface BundleFilters {
-  text: string;
-  /** Empty for every specialty. */
-  specialty: string;
-  retired: boolean;
-}
+export const bundleAddress = defineAddress({
+  text: typedText(),
+  specialty: matching(z.string().max(80)),
+  retired: named('show', flag('retired')),
+});
 
-export function parseFilters(params: URLSearchParams): BundleFilters {
-  return {
-    text: params.get('q') ?? '',
-    specialty: params.get('specialty') ?? '',
-    retired: params.get('show') === 'retired',
-  };
-}
-
-export function toSearchParams({ text, specialty, retired }: BundleFilters): URLSearchParams {
-  return new URLSearchParams({
-    ...(text !== '' && { q: text }),
-    ...(specialty !== '' && { specialty }),
-    ...(retired && { show: 'retired' }),
-  });
-}
+export type BundleFilters = AddressValues<typeof bundleAddress>;
 
 /** Those that fit: by name, specialty, code or the words of a code. */
 export function fitting(bundles: readonly Bundle[], filters: BundleFilters): Bundle[] {
@@ -30,7 +18,7 @@ export function fitting(bundles: readonly Bundle[], filters: BundleFilters): Bun
   return bundles.filter(
     (bundle) =>
       bundle.is_active !== filters.retired &&
-      (filters.specialty === '' || bundle.specialty === filters.specialty) &&
+      (filters.specialty === null || bundle.specialty === filters.specialty) &&
       textsOf(bundle).some((text) => text.toLowerCase().includes(wanted)),
   );
 }

@@ -18,7 +18,7 @@ interface BundleRowProps {
 /** As many codes as fit a line; the rest is counted. */
 const CODES_SHOWN = 6;
 
-/** One bundle at a glance, as a link as large as the row, with what can be done to it. */
+/** A link as large as the row, with what can be done to the bundle. */
 export function BundleRow({ bundle }: BundleRowProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();

@@ -4,12 +4,13 @@ import {
   type BundleDraft,
   bundleSchema,
   documentOf,
+  linesOf,
   NEW_BUNDLE,
   NEW_PROCEDURE,
   toDocument,
   toDraft,
 } from './bundle.model';
-import { fitting, parseFilters, specialtiesOf, toSearchParams } from './bundle-filters';
+import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
 import type { Bundle } from './bundles.queries';
 
 const GOOD: BundleDraft = {
@@ -94,7 +95,7 @@ describe('looking for bundles', () => {
     bundle('Old', { is_active: false }),
   ];
   const names = (search: string) =>
-    fitting(all, parseFilters(new URLSearchParams(search))).map(({ name }) => name);
+    fitting(all, bundleAddress.read(new URLSearchParams(search))).map(({ name }) => name);
 
   it('finds by name, code, words and specialty, the retired apart', () => {
     expect(names('')).toEqual(['Ears', 'Nose']);
@@ -106,9 +107,32 @@ describe('looking for bundles', () => {
   });
 
   it('keeps in the address what was chosen, and nothing else', () => {
-    const filters = { text: 'a b', specialty: '', retired: true };
-    expect(parseFilters(toSearchParams(filters))).toEqual(filters);
-    expect(toSearchParams({ text: '', specialty: '', retired: false }).toString()).toBe('');
+    const filters = { text: '', specialty: 'Noses', retired: true };
+    const search = bundleAddress.write(new URLSearchParams(), filters);
+    expect(search.toString()).toBe('specialty=Noses&show=retired');
+    expect(bundleAddress.read(search)).toEqual(filters);
+    expect(bundleAddress.write(search, bundleAddress.usual).toString()).toBe('');
+  });
+
+  it('tells line by line how two of them differ', () => {
+    const differing = (change: Partial<Bundle>) => {
+      const before = new Map(linesOf(bundle('Ears')));
+      return linesOf(bundle('Ears', change)).filter(([label, text]) => before.get(label) !== text);
+    };
+    expect(differing({})).toEqual([]);
+    expect(differing({ duration_minutes: 75, laterality_rule: 'required' })).toEqual([
+      ['Side', 'Needs a side'],
+      ['Minutes', '75'],
+    ]);
+    const [item] = bundle('Ears').items;
+    expect(
+      differing({ items: item ? [{ ...item, blocking: false, valid_days: 30 }] : [] }),
+    ).toEqual([
+      [
+        'Checklist',
+        'Insurance active on the day of surgery (Billing, Insurance coverage, valid for 30 days)',
+      ],
+    ]);
   });
 
   it('knows the words of a diagnosis', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
 import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
 import type { Bundle } from './bundles.queries';
 
@@ -108,6 +110,9 @@ export const bundleSchema = z
 /** A bundle as it is typed: everything that isn't a choice is text. */
 export type BundleDraft = z.input<typeof bundleSchema>;
 
+/** A bundle as it is checked. */
+export type BundleValues = z.output<typeof bundleSchema>;
+
 /** Where a text stands that was there before. */
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, index) =>
@@ -183,7 +188,7 @@ export interface BundleDocument {
 }
 
 /** What a checked draft says, in the table's terms. */
-export function toDocument(draft: z.output<typeof bundleSchema>): BundleDocument {
+export function toDocument(draft: BundleValues): BundleDocument {
   return {
     ...draft,
     specialty: blankToNull(draft.specialty),
@@ -247,6 +252,42 @@ export function documentOf(bundle: Bundle): BundleDocument {
     diagnoses: bundle.icd10_codes.map((code) => ({ code, label: labels[code] ?? null })),
     items,
   };
+}
+
+/** As people read it, to show what a colleague changed. */
+export function linesOf(bundle: Bundle): Line[] {
+  const { procedures, diagnoses, items, ...basics } = documentOf(bundle);
+  const list = (texts: readonly string[]) => (texts.length === 0 ? null : texts.join('; '));
+  return [
+    ['Name', basics.name],
+    ['Specialty', basics.specialty],
+    ['Side', RULE_LABELS[basics.laterality_rule]],
+    ['Minutes', String(basics.duration_minutes)],
+    ['Cleanup minutes', String(basics.cleanup_minutes)],
+    ['Instructions for afterwards', basics.instructions],
+    ['Offered', basics.is_active ? 'Yes' : 'Retired'],
+    ['Procedure codes', list(procedures.map(procedureText))],
+    ['Diagnoses', list(diagnoses.map(({ code, label }) => [code, label].join(' ').trim()))],
+    ['Checklist', list(items.map(itemText))],
+  ];
+}
+
+function procedureText(procedure: BundleDocument['procedures'][number]): string {
+  const ages = ageRule(procedure.min_age_years, procedure.below_age_years);
+  const details = [procedure.is_default ? 'usual' : null, ages].filter((text) => text !== null);
+  const about = details.length === 0 ? '' : ` (${details.join(', ')})`;
+  return `${procedure.cpt_code} ${procedure.label}${about}`;
+}
+
+function itemText(item: BundleDocument['items'][number]): string {
+  const details = [
+    item.blocking ? 'blocking' : null,
+    item.owner_role && OWNER_LABELS[item.owner_role],
+    item.topic && TOPIC_LABELS[item.topic],
+    item.due_days_before === null ? null : `${item.due_days_before} days before`,
+    item.valid_days === null ? null : `valid for ${item.valid_days} days`,
+  ].filter((text) => text !== null);
+  return details.length === 0 ? item.label : `${item.label} (${details.join(', ')})`;
 }
 
 function numberOrNull(text: string): number | null {

@@ -1,43 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, FileUp, Plus, Scissors } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { SearchBox } from '@/ui/search-box';
 import { Skeleton } from '@/ui/skeleton';
+import { ToggleChip } from '@/ui/toggle-chip';
 import { documentOf } from './bundle.model';
-import { type BundleFilters, fitting, parseFilters, toSearchParams } from './bundle-filters';
+import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
 import { BundleRow } from './bundle-row';
 import { type Bundle, bundleQueries } from './bundles.queries';
-import { FilterBar } from './filter-bar';
 import { StarterButton } from './starter-button';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./csv/import-dialog')).ImportDialog,
-}));
+const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDialog');
 
 /** The operations a clinic knows: what each needs, before there is a patient for it. */
 export function BundlesPage() {
   const { id: companyId, slug } = useCompany();
-  const [params, setParams] = useSearchParams();
-  const filters = parseFilters(params);
+  const { filters, narrowed, change, clear } = useListAddress(bundleAddress);
   const bundles = useQuery(bundleQueries.whole(companyId));
   const [importing, setImporting] = useState(false);
-
-  function change(next: Partial<BundleFilters>) {
-    // Every pause in typing would be a step back; choices are steps, words aren't.
-    const replace = next.text !== undefined;
-    setParams(toSearchParams({ ...filters, ...next }), { replace, preventScrollReset: true });
-  }
+  const all = bundles.data ?? [];
+  const retired = all.filter(({ is_active }) => !is_active).length;
 
   return (
     <>
@@ -45,14 +43,18 @@ export function BundlesPage() {
       <PageHeader
         back={<BackLink to={paths.settings(slug)}>Settings</BackLink>}
         title="Procedure Bundles"
-        subtitle="Codes, side, length and checklist that a new case starts with. Cases made before keep what they have."
+        subtitle="Codes, side, length and checklist for new cases."
         actions={
           <>
-            <Button disabled={!bundles.data} onClick={() => setImporting(true)}>
+            <Button
+              {...ImportDialog.ahead}
+              disabled={!bundles.data}
+              onClick={() => setImporting(true)}
+            >
               <FileUp aria-hidden="true" className="size-4" />
               Import
             </Button>
-            <Button disabled={!bundles.data?.length} onClick={() => void download(bundles.data)}>
+            <Button disabled={all.length === 0} onClick={() => void download(all, slug)}>
               <FileDown aria-hidden="true" className="size-4" />
               Export
             </Button>
@@ -63,88 +65,94 @@ export function BundlesPage() {
           </>
         }
       />
-      <FilterBar filters={filters} bundles={bundles.data ?? []} onChange={change} />
-      {renderList()}
+      <div className="@container mb-4">
+        <FilterBar
+          onClear={narrowed ? clear : undefined}
+          choicesOn={filters.specialty === null ? 0 : 1}
+          search={
+            <SearchBox
+              label="Search bundles"
+              placeholder="Name or code"
+              value={filters.text}
+              onChange={(text) => change({ text })}
+            />
+          }
+          choices={
+            <FilterSelect
+              aria-label="Specialty"
+              any="All specialties"
+              options={specialtiesOf(all).map((name) => ({ value: name, label: name }))}
+              value={filters.specialty}
+              onChange={(specialty) => change({ specialty })}
+            />
+          }
+          toggles={
+            <ToggleChip
+              pressed={filters.retired}
+              onToggle={() => change({ retired: !filters.retired })}
+            >
+              Retired
+              {retired > 0 && <span className="tabular-nums">{retired}</span>}
+            </ToggleChip>
+          }
+        />
+      </div>
+      <QueryState
+        query={bundles}
+        loading={
+          <LoadingState label="Loading bundles...">
+            <div className="grid gap-3">
+              <Skeleton className="h-24 rounded-lg" />
+              <Skeleton className="h-24 rounded-lg" />
+              <Skeleton className="h-24 rounded-lg" />
+            </div>
+          </LoadingState>
+        }
+        page
+      >
+        {(rows) => {
+          const shown = fitting(rows, filters);
+          return shown.length === 0 ? (
+            <Panel>
+              <ListEmpty
+                icon={<Scissors />}
+                title={narrowed && rows.length > 0 ? 'No matching bundles' : 'No bundles yet'}
+                narrowed={narrowed && rows.length > 0}
+                onClear={clear}
+                hint="A bundle holds what an operation always needs, ready for each new case."
+                action={
+                  <div className="flex flex-wrap justify-center gap-2">
+                    <Link
+                      to={paths.newBundle(slug)}
+                      className={buttonClasses({ variant: 'primary' })}
+                    >
+                      New bundle
+                    </Link>
+                    {rows.length === 0 && <StarterButton companyId={companyId} />}
+                  </div>
+                }
+              />
+            </Panel>
+          ) : (
+            <ul aria-label="Bundles" className="grid grid-cols-1 gap-3">
+              {shown.map((bundle) => (
+                <li key={bundle.id}>
+                  <BundleRow bundle={bundle} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryState>
       {importing && bundles.data && (
-        <Suspense>
-          <ImportDialog bundles={bundles.data} onClose={() => setImporting(false)} />
-        </Suspense>
+        <ImportDialog bundles={bundles.data} onClose={() => setImporting(false)} />
       )}
     </>
   );
+}
 
-  /** All of them, whatever is looked at: a file that is read back knows each by its name. */
-  async function download(all: readonly Bundle[] = []) {
-    const { toBundleCsv } = await import('./csv/bundle-csv');
-    downloadText(`bundles-${slug}.csv`, 'text/csv', toBundleCsv(all.map(documentOf)));
-  }
-
-  function renderList() {
-    if (bundles.isPending) {
-      return (
-        <LoadingState label="Loading bundles...">
-          <div className="grid gap-3">
-            <Skeleton className="h-24 rounded-lg" />
-            <Skeleton className="h-24 rounded-lg" />
-            <Skeleton className="h-24 rounded-lg" />
-          </div>
-        </LoadingState>
-      );
-    }
-    if (!bundles.data) {
-      return (
-        <Panel>
-          <ErrorState
-            message={bundles.error.message}
-            retrying={bundles.isFetching}
-            onRetry={() => void bundles.refetch()}
-          />
-        </Panel>
-      );
-    }
-    const shown = fitting(bundles.data, filters);
-    if (shown.length === 0) return <Panel>{renderNone(bundles.data.length)}</Panel>;
-    return (
-      <ul aria-label="Bundles" className="grid grid-cols-1 gap-3">
-        {shown.map((bundle) => (
-          <li key={bundle.id}>
-            <BundleRow bundle={bundle} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-
-  function renderNone(count: number) {
-    const narrowed = filters.text !== '' || filters.specialty !== '';
-    if (count === 0 || !(narrowed || filters.retired)) {
-      return (
-        <EmptyState
-          icon={<Scissors />}
-          title="No bundles yet"
-          hint="A bundle holds what an operation always needs, so that a new case has it from the start."
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Link to={paths.newBundle(slug)} className={buttonClasses({ variant: 'primary' })}>
-                New bundle
-              </Link>
-              {count === 0 && <StarterButton companyId={companyId} />}
-            </div>
-          }
-        />
-      );
-    }
-    return (
-      <EmptyState
-        icon={<Scissors />}
-        title={narrowed ? 'No bundle fits' : 'No bundle is retired'}
-        hint={narrowed ? 'Search for a name, a code or the words of one.' : undefined}
-        action={
-          <Button onClick={() => change({ text: '', specialty: '', retired: false })}>
-            Show all
-          </Button>
-        }
-      />
-    );
-  }
+/** All of them, whatever is looked at: a file that is read back knows each by its name. */
+async function download(all: readonly Bundle[], slug: string) {
+  const { toBundleCsv } = await import('./csv/bundle-csv');
+  downloadText(`bundles-${slug}.csv`, 'text/csv', toBundleCsv(all.map(documentOf)));
 }

@@ -23,6 +23,7 @@ export function useSaveBundles(companyId: string) {
         }),
         'Error saving bundle',
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: bundleQueries.all(companyId) }),
+    // After a refusal too: somebody else has changed what is shown.
+    onSettled: () => client.invalidateQueries({ queryKey: bundleQueries.all(companyId) }),
   });
 }

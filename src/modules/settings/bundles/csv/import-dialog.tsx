@@ -54,7 +54,7 @@ export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
       open
       onOpenChange={onClose}
       title="Import bundles"
-      description="A CSV file as the export writes it. Bundles are known by their names; those that aren’t in the file stay as they are."
+      description="A CSV file from Export. Bundles are matched by name; others stay unchanged."
       size="lg"
       locked={save.isPending}
       footer={

@@ -8,10 +8,10 @@ interface PlanListProps {
   faults: readonly CsvFault[];
 }
 
-const LOOKS: Record<PlannedBundle['does'], { label: string; tone: Tone }> = {
+const OUTCOMES: Record<PlannedBundle['does'], { label: string; tone: Tone }> = {
   add: { label: 'Added', tone: 'success' },
   change: { label: 'Changed', tone: 'info' },
-  nothing: { label: 'As it is', tone: 'neutral' },
+  nothing: { label: 'Unchanged', tone: 'neutral' },
   reject: { label: 'Rejected', tone: 'danger' },
 };
 
@@ -50,7 +50,7 @@ export function PlanList({ bundles, faults }: PlanListProps) {
                 </ul>
               </div>
               <span className="text-muted text-xs leading-6">Row {row}</span>
-              <Badge tone={LOOKS[does].tone}>{LOOKS[does].label}</Badge>
+              <Badge tone={OUTCOMES[does].tone}>{OUTCOMES[does].label}</Badge>
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
 import { enums } from '@/lib/supabase/database.types';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
-import { TextArea } from '@/ui/text-area';
-import { TextInput } from '@/ui/text-input';
-import { type BundleDraft, RULE_LABELS } from '../bundle.model';
+import { type BundleDraft, type BundleValues, RULE_LABELS } from '../bundle.model';
 
 const RULE_OPTIONS = enums.laterality_rule.map((rule) => ({
   value: rule,
@@ -14,49 +13,41 @@ const RULE_OPTIONS = enums.laterality_rule.map((rule) => ({
 
 /** Name, side and length. */
 export function BasicsCard() {
-  const { register, control, formState } = useFormContext<BundleDraft>();
-  const { errors } = formState;
+  const { control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (
     <Card title="The operation">
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Name" required className="sm:col-span-2" error={errors.name?.message}>
-          {(field) => <TextInput {...field} {...register('name')} autoComplete="off" dir="auto" />}
-        </Field>
-        <Field label="Specialty" className="sm:col-span-2" error={errors.specialty?.message}>
-          {(field) => (
-            <TextInput {...field} {...register('specialty')} autoComplete="off" dir="auto" />
-          )}
-        </Field>
-        <Controller
+        <FormText control={control} name="name" label="Name" required className="sm:col-span-2" />
+        <FormText control={control} name="specialty" label="Specialty" className="sm:col-span-2" />
+        <FormSelect
           control={control}
           name="laterality_rule"
-          render={({ field: { value, onChange } }) => (
-            <Field label="Side" className="lg:col-span-2">
-              {(field) => (
-                <Select {...field} options={RULE_OPTIONS} value={value} onValueChange={onChange} />
-              )}
-            </Field>
-          )}
+          label="Side"
+          className="lg:col-span-2"
+          options={RULE_OPTIONS}
         />
         <div className="grid grid-cols-2 items-start gap-4 lg:col-span-2">
-          <Field label="Minutes" required error={errors.duration_minutes?.message}>
-            {(field) => (
-              <TextInput {...field} {...register('duration_minutes')} inputMode="numeric" />
-            )}
-          </Field>
-          <Field label="Cleanup minutes" required error={errors.cleanup_minutes?.message}>
-            {(field) => (
-              <TextInput {...field} {...register('cleanup_minutes')} inputMode="numeric" />
-            )}
-          </Field>
+          <FormText
+            control={control}
+            name="duration_minutes"
+            label="Minutes"
+            required
+            inputMode="numeric"
+          />
+          <FormText
+            control={control}
+            name="cleanup_minutes"
+            label="Cleanup minutes"
+            required
+            inputMode="numeric"
+          />
         </div>
-        <Field
+        <FormTextArea
+          control={control}
+          name="instructions"
           label="Instructions for afterwards"
           className="sm:col-span-2 lg:col-span-4"
-          error={errors.instructions?.message}
-        >
-          {(field) => <TextArea {...field} {...register('instructions')} dir="auto" />}
-        </Field>
+        />
       </div>
     </Card>
   );

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
-import { type BundleDraft, documentOf, NEW_BUNDLE, toDraft } from '../bundle.model';
+import {
+  type BundleDraft,
+  bundleSchema,
+  documentOf,
+  linesOf,
+  NEW_BUNDLE,
+  toDocument,
+  toDraft,
+} from '../bundle.model';
+import { useSaveBundles } from '../bundles.mutations';
 import { type Bundle, bundleQueries } from '../bundles.queries';
 import { BundleForm } from './bundle-form';
 
@@ -23,7 +36,6 @@ export function BundleEditorPage() {
   const bundles = useQuery(bundleQueries.whole(companyId));
   const isNew = bundleId === 'new';
   const bundle = bundles.data?.find(({ id }) => id === bundleId);
-  const model = bundles.data?.find(({ id }) => id === like);
   const title = bundle?.name ?? (isNew ? 'New bundle' : 'Bundle');
 
   return (
@@ -33,61 +45,95 @@ export function BundleEditorPage() {
         back={<BackLink to={paths.bundles(slug)}>Procedure Bundles</BackLink>}
         title={title}
         subtitle={
-          isNew
-            ? 'What a new case of this kind will start with.'
-            : 'Changes count for cases added from now on. Cases made before keep their own copy.'
+          isNew ? 'Defaults for new cases of this kind.' : 'Changes apply to new cases only.'
         }
       />
-      {renderContent()}
+      <QueryState
+        query={bundles}
+        loading={
+          <LoadingState label="Loading bundle...">
+            <div className="grid gap-4">
+              <Skeleton className="h-64 rounded-lg" />
+              <Skeleton className="h-48 rounded-lg" />
+            </div>
+          </LoadingState>
+        }
+        page
+      >
+        {(all) => {
+          if (bundle) return <EditBundle key={bundle.id} bundle={bundle} />;
+          if (!isNew) return <Missing />;
+          return (
+            <NewBundle
+              start={startFrom(
+                all.find(({ id }) => id === like),
+                all,
+              )}
+            />
+          );
+        }}
+      </QueryState>
     </>
   );
+}
 
-  function renderContent() {
-    if (bundles.isPending) {
-      return (
-        <LoadingState label="Loading bundle...">
-          <div className="grid gap-4">
-            <Skeleton className="h-64 rounded-lg" />
-            <Skeleton className="h-48 rounded-lg" />
-          </div>
-        </LoadingState>
-      );
-    }
-    if (!bundles.data) {
-      return (
-        <Panel>
-          <ErrorState
-            message={bundles.error.message}
-            retrying={bundles.isFetching}
-            onRetry={() => void bundles.refetch()}
-          />
-        </Panel>
-      );
-    }
-    if (!(bundle || isNew)) {
-      return (
-        <Panel>
-          <EmptyState
-            icon={<Scissors />}
-            title="This bundle is not there"
-            hint="The link may have lost a part of itself."
-            action={
-              <Link to={paths.bundles(slug)} className={buttonClasses({ variant: 'primary' })}>
-                All bundles
-              </Link>
-            }
-          />
-        </Panel>
-      );
-    }
-    return (
-      <BundleForm
-        key={bundleId}
-        bundle={bundle ?? null}
-        start={bundle ? toDraft(documentOf(bundle)) : startFrom(model, bundles.data)}
+function NewBundle({ start }: { start: BundleDraft }) {
+  const { id: companyId } = useCompany();
+  const [id] = useState(() => crypto.randomUUID());
+  const save = useSaveBundles(companyId);
+  const form = useZodForm(bundleSchema, start);
+  return (
+    <BundleForm
+      form={form}
+      onSave={(values) =>
+        save.mutateAsync([{ ...toDocument(values), id, expected_revision: null }])
+      }
+    />
+  );
+}
+
+/** @param bundle as it is now: the list asks again after a refusal */
+function EditBundle({ bundle }: { bundle: Bundle }) {
+  const { id: companyId } = useCompany();
+  const seen = useSeen(bundle);
+  const save = useSaveBundles(companyId);
+  const form = useZodForm(bundleSchema, toDraft(documentOf(bundle)));
+  return (
+    <BundleForm
+      form={form}
+      onSave={(values) => {
+        const { id, revision } = seen.row;
+        return save.mutateAsync([{ ...toDocument(values), id, expected_revision: revision }]);
+      }}
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          latest={bundle.revision === seen.row.revision ? undefined : bundle}
+          lines={linesOf}
+          onUseTheirs={(theirs) => form.reset(toDraft(documentOf(theirs)))}
+        />
+      )}
+    />
+  );
+}
+
+function Missing() {
+  const { slug } = useCompany();
+  return (
+    <Panel>
+      <EmptyState
+        icon={<Scissors />}
+        title="This bundle does not exist"
+        hint="The link may be incomplete or out of date."
+        action={
+          <Link to={paths.bundles(slug)} className={buttonClasses({ variant: 'primary' })}>
+            All bundles
+          </Link>
+        }
       />
-    );
-  }
+    </Panel>
+  );
 }
 
 /** What a new bundle starts with: the usual, or a copy under a name that is free. */
