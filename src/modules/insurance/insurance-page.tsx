@@ -18,7 +18,7 @@ export function InsurancePage() {
       <title>Insurance Verification · Clinic Portal</title>
       <PageHeader
         title="Insurance Verification"
-        subtitle="From a patient’s insurance card to what their plan covers."
+        subtitle="Scan cards, verify coverage and see what plans pay."
         actions={
           <>
             <Link to={paths.payers(slug)} className={buttonClasses({ className: 'max-sm:grow' })}>

@@ -53,7 +53,7 @@ export function PicturesDialog({
       onOpenChange={onClose}
       locked={busy}
       title="Scan insurance card"
-      description="Turn the card upright and cut away what isn’t card. It is read on this device."
+      description="Turn the card upright and crop it. It is read on this device."
       footer={
         busy ? (
           <Button onClick={onStop}>Stop reading</Button>

@@ -81,7 +81,7 @@ export function ScanCard() {
             </Button>
           </div>
           <p className="max-w-xs text-muted text-sm">
-            The card is read on this device. Nothing is kept until you have checked it and saved.
+            The card is read on this device. Nothing is kept until you save.
           </p>
           <FormError message={problem} />
         </div>

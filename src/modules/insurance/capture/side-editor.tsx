@@ -84,7 +84,7 @@ export function SideEditor({
       )}
       {url !== undefined && (
         <p className="text-muted text-sm">
-          {crop ? 'Only what is inside the frame is read.' : 'Drag over the picture to cut it.'}
+          {crop ? 'Only what is inside the frame is read.' : 'Drag over the picture to crop it.'}
         </p>
       )}
       <p role="status" className="font-medium text-sm text-warning">

@@ -22,7 +22,7 @@ export const RELATIONSHIPS = [
   { value: 'self', label: 'The patient' },
   { value: 'spouse', label: 'The patient’s spouse' },
   { value: 'child', label: 'The patient’s parent' },
-  { value: 'other_adult', label: 'Somebody else' },
+  { value: 'other_adult', label: 'Someone else' },
 ] as const;
 
 const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);

@@ -52,7 +52,7 @@ export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
       form={form}
       size="sm"
       title={holders.length > 1 ? 'NPI' : `NPI of ${seen.row.name}`}
-      description="Payers answer a provider they know by this number. The clinic’s own goes first; without one, the provider’s is used."
+      description="Payers identify the clinic by its NPI, or by the provider’s."
       footer="Save NPI"
       onSubmit={save}
       failure={(failure) => (

@@ -19,7 +19,7 @@ import { type Payer, payerQueries } from './payers.queries';
 const PayerDialog = lazyDialog(() => import('./payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
-/** Whom the clinic can ask, and in whose name it asks. */
+/** The payers the clinic can ask, and the NPIs it asks with. */
 export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));

@@ -1,6 +1,4 @@
-import { flatten } from './flatten';
-import { toGrey, toImageData } from './grey';
-import { sharpnessOf } from './sharpness';
+import { flatten, sharpnessOf, toGray, toImageData } from './gray-picture';
 
 /**
  * Wide enough for the small print of a card, small enough to be read within seconds. The boxes of a
@@ -30,9 +28,9 @@ export async function prepareForOcr(source: ImageBitmap): Promise<Prepared> {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser can’t draw pictures.');
   context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  const grey = toGrey(context.getImageData(0, 0, canvas.width, canvas.height));
-  context.putImageData(toImageData(flatten(grey, SURROUNDINGS)), 0, 0);
-  return { picture: await blobOf(canvas), blurred: sharpnessOf(grey) < BLURRED_UNDER };
+  const gray = toGray(context.getImageData(0, 0, canvas.width, canvas.height));
+  context.putImageData(toImageData(flatten(gray, SURROUNDINGS)), 0, 0);
+  return { picture: await blobOf(canvas), blurred: sharpnessOf(gray) < BLURRED_UNDER };
 }
 
 async function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {

@@ -3,8 +3,8 @@ import { calendarDay, formatTime } from '@/lib/dates';
 import { eligibilityBadge, presetLabel, type RecentRow } from '../eligibility.model';
 
 const HEADER = [
-  'Asked on',
-  'At',
+  'Requested on',
+  'Requested at',
   'Patient',
   'Payer',
   'Member ID',
@@ -14,8 +14,8 @@ const HEADER = [
   'Reason codes',
   'Problem',
   'Attempts',
-  'Asked from',
-  'Asked by',
+  'Requested from',
+  'Requested by',
 ];
 
 /** The list as a spreadsheet takes it, dates and times by the clinic's clock. */

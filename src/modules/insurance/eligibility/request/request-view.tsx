@@ -1,6 +1,8 @@
-import { Printer, RotateCw } from 'lucide-react';
+import { FileCode2, Printer, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -12,7 +14,6 @@ import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { isUnderWay, presetLabel } from '../eligibility.model';
 import type { EligibilityRequest } from '../eligibility.queries';
-import { RawButton } from './raw/raw-button';
 import { RequestSkeleton } from './request-skeleton';
 import { OutcomeBanner } from './response/outcome-banner';
 import { UnderWay } from './under-way';
@@ -23,6 +24,8 @@ const PayerResponse = lazyView(
   'PayerResponse',
   <RequestSkeleton />,
 );
+
+const RawDialog = lazyDialog(() => import('./raw/raw-dialog'), 'RawDialog');
 
 interface RequestViewProps {
   request: EligibilityRequest;
@@ -42,7 +45,7 @@ export function RequestView({ request }: RequestViewProps) {
         back={<BackToInsurance />}
         subtitle={
           <>
-            {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Asked{' '}
+            {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Requested{' '}
             <time dateTime={request.created_at}>
               {formatDateTime(request.created_at, timeZone)}
             </time>
@@ -86,5 +89,19 @@ export function RequestView({ request }: RequestViewProps) {
         {(request.response_x12 ?? request.request_x12) !== null && <RawButton request={request} />}
       </div>
     </>
+  );
+}
+
+/** The way to what was sent and what came back, letter by letter. */
+function RawButton({ request }: RequestViewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div data-print="hide">
+      <Button {...RawDialog.ahead} onClick={() => setOpen(true)}>
+        <FileCode2 aria-hidden="true" className="size-4" />
+        Raw X12
+      </Button>
+      {open && <RawDialog request={request} onClose={() => setOpen(false)} />}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { SendAgain } from './send-again';
 
 interface UnderWayProps {
   request: EligibilityRequest;
-  /** Nobody is asking any more: it takes somebody to go on. */
+  /** Nothing is being sent any more: it takes a person to go on. */
   stuck: boolean;
 }
 
@@ -21,8 +21,8 @@ export function UnderWay({ request, stuck }: UnderWayProps) {
       </div>
       <p className="max-w-prose text-muted text-sm">
         {stuck
-          ? 'Whoever made this request left before it was sent.'
-          : 'Most payers answer within seconds, a busy one within two minutes. You can leave this page: the response will be in the list.'}
+          ? 'The request was saved but never sent to the payer.'
+          : 'Most payers respond in seconds, slow ones in two minutes. You can leave this page: the list will show the response.'}
       </p>
       {stuck && <SendAgain eligibilityRequestId={request.id} label="Send now" />}
     </Panel>

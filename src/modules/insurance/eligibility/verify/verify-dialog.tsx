@@ -1,9 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormField } from '@/kit/form/form-field';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { calendarDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
-import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
-import { VerifyForm } from './verify-form';
+import { paths } from '@/lib/paths';
+import { ChosenPatient } from '@/tables/patients/chosen-patient';
+import { type KnownPatient, knownPatientSchema } from '@/tables/patients/known-patient';
+import { PatientPicker } from '@/tables/patients/patient-picker';
+import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
+import { patientQueries } from '@/tables/patients/patients.queries';
+import { type PatientPrefill, usePatientPrefill } from '@/tables/patients/use-patient-prefill';
+import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { coverageQueries } from '../../coverages/coverages.queries';
+import { npiQueries } from '../../payers/npis.queries';
+import { PRESETS, presetSchema } from '../eligibility.model';
+import { useVerify } from '../eligibility.mutations';
+import { missingFor } from '../missing-info/missing-info.model';
+import { useMissingInfo } from '../missing-info/use-missing-info';
+import { requestIds } from '../request-ids';
+import { CoverageChoice } from './coverage-choice';
 import type { VerifyPrefill } from './verify-link';
+
+const verifySchema = z
+  .object({
+    patient: knownPatientSchema.nullable(),
+    /** Empty until somebody chooses: the first that can be verified counts. */
+    coverageId: z.string(),
+    preset: presetSchema,
+    serviceDate: z.iso.date('Choose the day of the visit.'),
+  })
+  .superRefine(({ patient }, context) => {
+    if (!patient) {
+      context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
+    }
+  });
 
 interface VerifyDialogProps {
   from: VerifyPrefill;
@@ -29,5 +72,182 @@ export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
     >
       {(known) => <VerifyForm from={from} prefill={known} onClose={onClose} />}
     </QueryDialog>
+  );
+}
+
+interface VerifyFormProps {
+  from: VerifyPrefill;
+  prefill: PatientPrefill;
+  onClose: () => void;
+}
+
+function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const navigate = useNavigate();
+  const search = usePatientSearch(companyId);
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const form = useZodForm(verifySchema, {
+    patient: prefill.patient,
+    coverageId: from.coverageId ?? '',
+    preset: from.preset ?? 'consult',
+    serviceDate: from.day ?? today,
+  });
+  const [picked, chosen] = useWatch({ control: form.control, name: ['patient', 'coverageId'] });
+  const { patient, coverages, hasNpi, coverage } = useCoverages(companyId, picked, chosen);
+  const { addMissing, missingInfoDialog } = useMissingInfo();
+  const { isSubmitting, errors } = form.formState;
+
+  const [idFor] = useState(requestIds);
+  const verify = useVerify(companyId);
+  const stopping = useRef<AbortController>(undefined);
+  // Nobody waits any more once the dialog is gone.
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  function choosePatient(next: KnownPatient | null) {
+    form.setValue('patient', next, { shouldDirty: true });
+    form.setValue('coverageId', '');
+    form.clearErrors(['patient', 'coverageId']);
+  }
+
+  async function send({ preset, serviceDate }: z.infer<typeof verifySchema>) {
+    if (!coverage) {
+      form.setError('coverageId', { message: 'There is no coverage to verify yet.' });
+      return;
+    }
+    const { referralId, requestId, caseId } = from;
+    // Another patient was chosen than the one the link named: it isn't about that visit any more.
+    const source = picked?.id === from.patientId ? { referralId, requestId, caseId } : {};
+    const controller = new AbortController();
+    stopping.current = controller;
+    const status = await verify.mutateAsync({
+      request: {
+        id: idFor(coverage.id, preset, serviceDate, JSON.stringify(source)),
+        coverageId: coverage.id,
+        preset,
+        serviceDate,
+        ...source,
+      },
+      signal: controller.signal,
+    });
+    // Busy until the response has opened: nothing is left to press in between.
+    if (status) await navigate(paths.eligibilityRequest(slug, status.id), { replace: true });
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title="Verify insurance"
+      description="Asks the payer whether the plan is active and what it covers."
+      dirty={search.text !== '' && patient === null}
+      onSubmit={send}
+      footer={
+        <>
+          {isSubmitting ? (
+            <Button onClick={() => stopping.current?.abort()}>Stop asking</Button>
+          ) : (
+            <FormCancel />
+          )}
+          {/* Nobody knows yet what there is to verify. */}
+          <FormSubmit disabled={patient !== null && coverages.isLoading}>Verify</FormSubmit>
+        </>
+      }
+      onClose={onClose}
+    >
+      <fieldset disabled={isSubmitting} className="grid min-w-0 gap-4">
+        <legend className="sr-only">What to verify</legend>
+        <PatientPrefillNote prefill={prefill} thing="request" />
+        <FormField control={form.control} name="patient" label="Patient" required>
+          {(wiring) =>
+            patient ? (
+              <ChosenPatient
+                control={wiring}
+                patient={patient}
+                onChange={() => choosePatient(null)}
+              />
+            ) : (
+              <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
+            )
+          }
+        </FormField>
+        {patient && (
+          <CoverageChoice
+            coverages={coverages}
+            patient={patient}
+            value={coverage?.id}
+            error={coverage ? undefined : errors.coverageId?.message}
+            hasNpi={hasNpi}
+            onChange={(id) => {
+              form.setValue('coverageId', id);
+              form.clearErrors('coverageId');
+            }}
+            onAdd={addMissing}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormSelect
+            control={form.control}
+            name="preset"
+            label="What for"
+            options={PRESETS}
+            disabled={isSubmitting}
+          />
+          <FormText
+            control={form.control}
+            name="serviceDate"
+            label="Day of the visit"
+            required
+            type="date"
+          />
+        </div>
+      </fieldset>
+      {/* In the page all along, so that each change is announced. */}
+      <div role="status" className="text-muted text-sm empty:hidden">
+        {isSubmitting && <SendingNote payer={coverage?.payer.name ?? 'the payer'} />}
+        {!isSubmitting && verify.data === null && (
+          <p>Stopped. Nothing is lost: press Verify to ask again.</p>
+        )}
+      </div>
+      {missingInfoDialog}
+    </FormDialog>
+  );
+}
+
+/**
+ * What can be verified of a patient.
+ *
+ * @param chosen the coverage somebody chose; the first that can be verified unless it is one of them
+ */
+function useCoverages(companyId: string, picked: KnownPatient | null, chosen: string) {
+  const patientId = picked?.id ?? '';
+  const enabled = picked !== null;
+  const known = useQuery({ ...patientQueries.known(companyId, patientId), enabled });
+  const coverages = useQuery({ ...coverageQueries.inUse(companyId, patientId), enabled });
+  const holders = useQuery(npiQueries.holders(companyId));
+  // As they are now: a missing date of birth may have been added since they were picked.
+  const patient = picked && (known.data ?? picked);
+  const hasNpi = holders.data?.some(({ npi }) => npi !== null) ?? true;
+  const complete = patient
+    ? (coverages.data ?? []).filter((one) => missingFor(one, patient, hasNpi).length === 0)
+    : [];
+  const coverage = complete.find(({ id }) => id === chosen) ?? complete[0];
+  return { patient, coverages, hasNpi, coverage };
+}
+
+/** Most payers answer within this. */
+const PATIENCE_MS = 5_000;
+
+function SendingNote({ payer }: { payer: string }) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="flex items-center gap-2.5">
+      <Spinner className="size-4 shrink-0 text-accent" />
+      <span>
+        Asking {payer}… {long && 'A slow payer is tried three times, for up to two minutes.'}
+      </span>
+    </p>
   );
 }

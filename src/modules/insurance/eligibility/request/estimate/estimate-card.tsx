@@ -47,7 +47,7 @@ export function EstimateCard({ choices }: EstimateCardProps) {
     <Card
       icon={<Calculator aria-hidden="true" />}
       title="Estimate for a procedure"
-      description="What the patient may have to pay. Not a bill, and not a promise."
+      description="An estimate of what the patient pays, not a bill."
       {...(allowed === null && { className: 'print:hidden' })}
     >
       <div className="grid gap-4 print:hidden">
@@ -69,7 +69,7 @@ export function EstimateCard({ choices }: EstimateCardProps) {
         </Field>
         <Field
           label="Allowed amount"
-          hint="What the contract with this payer allows for it, in dollars."
+          hint="The contracted amount with this payer, in dollars."
           {...(amount !== '' && allowed === null && { error: 'Enter an amount such as 2,450.' })}
         >
           {(control) => (

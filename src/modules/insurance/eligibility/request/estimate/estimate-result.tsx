@@ -12,7 +12,7 @@ interface EstimateResultProps {
 /** True of every estimate: no response tells these. */
 const NEVER_KNOWN = [
   'Whether this clinic is in the plan’s network: the response speaks of providers in general.',
-  'Claims of others that are still under way and use up the deductible first.',
+  'Claims in process that may use up the deductible first.',
   'Whether the payer accepts every code of the procedure.',
 ];
 

@@ -37,7 +37,7 @@ function highest(values: readonly number[], name: string, show: (value: number) 
     caveat:
       lowest === undefined
         ? ''
-        : `The payer tells several amounts for the ${name}, from ${show(lowest)} to ${show(value)}: the highest is used.`,
+        : `The payer gives several amounts for the ${name}, from ${show(lowest)} to ${show(value)}: the highest is used.`,
   };
 }
 
@@ -79,7 +79,7 @@ const isUntold = (parts: readonly Accumulator[]) =>
   parts.filter(isPersonal).some((part) => part.remainingCents === null && part.totalCents !== 0);
 
 function deductibleCaveat(parts: readonly Accumulator[]): string {
-  if (parts.length === 0) return 'The payer tells no deductible: none is counted.';
+  if (parts.length === 0) return 'The payer gives no deductible: none is counted.';
   return isUntold(parts)
     ? 'The payer doesn’t say what is left of the deductible: all of it is counted.'
     : '';
@@ -113,7 +113,7 @@ export function termsFor(
     copayOnly: copays.length > 0 && shares.length === 0,
     caveats: [
       copays.length === 0 && shares.length === 0
-        ? 'The payer tells neither copay nor coinsurance for this service: only the deductible is counted.'
+        ? 'The payer gives neither copay nor coinsurance for this service: only the deductible is counted.'
         : '',
       copay.caveat,
       percent.caveat,

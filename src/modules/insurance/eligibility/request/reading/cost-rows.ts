@@ -13,7 +13,7 @@ import {
 export interface CostRow {
   readonly key: string;
   readonly what: string;
-  /** Whom it is for and where: "Individual, in network". */
+  /** For which people and where: "Individual, in network". */
   readonly who: string;
   readonly note: string;
 }
@@ -28,8 +28,6 @@ export interface AccumulatorRow extends CostRow {
   readonly met: string;
   readonly left: string;
   readonly computed: Accumulator['computed'];
-  /** 0 to 1; null where it can't be told. */
-  readonly share: number | null;
 }
 
 export interface LimitRow extends CostRow {
@@ -108,11 +106,6 @@ export function chargeRows(services: readonly ServiceBenefits[]): ChargeRow[] {
 
 const money = (cents: number | null) => (cents === null ? '' : dollars(cents));
 
-function shareOf({ totalCents, metCents }: Accumulator): number | null {
-  if (totalCents === null || metCents === null || totalCents <= 0) return null;
-  return Math.min(1, Math.max(0, metCents / totalCents));
-}
-
 /** Deductibles and out-of-pocket maximums: in total, met and left. */
 export function accumulatorRows(services: readonly ServiceBenefits[]): AccumulatorRow[] {
   return merged(
@@ -127,7 +120,6 @@ export function accumulatorRows(services: readonly ServiceBenefits[]): Accumulat
           met: money(part.metCents),
           left: money(part.remainingCents),
           computed: part.computed,
-          share: shareOf(part),
         }));
       return [
         ...rowsOf(item.deductibles, 'Deductible'),

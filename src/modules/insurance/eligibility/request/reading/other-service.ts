@@ -5,7 +5,7 @@ import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 export interface OtherService {
   readonly key: string;
   readonly label: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 const MOST = 20;
@@ -15,7 +15,7 @@ const STATUSES = { active: 'Covered.', inactive: '', not_covered: '', unknown: '
 export function otherService(item: ServiceBenefits): OtherService {
   const sentences = serviceSentences(item);
   const rest = sentences.length - MOST;
-  const words = [
+  const text = [
     STATUSES[item.status],
     ...sentences.slice(0, MOST),
     rest > 0 ? `And ${rest} more, in the raw X12.` : '',
@@ -23,6 +23,6 @@ export function otherService(item: ServiceBenefits): OtherService {
   return {
     key: item.service?.code ?? '',
     label: item.service?.label ?? 'Service not named',
-    words: words.length > 0 ? words.join(' ') : 'Nothing but its name.',
+    text: text.length > 0 ? text.join(' ') : 'No details given.',
   };
 }

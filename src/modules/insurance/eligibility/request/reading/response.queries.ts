@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { BenefitChange } from '@x12/benefits/compare';
-import { askWorker } from './ask-worker';
+import { AppError } from '@/lib/errors';
 import type { Capped } from './capped';
 import type { RawLine } from './raw-lines';
 import type { RawResponse, ResponseSummary, ResponsesToCompare } from './summarize-response';
@@ -78,3 +78,13 @@ export const responseQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+/** One message to a worker made for it, which ends with the result or with the signal. */
+function askWorker<Result>(worker: Worker, message: unknown, signal: AbortSignal): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Result>) => resolve(data);
+    worker.onerror = () => reject(new AppError('unknown', { logLabel: 'Error reading response' }));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.postMessage(message);
+  }).finally(() => worker.terminate());
+}

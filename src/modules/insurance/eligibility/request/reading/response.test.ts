@@ -200,7 +200,7 @@ describe('the terms of an estimate', () => {
     expect(visit && termsFor(sampleResponse('places'), visit, 'in')).toMatchObject({
       copayCents: 75_00,
       caveats: expect.arrayContaining([
-        'The payer tells several amounts for the copay, from $20 to $75: the highest is used.',
+        'The payer gives several amounts for the copay, from $20 to $75: the highest is used.',
       ]),
     });
   });

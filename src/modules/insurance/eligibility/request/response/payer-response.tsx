@@ -1,10 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
+import { Badge } from '@/ui/badge';
 import type { EligibilityRequest } from '../../eligibility.queries';
-import { responseQueries } from '../reading/response.queries';
+import type { AccumulatorRow } from '../reading/cost-rows';
+import { type RespondedRequest, responseQueries } from '../reading/response.queries';
+import type { ResponseSummary } from '../reading/summarize-response';
 import { RequestSkeleton } from '../request-skeleton';
-import { Benefits } from './benefits';
+import { ChangesCard } from './changes-card';
+import { CostTable } from './cost-table';
+import { LeftoversCard } from './leftovers-card';
+import { MessagesCard } from './messages-card';
+import { OtherPayers } from './other-payers';
+import { OtherServices } from './other-services';
+import { PassagesCard } from './passages-card';
+import { PlanCard } from './plan-card';
+import { RejectionsCard } from './rejections-card';
+import { RelatedEntities } from './related-entities';
+
+const EstimateCard = lazyView(() => import('../estimate/estimate-card'), 'EstimateCard');
 
 interface PayerResponseProps {
   request: EligibilityRequest & { response_x12: string };
@@ -18,5 +34,99 @@ export function PayerResponse({ request }: PayerResponseProps) {
     <QueryState query={reading} loading={<RequestSkeleton />}>
       {(response) => response && <Benefits request={request} response={response} />}
     </QueryState>
+  );
+}
+
+interface BenefitsProps {
+  request: EligibilityRequest & RespondedRequest;
+  response: ResponseSummary;
+}
+
+/** Everything a response says of the patient: what matters at the desk first, nothing left out. */
+function Benefits({ request, response }: BenefitsProps) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:items-start print:gap-2 print:text-[8.5pt]/[1.35]">
+      <div className="grid min-w-0 gap-5 print:gap-2">
+        {response.rejections.count > 0 && (
+          <RejectionsCard
+            rejections={response.rejections}
+            patientId={request.patient.id}
+            coverageId={request.coverage_id}
+          />
+        )}
+        <OtherPayers payers={response.otherPayers} order={response.order} />
+        {response.passages.length > 0 && <PassagesCard passages={response.passages} />}
+        <CostTable
+          title="What the patient pays"
+          label="Copays and coinsurance"
+          rows={response.charges}
+          headings={['Service', 'Patient pays', 'Authorization']}
+          cells={({ amount, authorization }) => [
+            <span key="amount" className="font-medium">
+              {amount}
+            </span>,
+            AUTHORIZATIONS[authorization],
+          ]}
+        />
+        <CostTable
+          title="Deductible and out-of-pocket"
+          rows={response.accumulators}
+          headings={['For', 'Total', 'Met', 'Left']}
+          cells={accumulatorCells}
+          amounts
+          footnote={
+            response.accumulators.items.some(({ computed }) => computed !== null)
+              ? '* Not provided by the payer: the difference of the other two.'
+              : undefined
+          }
+        />
+        <CostTable
+          title="Limits"
+          rows={response.limits}
+          headings={['Service', 'Limit']}
+          cells={({ amount }) => [amount]}
+        />
+        <OtherServices services={response.otherServices} />
+      </div>
+      <div className="grid min-w-0 gap-5 print:gap-2">
+        <PlanCard request={request} response={response} />
+        <ChangesCard request={request} />
+        {response.estimates.length > 0 && <EstimateCard choices={response.estimates} />}
+        <RelatedEntities entities={response.entities} />
+        <MessagesCard messages={response.messages} />
+        <LeftoversCard {...response} />
+      </div>
+    </div>
+  );
+}
+
+const AUTHORIZATIONS = {
+  required: <Badge tone="warning">Required</Badge>,
+  not_required: 'Not needed',
+  unknown: <span className="text-muted">Not provided</span>,
+} as const;
+
+function accumulatorCells({ total, met, left, computed }: AccumulatorRow): ReactNode[] {
+  return [
+    total || <NotProvided key="total" />,
+    met ? marked(met, computed === 'met') : <NotProvided key="met" />,
+    left ? (
+      <span key="left" className="font-medium">
+        {marked(left, computed === 'remaining')}
+      </span>
+    ) : (
+      <NotProvided key="left" />
+    ),
+  ];
+}
+
+const marked = (amount: string, computed: boolean) => (computed ? `${amount}*` : amount);
+
+function NotProvided() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not provided</span>
+    </span>
   );
 }

@@ -1,4 +1,29 @@
-import type { GreyPicture } from './grey';
+/** A picture in shades of gray: one value from 0 to 255 a pixel, row by row. */
+export interface GrayPicture {
+  width: number;
+  height: number;
+  values: Uint8ClampedArray;
+}
+
+/** The brightness of each pixel as the eye weighs colors (ITU-R BT.601). */
+export function toGray({ width, height, data }: ImageData): GrayPicture {
+  const values = new Uint8ClampedArray(width * height);
+  for (let pixel = 0; pixel < values.length; pixel += 1) {
+    const at = 4 * pixel;
+    values[pixel] =
+      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  }
+  return { width, height, values };
+}
+
+export function toImageData({ width, height, values }: GrayPicture): ImageData {
+  const image = new ImageData(width, height);
+  for (const [pixel, value] of values.entries()) {
+    image.data.fill(value, 4 * pixel, 4 * pixel + 3);
+    image.data[4 * pixel + 3] = 255;
+  }
+  return image;
+}
 
 /**
  * Evens out light and shadow, so that paper is as bright in a shaded corner as elsewhere: each pixel,
@@ -7,7 +32,7 @@ import type { GreyPicture } from './grey';
  *
  * @param radius half the side of the surroundings, in pixels: a few letters wide
  */
-export function flatten(picture: GreyPicture, radius: number): GreyPicture {
+export function flatten(picture: GrayPicture, radius: number): GrayPicture {
   const { width, height } = picture;
   const values = meanOf(picture.values) < DARK ? inverted(picture.values) : picture.values;
   const smooth = localMeans({ width, height, values }, GRAIN_RADIUS);
@@ -37,7 +62,7 @@ function meanOf(values: Uint8ClampedArray): number {
 }
 
 /** The mean around each pixel, by sums over rectangles: the cost doesn't grow with the radius. */
-function localMeans({ width, height, values }: GreyPicture, radius: number): Uint8ClampedArray {
+function localMeans({ width, height, values }: GrayPicture, radius: number): Uint8ClampedArray {
   const stride = width + 1;
   const sums = new Float64Array(stride * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -58,4 +83,27 @@ function localMeans({ width, height, values }: GreyPicture, radius: number): Uin
     }
   }
   return means;
+}
+
+/**
+ * How sharp a picture is: the variance of its Laplacian, which is large where edges are hard. It is
+ * compared between pictures of the same size only.
+ */
+export function sharpnessOf({ width, height, values }: GrayPicture): number {
+  let [count, sum, squares] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const edge =
+        4 * (values[at] ?? 0) -
+        (values[at - 1] ?? 0) -
+        (values[at + 1] ?? 0) -
+        (values[at - width] ?? 0) -
+        (values[at + width] ?? 0);
+      count += 1;
+      sum += edge;
+      squares += edge * edge;
+    }
+  }
+  return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }

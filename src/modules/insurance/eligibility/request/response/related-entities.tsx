@@ -5,14 +5,14 @@ import type { Capped } from '../reading/capped';
 import { useFirstFew } from './use-first-few';
 
 /** Primary care providers, managed care organizations … as the response names them. */
-export function WhomToAsk({ entities }: { entities: Capped<RelatedEntity> }) {
+export function RelatedEntities({ entities }: { entities: Capped<RelatedEntity> }) {
   const { shown, more } = useFirstFew(entities, 8);
   if (entities.count === 0) return null;
   return (
     <Card icon={<Contact aria-hidden="true" />} title="Also named in the plan">
       <ul className="grid gap-3">
         {shown.map((entity, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a response never changes, and somebody may be named twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a response never changes, and one may be named twice
           <li key={index} className="text-sm">
             <p className="font-medium">
               {entity.name || 'Not named'}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { flatten } from './flatten';
-import { sharpnessOf } from './sharpness';
+import { flatten, sharpnessOf } from './gray-picture';
 
 const SIDE = 60;
 
