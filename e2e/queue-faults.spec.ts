@@ -162,7 +162,7 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
         },
         send: 'Save case',
         typed: { field: 'Scrub nurse', text: 'C. Mwangi' },
-        told: /^Changed team/,
+        told: /^Changed scrub nurse to C\. Mwangi/,
       },
       {
         calls: 'set_checklist_item',

@@ -316,8 +316,8 @@ insert into public.case_procedures (company_id, case_id, position, cpt_code, lab
 select company_id, id, 1, '30520', 'Septoplasty' from public.surgery_cases;
 insert into public.case_checklist_items (company_id, case_id, position, label, blocking)
 select company_id, id, k, 'Step ' || k, true from public.surgery_cases, generate_series(1, 5) k;
-insert into public.surgery_case_events (company_id, case_id, event_type, from_stage, to_stage, message, created_at)
-select company_id, id, step.kind, step.was, step.becomes, 'Said so.', created_at + step.after
+insert into public.surgery_case_events (company_id, case_id, event_type, from_stage, to_stage, created_at)
+select company_id, id, step.kind, step.was, step.becomes, created_at + step.after
 from public.surgery_cases, (values
   ('added'::public.surgery_event_type, null::public.surgery_stage, null::public.surgery_stage, interval '0'),
   ('moved', 'preop', 'ready', interval '4 days'), ('scheduled', 'ready', 'scheduled', interval '6 days')

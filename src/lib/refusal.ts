@@ -17,7 +17,12 @@ const revision = z.number().optional();
 /** Why the database refused a change, as the detail of its error says it for programs. */
 const refusalSchema = z.discriminatedUnion('kind', [
   // Somebody was quicker: it is no longer what was looked at, or no longer in a state that allows it.
-  z.object({ kind: z.enum(['stale', 'state', 'expired']), revision }),
+  z.object({
+    kind: z.enum(['stale', 'state', 'expired']),
+    revision,
+    /** Of a case. */
+    stage: z.enum(enums.surgery_stage).optional(),
+  }),
   // The time is taken, somebody is away, or the provider doesn't work then.
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
   // Diagnoses name the other side than the operation, and no reason is given.

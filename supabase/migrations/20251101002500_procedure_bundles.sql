@@ -102,8 +102,6 @@ as $$
 $$;
 comment on function private.icd10_sides(text[]) is 'The sides that codes name: {"H72.01": "right"}. Codes without a side are left out.';
 
-grant execute on function private.icd10_side(text), private.icd10_sides(text[]) to authenticated;
-
 create table public.procedure_bundles (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,

@@ -7,7 +7,7 @@ create type public.checklist_state as enum (
 );
 create type public.cancellation_reason as enum (
   'patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared',
-  'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable',
+  'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable',
   'no_longer_needed', 'duplicate', 'other'
 );
 create type public.surgery_event_type as enum (
@@ -172,23 +172,49 @@ create table public.surgery_case_events (
   actor_id uuid references public.user_profiles (id) on delete set null,
   from_stage public.surgery_stage,
   to_stage public.surgery_stage,
+  from_starts_at timestamptz,
+  to_starts_at timestamptz,
+  surgeon_id uuid,
+  location_id uuid,
+  postponed_until date,
+  cancellation_reason public.cancellation_reason,
+  blockers jsonb,
+  changes jsonb,
   item_id uuid,
-  message text not null check (private.is_present(message, 2000)),
+  from_item_state public.checklist_state,
+  to_item_state public.checklist_state,
+  result_date date,
+  valid_until date,
   note text check (private.is_present(note, 2000)),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
   foreign key (company_id, item_id) references public.case_checklist_items (company_id, id) on delete cascade,
-  check (from_stage is distinct from to_stage or to_stage is null)
+  foreign key (company_id, surgeon_id) references public.providers (company_id, id),
+  foreign key (company_id, location_id) references public.locations (company_id, id),
+  check (from_stage is distinct from to_stage or to_stage is null),
+  constraint surgery_case_events_cancellation check ((event_type = 'cancelled') = (cancellation_reason is not null)),
+  constraint surgery_case_events_demotion check ((event_type = 'demoted') = (blockers is not null)),
+  constraint surgery_case_events_details check ((event_type = 'details_changed') = (changes is not null)),
+  constraint surgery_case_events_item check ((event_type = 'item_changed') = (to_item_state is not null))
 );
-comment on table public.surgery_case_events is 'What happened to a case, oldest first; rows are never changed.';
+comment on table public.surgery_case_events is
+  'What happened to a case, oldest first: facts, which the screen words. Rows are never changed.';
 comment on column public.surgery_case_events.actor_id is 'Who did it; null when the calendar did, as when a result expires.';
 comment on column public.surgery_case_events.to_stage is
   'Set, with from_stage, when the stage changed: in order they lead from nothing to the present stage.';
+comment on column public.surgery_case_events.from_starts_at is 'The time that the case gave up, or was moved from.';
+comment on column public.surgery_case_events.to_starts_at is 'The time it was given, with surgeon and location.';
+comment on column public.surgery_case_events.blockers is
+  'What sent the case back: [{"kind": "item", "label": "Consent signed"}]; items and ages (their code) have a label.';
+comment on column public.surgery_case_events.changes is
+  'What an edit changed, each from and to: {"laterality": ["left", "right"]}. Surgeon and location by their names.';
 comment on column public.surgery_case_events.item_id is 'The checklist item it is about.';
 comment on column public.surgery_case_events.note is 'What the person added in their own words.';
 create index surgery_case_events_case_idx on public.surgery_case_events (company_id, case_id, created_at, id);
 create index surgery_case_events_item_idx on public.surgery_case_events (company_id, item_id, created_at);
 create index surgery_case_events_actor_idx on public.surgery_case_events (actor_id);
+create index surgery_case_events_surgeon_idx on public.surgery_case_events (company_id, surgeon_id);
+create index surgery_case_events_location_idx on public.surgery_case_events (company_id, location_id);
 
 -- What is older than the cases and refers to them: the conversation about one, and the time an operation takes.
 alter table public.threads
@@ -307,6 +333,34 @@ as $$
   select coalesce(array_agg(p.cpt_code order by p.position), '{}')
   from public.case_procedures p
   where p.company_id = c.company_id and p.case_id = c.id
+$$;
+
+create function private.case_facts(c public.surgery_cases)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select to_jsonb(c) - array(
+      select key from jsonb_object_keys(to_jsonb(c)) as key
+      where key not in ('laterality', 'laterality_override_reason', 'duration_minutes', 'cleanup_minutes', 'assistant',
+        'anesthesia', 'scrub_nurse', 'circulating_nurse', 'icd10_codes', 'notes'))
+    || jsonb_build_object(
+      'surgeon', (select p.name from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id),
+      'location', (select l.name from public.locations l where l.company_id = c.company_id and l.id = c.location_id),
+      'cpt_codes', private.case_codes(c))
+$$;
+comment on function private.case_facts(public.surgery_cases) is 'What the form of a case changes, by name.';
+
+create function private.changes_between(before jsonb, after jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(key, jsonb_build_array(before -> key, value)), '{}')
+  from jsonb_each(after)
+  where value is distinct from before -> key
 $$;
 
 create function private.trimmed_codes(codes text[])
@@ -438,7 +492,7 @@ begin
     then private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason') end;
   perform private.refuse_side_conflict(wanted);
   perform private.active_surgeon(clinic, add_surgery_case.surgeon_id);
-  perform private.active_site(clinic, add_surgery_case.location_id);
+  perform private.active_location(clinic, add_surgery_case.location_id);
 
   -- Another clinic's referral finds nothing here and is refused by the foreign key below.
   select r.patient_id into referred_patient
@@ -490,8 +544,7 @@ begin
   from public.bundle_checklist_items i
   where i.company_id = clinic and i.bundle_id = bundle.id;
 
-  perform private.record_case_event(added, 'added', 'Added to the surgery queue',
-    private.side_sentence(added, private.side_conflicts(added)) || ' ' || added.laterality_override_reason);
+  perform private.record_case_event(added, 'added', added.laterality_override_reason);
   perform private.note_on_referral(added, 'Added to the surgery queue: ' || added.procedure_name);
   return added;
 end
@@ -524,7 +577,7 @@ declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   edited public.surgery_cases := c;
   was_blocked boolean;
-  changes text[] := '{}';
+  before jsonb := private.case_facts(c);
 begin
   edited.laterality := edit_surgery_case.laterality;
   edited.duration_minutes := edit_surgery_case.duration_minutes;
@@ -550,7 +603,7 @@ begin
     perform private.refuse_move(c, format('A %s case is not edited any more.', c.stage));
   end if;
   if c.stage = 'scheduled' and (edited.surgeon_id is null or edited.location_id is null) then
-    perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a site. Take it off the schedule first.');
+    perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a location. Take it off the schedule first.');
   end if;
   perform private.refuse_side(c.laterality_rule, edited.laterality, c.procedure_name);
   perform private.refuse_side_conflict(edited);
@@ -558,34 +611,13 @@ begin
 
   was_blocked := private.is_case_blocked(c);
   if edited.surgeon_id is distinct from c.surgeon_id then
-    changes := changes || coalesce('surgeon to ' || private.active_surgeon(c.company_id, edited.surgeon_id), 'surgeon to none');
+    perform private.active_surgeon(c.company_id, edited.surgeon_id);
   end if;
   if edited.location_id is distinct from c.location_id then
-    changes := changes || coalesce('site to ' || private.active_site(c.company_id, edited.location_id), 'site to none');
-  end if;
-  if edited.laterality <> c.laterality then
-    changes := changes || format('side from %s to %s', private.side_label(c.laterality), private.side_label(edited.laterality));
-  end if;
-  if (edited.duration_minutes, edited.cleanup_minutes) is distinct from (c.duration_minutes, c.cleanup_minutes) then
-    changes := changes || format('length to %s minutes and %s of clean-up', edited.duration_minutes, edited.cleanup_minutes);
-  end if;
-  if (edited.assistant, edited.anesthesia, edited.scrub_nurse, edited.circulating_nurse)
-     is distinct from (c.assistant, c.anesthesia, c.scrub_nurse, c.circulating_nurse) then
-    changes := changes || 'team'::text;
+    perform private.active_location(c.company_id, edited.location_id);
   end if;
   if cpt_codes is not null then
-    if private.set_case_procedures(c, cpt_codes) then
-      changes := changes || format('codes to %s', array_to_string(private.case_codes(c), ', '));
-    end if;
-  end if;
-  if edited.icd10_codes is distinct from c.icd10_codes then
-    changes := changes || 'diagnoses'::text;
-  end if;
-  if edited.laterality_override_reason is distinct from c.laterality_override_reason then
-    changes := changes || 'reason for the side'::text;
-  end if;
-  if edited.notes is distinct from c.notes then
-    changes := changes || 'notes'::text;
+    perform private.set_case_procedures(c, cpt_codes);
   end if;
 
   update public.surgery_cases s
@@ -602,10 +634,8 @@ begin
     perform private.book(c.company_id, edited.surgeon_id, c.patient_id, c.starts_at,
       edited.duration_minutes + edited.cleanup_minutes, surgery => c.id);
   end if;
-  perform private.record_case_event(edited, 'details_changed', 'Changed ' || array_to_string(changes, ', '),
-    case when edited.laterality_override_reason is distinct from c.laterality_override_reason
-      then private.side_sentence(edited, private.side_conflicts(edited)) || ' ' || edited.laterality_override_reason
-    end);
+  perform private.record_case_event(edited, 'details_changed',
+    changes => private.changes_between(before, private.case_facts(edited)));
   return private.follow_up_case(edited, was_blocked);
 end
 $$;
@@ -636,7 +666,7 @@ end;
 comment on function public.add_surgery_case is
   'Puts a patient into Pre-Op with a copy of the bundle: name, length, checklist, and its usual codes that fit '
   'the patient''s age, or the given ones. A referral gets a note on its timeline. case_id makes a repeat harmless. '
-  'Not a member: 42501; retired bundle, surgeon or site: PT404; a side the bundle doesn''t allow, a code that '
+  'Not a member: 42501; retired bundle, surgeon or location: PT404; a side the bundle doesn''t allow, a code that '
   'isn''t in it, a referral about another patient, a diagnosis of the other side without a reason (detail '
   '{"kind":"side"}): P0001; another clinic''s patient or referral: 23503.';
 
@@ -667,7 +697,7 @@ begin atomic
 end;
 comment on function public.edit_surgery_case is
   'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '
-  'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and site. '
+  'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and location. '
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
 
 revoke execute on function

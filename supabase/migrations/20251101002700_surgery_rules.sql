@@ -16,15 +16,6 @@ as $$
   end
 $$;
 
-create function private.checklist_state_label(state public.checklist_state)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select upper(left(state::text, 1)) || replace(substr(state::text, 2), '_', ' ')
-$$;
-
 create function private.age_rule(min_age_years integer, below_age_years integer)
 returns text
 language sql
@@ -36,15 +27,6 @@ as $$
     when below_age_years is null then format('from %s years on', min_age_years)
     else format('from %s to under %s years', min_age_years, below_age_years)
   end
-$$;
-
-create function private.side_label(side public.laterality)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case side when 'not_applicable' then 'no side' else side::text end
 $$;
 
 -- Finding and refusing.
@@ -83,7 +65,7 @@ begin
   if expected_revision is null or expected_revision = c.revision then
     return;
   end if;
-  select e.actor_id, e.message, e.created_at,
+  select e.actor_id, e.created_at,
       case when e.actor_id = auth.uid() then 'You' else private.member_name(e.actor_id) end as name
     into latest
     from public.surgery_case_events e
@@ -92,16 +74,15 @@ begin
       and e.item_id is null
     order by e.created_at desc, e.id desc
     limit 1;
-  raise exception '% changed this case %: %.',
-    case when latest.actor_id is null then 'The calendar' else latest.name end,
-    private.time_ago(latest.created_at), lower(left(latest.message, 1)) || substr(latest.message, 2)
+  raise exception '% changed this case %.',
+    case when latest.actor_id is null then 'The calendar' else latest.name end, private.time_ago(latest.created_at)
     using errcode = 'PT409', detail = jsonb_build_object(
-      'kind', 'stale', 'revision', c.revision, 'stage', c.stage,
-      'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
+      'kind', 'stale', 'revision', c.revision, 'stage', c.stage, 'actor', latest.actor_id,
+      'at', latest.created_at)::text;
 end
 $$;
 comment on function private.refuse_stale_case(public.surgery_cases, integer) is
-  'PT409 with who changed the case, what and when, unless the caller saw its present revision.';
+  'PT409 with who changed the case and when, unless the caller saw its present revision.';
 
 create function private.refuse_move(c public.surgery_cases, sentence text)
 returns void
@@ -347,7 +328,7 @@ end
 $$;
 comment on function private.active_surgeon(uuid, uuid) is 'The name of a surgeon who takes cases here; else PT404.';
 
-create function private.active_site(of_company uuid, site uuid)
+create function private.active_location(of_company uuid, location uuid)
 returns text
 language plpgsql
 stable
@@ -356,19 +337,19 @@ as $$
 declare
   name text;
 begin
-  if site is null then
+  if location is null then
     return null;
   end if;
   select l.name into name
   from public.locations l
-  where l.company_id = of_company and l.id = site and l.is_active;
+  where l.company_id = of_company and l.id = location and l.is_active;
   if not found then
-    raise exception 'This site is no longer used.' using errcode = 'PT404';
+    raise exception 'This location is no longer used.' using errcode = 'PT404';
   end if;
   return name;
 end
 $$;
-comment on function private.active_site(uuid, uuid) is 'The name of a site in use; else PT404.';
+comment on function private.active_location(uuid, uuid) is 'The name of a location in use; else PT404.';
 
 create function private.refuse_side(rule public.laterality_rule, side public.laterality, procedure_name text)
 returns void
@@ -403,10 +384,13 @@ $$;
 create function private.record_case_event(
   c public.surgery_cases,
   event_type public.surgery_event_type,
-  message text,
   note text default null,
   from_stage public.surgery_stage default null,
+  from_starts_at timestamptz default null,
+  blockers private.blocker[] default null,
+  changes jsonb default null,
   item uuid default null,
+  from_item_state public.checklist_state default null,
   actor uuid default auth.uid()
 )
 returns void
@@ -416,12 +400,26 @@ security definer
 set search_path = ''
 as $$
   insert into public.surgery_case_events
-    (company_id, case_id, event_type, actor_id, from_stage, to_stage, item_id, message, note)
-  values (c.company_id, c.id, event_type, actor, nullif(from_stage, c.stage),
+    (company_id, case_id, event_type, actor_id, from_stage, to_stage, from_starts_at, to_starts_at, surgeon_id,
+     location_id, postponed_until, cancellation_reason, blockers, changes, item_id, from_item_state, to_item_state,
+     result_date, valid_until, note)
+  select c.company_id, c.id, event_type, actor, nullif(from_stage, c.stage),
     -- A case is added from nothing; any other event without a former stage left it alone.
     case when from_stage <> c.stage or event_type = 'added' then c.stage end,
-    item, left(message, 2000), note)
+    from_starts_at, dated.starts_at, dated.surgeon_id, dated.location_id,
+    case when event_type = 'postponed' then c.postponed_until end,
+    case when event_type = 'cancelled' then c.cancellation_reason end,
+    (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+        'kind', b.kind, 'label', case when b.kind in ('item', 'age') then b.label end)) order by b.place)
+     from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)),
+    changes, item, from_item_state, i.state, i.result_date, i.valid_until, note
+  from (select) as one
+  left join (select c.starts_at, c.surgeon_id, c.location_id) as dated on event_type in ('scheduled', 'rescheduled')
+  left join public.case_checklist_items i
+    on i.company_id = c.company_id and i.id = item and event_type = 'item_changed'
 $$;
+comment on function private.record_case_event is
+  'Writes what happened to a case as it is now, or to one of its items; what it was before is given.';
 
 create function private.tell_of_case(
   c public.surgery_cases,
@@ -515,11 +513,8 @@ begin
     where s.id = c.id
     returning * into changed;
     perform private.unbook(surgery => c.id);
-    perform private.record_case_event(changed, 'demoted',
-      'Back to Pre-Op: ' || left(reasons, 1000)
-        || case when c.stage = 'scheduled'
-          then format('. %s is not booked any more', private.clinic_time(c.company_id, c.starts_at)) else '' end,
-      from_stage => c.stage, actor => actor);
+    perform private.record_case_event(changed, 'demoted', from_stage => c.stage, from_starts_at => c.starts_at,
+      blockers => blockers, actor => actor);
     perform private.tell_of_case(changed, 'case_blocked',
       case when c.stage = 'scheduled' then 'Case fell off the schedule' else 'Case is no longer ready' end,
       left(reasons, 300) || '.', actor);
@@ -565,7 +560,7 @@ begin
     return next row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
   end if;
   if c.stage = 'ready' and c.location_id is null then
-    return next row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
+    return next row(null, 'location', 'Location', 'No location is chosen.')::private.blocker;
   end if;
   if c.stage = 'scheduled' then
     return query select * from private.completion_blockers(c);

@@ -94,19 +94,18 @@ begin
   end if;
 
   if expected_revision <> item.revision then
-    select e.actor_id, e.message, e.created_at,
+    select e.actor_id, e.created_at,
         case when e.actor_id = auth.uid() then 'You' else private.member_name(e.actor_id) end as name
       into latest
       from public.surgery_case_events e
       where e.company_id = c.company_id and e.item_id = item.id
       order by e.created_at desc, e.id desc
       limit 1;
-    raise exception '% changed this item %: %.',
-      case when latest.actor_id is null then 'The calendar' else latest.name end,
-      private.time_ago(latest.created_at), latest.message
+    raise exception '% changed this item %.',
+      case when latest.actor_id is null then 'The calendar' else latest.name end, private.time_ago(latest.created_at)
       using errcode = 'PT409', detail = jsonb_build_object(
-        'kind', 'stale', 'revision', item.revision, 'state', item.state,
-        'actor', latest.actor_id, 'message', latest.message, 'at', latest.created_at)::text;
+        'kind', 'stale', 'revision', item.revision, 'state', item.state, 'actor', latest.actor_id,
+        'at', latest.created_at)::text;
   end if;
   perform private.refuse_closed_checklist(c);
   if set_checklist_item.state in ('waived', 'failed') and why is null then
@@ -145,13 +144,7 @@ begin
     settled_by = case when settles then auth.uid() end,
     settled_at = case when settles then clock_timestamp() end
   where i.id = item.id;
-  perform private.record_case_event(c, 'item_changed',
-    case
-      when item.state <> set_checklist_item.state then format('%s: %s', item.label, private.checklist_state_label(set_checklist_item.state))
-      else format('%s: details changed', item.label)
-    end || coalesce(', result of ' || private.short_date(result_day), '')
-      || coalesce(', valid until ' || private.short_date(until_day), ''),
-    note => why, item => item.id);
+  perform private.record_case_event(c, 'item_changed', why, item => item.id, from_item_state => item.state);
   return private.follow_up_case(c, was_blocked);
 end
 $$;
@@ -204,8 +197,7 @@ begin
   from public.case_checklist_items i
   where i.company_id = c.company_id and i.case_id = c.id
   returning id into added;
-  perform private.record_case_event(c, 'item_added',
-    'Added to the checklist: ' || name, item => added);
+  perform private.record_case_event(c, 'item_added', item => added);
   return private.follow_up_case(c, false);
 end
 $$;
@@ -218,19 +210,19 @@ security definer
 set search_path = ''
 as $$
 declare
-  item public.case_checklist_items;
+  expired record;
 begin
-  for item in
+  for expired in
     update public.case_checklist_items i
     set state = 'expired', settled_by = null, settled_at = null
-    where i.company_id = c.company_id and i.case_id = c.id
+    from public.case_checklist_items before
+    where i.company_id = c.company_id and i.case_id = c.id and before.id = i.id
       and i.state in ('done', 'waived', 'not_applicable')
       and i.valid_until < private.clinic_day(c.company_id, now())
-    returning i.*
+    returning i.id, before.state
   loop
-    perform private.record_case_event(c, 'item_changed',
-      format('%s: Expired on %s', item.label, private.short_date(item.valid_until)),
-      item => item.id, actor => null);
+    perform private.record_case_event(c, 'item_changed', item => expired.id, from_item_state => expired.state,
+      actor => null);
   end loop;
 end
 $$;

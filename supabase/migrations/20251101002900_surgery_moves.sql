@@ -25,14 +25,14 @@ begin
   if c.stage = 'preop' and move_case.to_stage = 'ready' then
     perform private.raise_blocked('Not ready yet', array(select b from private.case_blockers_on(c, null) as b));
     update public.surgery_cases s set stage = 'ready' where s.id = c.id returning * into moved;
-    perform private.record_case_event(moved, 'moved', 'Moved to Ready', said, c.stage);
+    perform private.record_case_event(moved, 'moved', said, c.stage);
     perform private.tell_of_case(moved, 'case_ready', 'Case is ready', 'ready to be scheduled.');
     return moved;
   end if;
 
   if c.stage = 'ready' and move_case.to_stage = 'preop' then
     update public.surgery_cases s set stage = 'preop' where s.id = c.id returning * into moved;
-    perform private.record_case_event(moved, 'moved', 'Moved back to Pre-Op', said, c.stage);
+    perform private.record_case_event(moved, 'moved', said, c.stage);
     return moved;
   end if;
 
@@ -41,8 +41,7 @@ begin
     where s.id = c.id
     returning * into moved;
     perform private.unbook(surgery => c.id);
-    perform private.record_case_event(moved, 'moved',
-      'Taken off the schedule of ' || private.clinic_time(c.company_id, c.starts_at), said, c.stage);
+    perform private.record_case_event(moved, 'moved', said, c.stage, c.starts_at);
     perform private.tell_of_case(moved, 'case_changed', 'Case taken off the schedule',
       private.clinic_time(c.company_id, c.starts_at) || ' is free again.');
     -- What was valid on the day of the operation need not be valid today.
@@ -58,7 +57,7 @@ begin
     update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
       c.duration_minutes + c.cleanup_minutes, surgery => c.id);
-    perform private.record_case_event(moved, 'reopened', 'Completion taken back', said, c.stage);
+    perform private.record_case_event(moved, 'reopened', said, c.stage);
     perform private.tell_of_case(moved, 'case_changed', 'Completion taken back', said);
     perform private.note_on_referral(moved, format('Surgery is open again: %s. %s', c.procedure_name, said));
     return moved;
@@ -67,7 +66,7 @@ begin
   perform private.refuse_move(c, case
     when c.stage = 'completed' then 'A completed case can only go back to Scheduled.'
     when c.stage = 'cancelled' then 'A cancelled case has to be resumed first.'
-    when move_case.to_stage = 'scheduled' then 'Scheduling needs a date, a site and a surgeon.'
+    when move_case.to_stage = 'scheduled' then 'Scheduling needs a date, a location and a surgeon.'
     when move_case.to_stage = 'completed' then 'Completing needs an outcome, and a scheduled case.'
     when move_case.to_stage = 'cancelled' then 'Cancelling needs a reason.'
     else format('A case does not go from %s to %s.', private.stage_label(c.stage), private.stage_label(move_case.to_stage))
@@ -97,7 +96,7 @@ declare
   wanted public.surgery_cases := c;
   blockers private.blocker[] := '{}';
   surgeon text;
-  site text;
+  location text;
   moved boolean;
 begin
   wanted.stage := 'scheduled';
@@ -117,7 +116,7 @@ begin
 
   perform private.refuse_length(wanted.duration_minutes, wanted.cleanup_minutes);
   surgeon := private.active_surgeon(c.company_id, wanted.surgeon_id);
-  site := private.active_site(c.company_id, wanted.location_id);
+  location := private.active_location(c.company_id, wanted.location_id);
   if cpt_codes is not null then
     perform private.set_case_procedures(c, cpt_codes);
   end if;
@@ -130,8 +129,8 @@ begin
   if surgeon is null then
     blockers := blockers || row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
   end if;
-  if site is null then
-    blockers := blockers || row(null, 'location', 'Site', 'No site is chosen.')::private.blocker;
+  if location is null then
+    blockers := blockers || row(null, 'location', 'Location', 'No location is chosen.')::private.blocker;
   end if;
   if c.stage = 'preop' then
     blockers := blockers || row(null, 'stage', 'Stage', 'It has to be moved to Ready first.')::private.blocker;
@@ -150,13 +149,9 @@ begin
   returning * into wanted;
   perform private.date_checklist(wanted);
   moved := c.stage = 'scheduled';
-  perform private.record_case_event(wanted, case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type,
-    case
-      when c.starts_at is distinct from wanted.starts_at and moved then format('Moved from %s to %s',
-        private.clinic_time(c.company_id, c.starts_at), private.clinic_time(c.company_id, wanted.starts_at))
-      else 'Scheduled for ' || private.clinic_time(c.company_id, wanted.starts_at)
-    end || format(', %s, %s', surgeon, site),
-    from_stage => c.stage);
+  perform private.record_case_event(wanted,
+    case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type,
+    from_stage => c.stage, from_starts_at => c.starts_at);
 
   -- A case that has its date loses it when the new one breaks a gate: the old date is gone either way.
   if private.is_case_blocked(wanted) then
@@ -166,7 +161,7 @@ begin
     wanted.duration_minutes + wanted.cleanup_minutes, surgery => c.id);
   perform private.tell_of_case(wanted, 'case_scheduled',
     case when moved then 'Surgery moved' else 'Surgery scheduled' end,
-    format('%s, %s, %s.', private.clinic_time(c.company_id, wanted.starts_at), surgeon, site));
+    format('%s, %s, %s.', private.clinic_time(c.company_id, wanted.starts_at), surgeon, location));
   return wanted;
 end
 $$;
@@ -203,7 +198,7 @@ begin
   where s.id = c.id
   returning * into completed;
   perform private.unbook(surgery => c.id);
-  perform private.record_case_event(completed, 'completed', 'Completed', said, c.stage);
+  perform private.record_case_event(completed, 'completed', said, c.stage);
   perform private.tell_of_case(completed, 'case_changed', 'Surgery completed', said);
   perform private.note_on_referral(completed, format('Surgery completed: %s. %s', c.procedure_name, said));
   return completed;
@@ -246,7 +241,7 @@ begin
   returning * into cancelled;
   perform private.unbook(surgery => c.id);
   perform private.date_checklist(cancelled);
-  perform private.record_case_event(cancelled, 'cancelled', 'Cancelled: ' || words, said, c.stage);
+  perform private.record_case_event(cancelled, 'cancelled', said, c.stage, c.starts_at);
   perform private.tell_of_case(cancelled, 'case_changed', 'Surgery cancelled', concat_ws('. ', words, said));
   return cancelled;
 end
@@ -264,7 +259,6 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   said text := private.checked_text(reason, 500, 'A reason');
-  message text;
   postponed public.surgery_cases;
 begin
   if (c.postponed_reason, c.postponed_until) is not distinct from (said, until_date) and said is not null then
@@ -286,10 +280,9 @@ begin
   returning * into postponed;
   perform private.unbook(surgery => c.id);
   perform private.date_checklist(postponed);
-  message := concat_ws(' ', 'Postponed', 'until ' || private.short_date(until_date));
-  perform private.record_case_event(postponed, 'postponed', message, said,
-    c.stage);
-  perform private.tell_of_case(postponed, 'case_changed', message, said);
+  perform private.record_case_event(postponed, 'postponed', said, c.stage, c.starts_at);
+  perform private.tell_of_case(postponed, 'case_changed',
+    concat_ws(' ', 'Postponed', 'until ' || private.short_date(until_date)), said);
   return postponed;
 end
 $$;
@@ -317,8 +310,7 @@ begin
     cancellation_note = null
   where s.id = c.id
   returning * into resumed;
-  perform private.record_case_event(resumed, 'resumed', 'Resumed', private.checked_text(note, 2000, 'A note'),
-    c.stage);
+  perform private.record_case_event(resumed, 'resumed', private.checked_text(note, 2000, 'A note'), c.stage);
   perform private.tell_of_case(resumed, 'case_changed', 'Surgery resumed', 'back in Pre-Op.');
   return private.follow_up_case(resumed, true);
 end
@@ -361,7 +353,7 @@ begin atomic
     expected_revision, cpt_codes);
 end;
 comment on function public.schedule_case is
-  'Gives a ready case its time, or a scheduled one another. Needs a time ahead, a site, a surgeon, blocking items '
+  'Gives a ready case its time, or a scheduled one another. Needs a time ahead, a location, a surgeon, blocking items '
   'valid and codes fitting the age on that day: else P0001 with the blockers. A clash of surgeon or patient: PT409. '
   'A scheduled case moved to a day that breaks the gate goes back to Pre-Op: look at the stage returned.';
 

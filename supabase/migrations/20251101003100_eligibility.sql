@@ -781,9 +781,8 @@ begin
     set state = 'done', reason = said, result_date = today, valid_until = until_day, settled_by = new.requested_by,
       settled_at = clock_timestamp()
     where i.id = item.id;
-    perform private.record_case_event(c, 'item_changed',
-      format('%s: Done, valid until %s', item.label, private.short_date(until_day)),
-      note => said, item => item.id, actor => new.requested_by);
+    perform private.record_case_event(c, 'item_changed', said, item => item.id, from_item_state => item.state,
+      actor => new.requested_by);
   end if;
 
   select exists (
@@ -801,8 +800,7 @@ begin
     from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id
     returning * into item;
-    perform private.record_case_event(c, 'item_added', 'Added to the checklist: ' || item.label,
-      note => 'The payer requires it for this service.', item => item.id, actor => new.requested_by);
+    perform private.record_case_event(c, 'item_added', item => item.id, actor => new.requested_by);
   end if;
 
   perform private.follow_up_case(c, was_blocked, new.requested_by);

@@ -237,7 +237,7 @@ begin atomic
 end;
 comment on function public.search_surgery_cases is
   'A page of the clinic''s cases in some stages: with the text in patient, record number or procedure, of a surgeon, at a '
-  'site. After a row (after_at: its created_at, or its starts_at where sort is next or last; after_id); the caller orders '
+  'location. After a row (after_at: its created_at, or its starts_at where sort is next or last; after_id); the caller orders '
   'the page itself. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests

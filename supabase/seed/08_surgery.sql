@@ -222,7 +222,7 @@ create temporary table wish (
   codes text[] not null,
   icd10_codes text[] not null,
   surgeon integer,
-  site integer,
+  location integer,
   -- Weekdays before today on which it was added and, for each further stage, on which it got there.
   added integer not null,
   path public.surgery_stage[] not null,
@@ -270,7 +270,7 @@ values
 insert into wish
 select
   past.number, 'demo', past.patient, null, past.bundle, past.side::public.laterality, past.codes, past.icd10_codes,
-  past.surgeon, past.site, past.day + past.waited + past.ahead,
+  past.surgeon, past.location, past.day + past.waited + past.ahead,
   case when past.reason is null then '{ready,scheduled,completed}'
     else '{ready,scheduled,cancelled}' end::public.surgery_stage[],
   array[past.day + past.ahead + 1, past.day + past.ahead, past.day],
@@ -299,7 +299,7 @@ from (values
   (39, 34, 6, 'left', '{69631}', '{H72.02}', 1, 3, 55, 6, 9, null, 'not_cleared'),
   (40, 36, 4, 'not_applicable', '{30520}', '{J34.2}', 2, 2, 73, 10, 7, null, 'patient_declined'),
   (41, 39, 3, 'left', '{31267}', '{J32.0}', 2, 2, 95, 5, 12, null, 'patient_ill')
-) as past (number, patient, bundle, side, codes, icd10_codes, surgeon, site, day, waited, ahead, clock, reason);
+) as past (number, patient, bundle, side, codes, icd10_codes, surgeon, location, day, waited, ahead, clock, reason);
 
 -- When each stage was reached; place 0 is the adding. Cases of one day are minutes apart.
 create temporary table step as
@@ -328,7 +328,7 @@ select
   case when latest.stage in ('scheduled', 'completed') then 'Dr. N. Petrov' end,
   case when latest.stage in ('scheduled', 'completed') then 'C. Mwangi' end,
   case when latest.stage in ('scheduled', 'completed') then 'L. Duarte' end,
-  seed.id(9, w.site), w.starts_at, b.duration_minutes, b.cleanup_minutes, latest.stage,
+  seed.id(9, w.location), w.starts_at, b.duration_minutes, b.cleanup_minutes, latest.stage,
   case when latest.stage = 'cancelled' then w.reason end,
   w.outcome, w.notes, cardinality(w.path) + 1,
   seed.person(case when w.slug = 'harbor' then 'owner.harbor' else 'staff.demo' end),
@@ -410,7 +410,8 @@ set postponed_reason = 'Cardiology wants an echo first.', postponed_until = curr
 where id = seed.surgery(4);
 
 insert into public.surgery_case_events
-  (company_id, case_id, event_type, actor_id, from_stage, to_stage, item_id, message, note, created_at)
+  (company_id, case_id, event_type, actor_id, from_stage, to_stage, to_starts_at, surgeon_id, location_id,
+   cancellation_reason, note, created_at)
 select c.id, seed.surgery(s.number),
   case s.stage
     when 'preop' then 'added'
@@ -425,35 +426,28 @@ select c.id, seed.surgery(s.number),
     when s.stage = 'scheduled' then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  before.stage, s.stage, null::uuid,
-  case s.stage
-    when 'preop' then 'Added to the surgery queue'
-    when 'ready' then 'Moved to Ready'
-    when 'scheduled' then concat_ws(', ', 'Scheduled' || coalesce(' for ' || private.clinic_time(c.id, w.starts_at), ''),
-      p.name, l.name)
-    when 'completed' then 'Completed'
-    else 'Cancelled: ' || replace(w.reason::text, '_', ' ')
-  end,
+  before.stage, s.stage,
+  case when s.stage = 'scheduled' then w.starts_at end,
+  case when s.stage = 'scheduled' then seed.id(3, w.surgeon) end,
+  case when s.stage = 'scheduled' then seed.id(9, w.location) end,
+  case when s.stage = 'cancelled' then w.reason end,
   case when s.stage = 'completed' then w.outcome end, s.happened_at
 from step s
 join wish w on w.number = s.number
 join public.companies c on c.slug = w.slug
-left join step before on before.number = s.number and before.place = s.place - 1
-left join public.providers p on p.id = seed.id(3, w.surgeon)
-left join public.locations l on l.id = seed.id(9, w.site)
-union all
-select i.company_id, i.case_id, 'item_changed',
-  coalesce(i.settled_by, c.created_by), null, null, i.id,
-  format('%s: %s', i.label, private.checklist_state_label(i.state))
-    || coalesce(', result of ' || private.short_date(i.result_date), '')
-    || coalesce(', valid until ' || private.short_date(i.valid_until), ''),
-  i.reason, coalesce(i.settled_at, c.created_at + interval '3 hours')
+left join step before on before.number = s.number and before.place = s.place - 1;
+
+insert into public.surgery_case_events
+  (company_id, case_id, event_type, actor_id, item_id, from_item_state, to_item_state, result_date, valid_until, note,
+   created_at)
+select i.company_id, i.case_id, 'item_changed', coalesce(i.settled_by, c.created_by), i.id, 'not_started', i.state,
+  i.result_date, i.valid_until, i.reason, coalesce(i.settled_at, c.created_at + interval '3 hours')
 from public.case_checklist_items i
 join public.surgery_cases c on c.id = i.case_id
-where i.state <> 'not_started'
-union all
-select c.company_id, c.id, 'postponed', c.created_by, null, null, null,
-  'Postponed until ' || private.short_date(c.postponed_until), c.postponed_reason, c.updated_at
+where i.state <> 'not_started';
+
+insert into public.surgery_case_events (company_id, case_id, event_type, actor_id, postponed_until, note, created_at)
+select c.company_id, c.id, 'postponed', c.created_by, c.postponed_until, c.postponed_reason, c.updated_at
 from public.surgery_cases c
 where c.postponed_reason is not null;
 

@@ -58,7 +58,9 @@ const eventsOf = async (surgery: string) =>
   granted(
     await desk
       .from('surgery_case_events')
-      .select('event_type, message, actor_id')
+      .select(
+        'event_type, to_item_state, valid_until, actor_id, item:case_checklist_items(label, topic)',
+      )
       .eq('case_id', surgery)
       .in('event_type', ['item_changed', 'item_added', 'demoted'])
       .order('created_at'),
@@ -91,7 +93,9 @@ describe('an active coverage, asked from an operation', () => {
     expect(await eventsOf(surgery)).toMatchObject([
       {
         event_type: 'item_changed',
-        message: expect.stringMatching(`^${INSURANCE}: Done, valid until `),
+        to_item_state: 'done',
+        valid_until: month_end,
+        item: { label: INSURANCE },
         actor_id: PEOPLE['staff.demo'],
       },
     ]);
@@ -206,9 +210,9 @@ describe('an authorization that the payer requires', () => {
     ]);
     const blockers = granted(await desk.rpc('case_blockers', { case_id: surgery }));
     expect(blockers.map(({ label }) => label)).toContain(AUTHORIZATION);
-    expect((await eventsOf(surgery)).map(({ event_type }) => event_type)).toEqual([
-      'item_changed',
-      'item_added',
+    expect(await eventsOf(surgery)).toMatchObject([
+      { event_type: 'item_changed', item: { topic: 'coverage' } },
+      { event_type: 'item_added', item: { topic: 'authorization' } },
     ]);
   });
 

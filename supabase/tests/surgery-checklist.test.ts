@@ -57,13 +57,20 @@ describe('a result with a maximum age', () => {
       result_date: dateIn(-100),
       valid_until: dateIn(83),
     });
-    const [told] = await backend.sql<{ message: string }>(
-      'select message from surgery_case_events where item_id = $1',
+    const told = await backend.sql(
+      `select event_type, from_item_state, to_item_state, result_date::text, valid_until::text
+       from surgery_case_events where item_id = $1`,
       [item_id],
     );
-    expect(told?.message).toBe(
-      `Audiogram: Done, result of ${shortDate(-100)}, valid until ${shortDate(83)}`,
-    );
+    expect(told).toEqual([
+      {
+        event_type: 'item_changed',
+        from_item_state: 'not_started',
+        to_item_state: 'done',
+        result_date: dateIn(-100),
+        valid_until: dateIn(83),
+      },
+    ]);
   });
 
   it('keeps its day when it is settled again, and a shorter time that somebody gave', async () => {

@@ -160,7 +160,7 @@ describe('nobody else', () => {
     expect((await lookAt(backend, fixture.id)).trace).toBe(trace);
   });
 
-  it('whoever works in both clinics can’t give a case to the other clinic’s surgeon or site', async () => {
+  it('whoever works in both clinics can’t give a case to the other clinic’s surgeon or location', async () => {
     const both = await backend.as('dr.osei');
     const fixture = await caseIn(backend, 'ready');
     const { trace } = await lookAt(backend, fixture.id);
@@ -187,7 +187,7 @@ describe('nobody else', () => {
 describe('a refusal says', () => {
   it.each([
     ['to completed', 'preop', 'Completing needs an outcome, and a scheduled case.'],
-    ['to scheduled', 'ready', 'Scheduling needs a date, a site and a surgeon.'],
+    ['to scheduled', 'ready', 'Scheduling needs a date, a location and a surgeon.'],
     ['to cancelled', 'ready', 'Cancelling needs a reason.'],
     ['to preop', 'scheduled', 'A case does not go from Scheduled to Pre-Op.'],
     ['to ready', 'completed', 'A completed case can only go back to Scheduled.'],

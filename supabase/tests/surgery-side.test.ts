@@ -130,7 +130,7 @@ describe('the side of an operation', () => {
     });
     expect(data?.laterality_override_reason).toBe('The referral has the wrong code.');
     expect((await eventsOf(backend, data?.id ?? '')).at(-1)?.note).toBe(
-      'The operation is on the left, but H72.01 is on the right. The referral has the wrong code.',
+      'The referral has the wrong code.',
     );
   });
 
@@ -156,8 +156,10 @@ describe('the side of an operation', () => {
     expect((await lookAt(backend, id)).trace).toBe(trace);
     expect((await edit('left', 'Agreed with the surgeon.')).data?.stage).toBe('scheduled');
     expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
-      message: 'Changed side from right to left, reason for the side',
-      note: 'The operation is on the left, but H72.01 is on the right. Agreed with the surgeon.',
+      changes: {
+        laterality: ['right', 'left'],
+        laterality_override_reason: [null, 'Agreed with the surgeon.'],
+      },
     });
     expect((await edit('right', 'Agreed with the surgeon.')).data?.laterality_override_reason).toBe(
       null,

@@ -156,7 +156,9 @@ describe('adding a case', () => {
         actor_id: PEOPLE['staff.demo'],
         from_stage: null,
         to_stage: 'preop',
-        message: 'Added to the surgery queue',
+        to_starts_at: null,
+        blockers: null,
+        changes: null,
         note: null,
       },
     ]);
@@ -300,10 +302,10 @@ describe('adding a case', () => {
       'This surgeon no longer operates here.',
     ],
     [
-      'another clinic’s site',
+      'another clinic’s location',
       { location_id: HARBOR.surgeryCenter },
       'PT404',
-      'This site is no longer used.',
+      'This location is no longer used.',
     ],
     [
       'another clinic’s bundle',
@@ -542,17 +544,17 @@ describe('the gate before Scheduled', () => {
     return detail.blockers.map(({ kind, label, why }) => ({ kind, label, why }));
   }
 
-  it('asks for Ready, a surgeon and a site', async () => {
+  it('asks for Ready, a surgeon and a location', async () => {
     const bare = { surgeon_id: null, location_id: null };
     expect(await refusal((await caseIn(backend, 'preop', bare)).id)).toEqual([
       { kind: 'surgeon', label: 'Surgeon', why: 'No surgeon is chosen.' },
-      { kind: 'location', label: 'Site', why: 'No site is chosen.' },
+      { kind: 'location', label: 'Location', why: 'No location is chosen.' },
       { kind: 'stage', label: 'Stage', why: 'It has to be moved to Ready first.' },
     ]);
     const ready = await caseIn(backend, 'ready', bare);
     expect(await blockersOf(ready.id)).toEqual([
       { kind: 'surgeon', label: 'Surgeon', why: 'No surgeon is chosen.' },
-      { kind: 'location', label: 'Site', why: 'No site is chosen.' },
+      { kind: 'location', label: 'Location', why: 'No location is chosen.' },
     ]);
   });
 
@@ -944,9 +946,7 @@ describe('what breaks a gate sends the case back to Pre-Op', () => {
       actor_id: PEOPLE['staff.demo'],
       from_stage: 'scheduled',
       to_stage: 'preop',
-      message: expect.stringMatching(
-        /^Back to Pre-Op: Consent signed\. .+ is not booked any more$/,
-      ),
+      blockers: [{ kind: 'item', label: 'Consent signed' }],
     });
     // The front desk and the surgeon, not who did it.
     expect(await newsAbout(backend, id)).toEqual(
@@ -985,7 +985,7 @@ describe('what breaks a gate sends the case back to Pre-Op', () => {
     expect((await eventsOf(backend, ready.id)).at(-1)).toMatchObject({
       event_type: 'demoted',
       actor_id: null,
-      message: 'Back to Pre-Op: Consent signed',
+      blockers: [{ kind: 'item', label: 'Consent signed' }],
     });
     const told = (await newsAbout(backend, ready.id)).map(({ username }) => username);
     expect(told).toContain('staff.demo');
@@ -1009,7 +1009,9 @@ describe('what breaks a gate sends the case back to Pre-Op', () => {
       set session_replication_role = 'origin'`);
     await review();
     expect((await lookAt(backend, id)).row.stage).toBe('preop');
-    expect((await eventsOf(backend, id)).at(-1)?.message).toBe('Back to Pre-Op: CPT 42825');
+    expect((await eventsOf(backend, id)).at(-1)?.blockers).toEqual([
+      { kind: 'age', label: 'CPT 42825' },
+    ]);
   });
 
   it('when a date of birth is corrected', async () => {
@@ -1066,7 +1068,9 @@ describe('what breaks a gate sends the case back to Pre-Op', () => {
       staff.rpc('edit_surgery_case', { ...FORM, case_id: id, cpt_codes });
     expect((await edit(['42820'])).data?.stage).toBe('ready');
     expect((await edit(['42821'])).data?.stage).toBe('preop');
-    expect((await eventsOf(backend, id)).at(-2)?.message).toBe('Changed codes to 42821');
+    expect((await eventsOf(backend, id)).at(-2)?.changes).toEqual({
+      cpt_codes: [['42820'], ['42821']],
+    });
   });
 
   it('and nothing else does: what opens in Pre-Op demotes nobody and tells nobody', async () => {
@@ -1118,7 +1122,7 @@ describe('people are told', () => {
 });
 
 describe('two people at once', () => {
-  it('are kept apart: who looked at an older case is told who changed what', async () => {
+  it('are kept apart: who looked at an older case is told who changed it', async () => {
     const { id } = await caseIn(backend, 'preop');
     await admin.rpc('move_case', { case_id: id, to_stage: 'ready', expected_revision: 1 });
     const { trace } = await lookAt(backend, id);
@@ -1133,13 +1137,12 @@ describe('two people at once', () => {
     ]) {
       const { error } = await stale;
       expect(error?.code).toBe('PT409');
-      expect(error?.message).toBe('Priya Raman changed this case just now: moved to Ready.');
+      expect(error?.message).toBe('Priya Raman changed this case just now.');
       expect(JSON.parse(error?.details ?? '')).toMatchObject({
         kind: 'stale',
         revision: 2,
         stage: 'ready',
         actor: PEOPLE['admin.demo'],
-        message: 'Moved to Ready',
       });
     }
     expect((await lookAt(backend, id)).trace).toBe(trace);
@@ -1176,9 +1179,7 @@ describe('two people at once', () => {
       expected_revision: 1,
     });
     expect(stale.error?.code).toBe('PT409');
-    expect(stale.error?.message).toBe(
-      'Priya Raman changed this item just now: Ride arranged: Done.',
-    );
+    expect(stale.error?.message).toBe('Priya Raman changed this item just now.');
     expect(JSON.parse(stale.error?.details ?? '')).toMatchObject({
       kind: 'stale',
       revision: 2,
@@ -1261,9 +1262,18 @@ describe('the form of a case', () => {
     expect(await codesOf(id)).toEqual(['30140', '30520']);
     expect((await eventsOf(backend, id)).at(-1)).toMatchObject({
       event_type: 'details_changed',
-      message:
-        'Changed surgeon to Dr. Miriam Osei, MD, site to none, side from no side to left, length to 90 ' +
-        'minutes and 20 of clean-up, team, codes to 30140, 30520, diagnoses, notes',
+      changes: {
+        surgeon: [expect.stringContaining('Hartwell'), 'Dr. Miriam Osei, MD'],
+        location: [expect.any(String), null],
+        laterality: ['not_applicable', 'left'],
+        duration_minutes: [60, 90],
+        cleanup_minutes: [15, 20],
+        assistant: ['J. Alvarado', null],
+        anesthesia: [null, 'Dr. N. Petrov'],
+        cpt_codes: [['30520'], ['30140', '30520']],
+        icd10_codes: [[], ['J34.2']],
+        notes: ['Old', null],
+      },
     });
   });
 
@@ -1286,7 +1296,7 @@ describe('the form of a case', () => {
     [
       'no surgeon while scheduled',
       { surgeon_id: null },
-      'A scheduled case keeps a surgeon and a site. Take it off the schedule first.',
+      'A scheduled case keeps a surgeon and a location. Take it off the schedule first.',
     ],
   ])('refuses %s', async (_, fault, sentence) => {
     const { id } = await caseIn(backend, 'scheduled');

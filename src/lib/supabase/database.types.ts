@@ -2122,42 +2122,75 @@ export type Database = {
       surgery_case_events: {
         Row: {
           actor_id: string | null;
+          blockers: Json | null;
+          cancellation_reason: Database['public']['Enums']['cancellation_reason'] | null;
           case_id: string;
+          changes: Json | null;
           company_id: string;
           created_at: string;
           event_type: Database['public']['Enums']['surgery_event_type'];
+          from_item_state: Database['public']['Enums']['checklist_state'] | null;
           from_stage: Database['public']['Enums']['surgery_stage'] | null;
+          from_starts_at: string | null;
           id: string;
           item_id: string | null;
-          message: string;
+          location_id: string | null;
           note: string | null;
+          postponed_until: string | null;
+          result_date: string | null;
+          surgeon_id: string | null;
+          to_item_state: Database['public']['Enums']['checklist_state'] | null;
           to_stage: Database['public']['Enums']['surgery_stage'] | null;
+          to_starts_at: string | null;
+          valid_until: string | null;
         };
         Insert: {
           actor_id?: string | null;
+          blockers?: Json | null;
+          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
           case_id: string;
+          changes?: Json | null;
           company_id: string;
           created_at?: string;
           event_type: Database['public']['Enums']['surgery_event_type'];
+          from_item_state?: Database['public']['Enums']['checklist_state'] | null;
           from_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          from_starts_at?: string | null;
           id?: string;
           item_id?: string | null;
-          message: string;
+          location_id?: string | null;
           note?: string | null;
+          postponed_until?: string | null;
+          result_date?: string | null;
+          surgeon_id?: string | null;
+          to_item_state?: Database['public']['Enums']['checklist_state'] | null;
           to_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          to_starts_at?: string | null;
+          valid_until?: string | null;
         };
         Update: {
           actor_id?: string | null;
+          blockers?: Json | null;
+          cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
           case_id?: string;
+          changes?: Json | null;
           company_id?: string;
           created_at?: string;
           event_type?: Database['public']['Enums']['surgery_event_type'];
+          from_item_state?: Database['public']['Enums']['checklist_state'] | null;
           from_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          from_starts_at?: string | null;
           id?: string;
           item_id?: string | null;
-          message?: string;
+          location_id?: string | null;
           note?: string | null;
+          postponed_until?: string | null;
+          result_date?: string | null;
+          surgeon_id?: string | null;
+          to_item_state?: Database['public']['Enums']['checklist_state'] | null;
           to_stage?: Database['public']['Enums']['surgery_stage'] | null;
+          to_starts_at?: string | null;
+          valid_until?: string | null;
         };
         Relationships: [
           {
@@ -2179,6 +2212,20 @@ export type Database = {
             columns: ['company_id', 'item_id'];
             isOneToOne: false;
             referencedRelation: 'case_checklist_items';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_case_events_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_case_events_company_id_surgeon_id_fkey';
+            columns: ['company_id', 'surgeon_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
             referencedColumns: ['company_id', 'id'];
           },
         ];
@@ -3070,7 +3117,7 @@ export type Database = {
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
-      cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'site_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
+      cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'location_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'next' | 'last';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
@@ -3145,7 +3192,7 @@ export const enums = {
   appointment_outcome: ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
-  cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'site_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
+  cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
   case_blocker_kind: ['postponed', 'side', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'],
   case_order: ['newest', 'next', 'last'],
   checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],

@@ -232,7 +232,7 @@ async function fetchEvents(companyId: string, caseId: string, signal: AbortSigna
     await db
       .from('surgery_case_events')
       .select(
-        'id, event_type, from_stage, to_stage, message, note, created_at, actor:user_profiles(username, display_name)',
+        'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), item:case_checklist_items(label, topic)',
       )
       .eq('company_id', companyId)
       .eq('case_id', caseId)

@@ -9,7 +9,7 @@ export const CANCELLATION_LABELS: Record<Enums<'cancellation_reason'>, string> =
   not_cleared: 'Not cleared for anesthesia or surgery',
   authorization_denied: 'Authorization denied',
   surgeon_unavailable: 'Surgeon unavailable',
-  site_unavailable: 'Site unavailable',
+  location_unavailable: 'Location unavailable',
   equipment_unavailable: 'Equipment or implant unavailable',
   no_longer_needed: 'No longer needed',
   duplicate: 'Duplicate',

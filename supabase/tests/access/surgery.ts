@@ -174,14 +174,14 @@ save_procedure_bundles           call     refused     refused       refused  ref
         company_id: DEMO.company,
         case_id: DEMO.preopCase,
         event_type: 'details_changed',
-        message: 'Fixture',
+        changes: { notes: [null, 'Fixture'] },
       };
       return {
         key: await make('surgery_case_events', {
           ...row,
         }),
         insert: row,
-        update: { message: 'Updated' },
+        update: { note: 'Updated' },
       };
     },
   },

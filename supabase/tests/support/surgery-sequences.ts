@@ -15,7 +15,7 @@ const CASES = [1, 2, 3].map(madeId);
 const REQUESTS = [11, 12].map(madeId);
 const PATIENTS = [21, 22].map(madeId);
 const SURGEONS = [31, 32].map(madeId);
-const SITES = [41, 42].map(madeId);
+const LOCATIONS = [41, 42].map(madeId);
 const MEMBERS = [51, 52, 53].map(madeId);
 /** The others are physicians. */
 const STAFF = MEMBERS[2] ?? '';
@@ -118,7 +118,7 @@ insert into public.patients (id, company_id, first_name, last_name, date_of_birt
 insert into public.providers (id, company_id, name, specialty)
   select id, '${CLINIC}', 'Dr. ' || id, 'Otology' from unnest('{${SURGEONS.join()}}'::uuid[]) as id;
 insert into public.locations (id, company_id, name, kind)
-  select id, '${CLINIC}', 'Site ' || id, 'hospital' from unnest('{${SITES.join()}}'::uuid[]) as id;
+  select id, '${CLINIC}', 'Location ' || id, 'hospital' from unnest('{${LOCATIONS.join()}}'::uuid[]) as id;
 insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
   values ('${BUNDLE}', '${CLINIC}', 'Fixture', 'optional', 30, 15);
 insert into public.bundle_procedures
@@ -239,15 +239,15 @@ const schedule = onCase.chain((id) =>
   fc
     .tuple(
       fc.oneof({ weight: 9, arbitrary: slot }, { weight: 1, arbitrary: fc.constant(inDays(-3)) }),
-      orNone(fc.constantFrom(...SITES)),
+      orNone(fc.constantFrom(...LOCATIONS)),
       orNone(surgeon),
       fc.option(fc.constantFrom(30, 60, 90)),
       seen(id),
       codes,
     )
     .map(
-      ([at, site, by, minutes, revision, cpt]) =>
-        `select public.schedule_case('${id}', '${at}', ${literal(site)}, ${literal(by)}, ${literal(minutes)}, null,
+      ([at, location, by, minutes, revision, cpt]) =>
+        `select public.schedule_case('${id}', '${at}', ${literal(location)}, ${literal(by)}, ${literal(minutes)}, null,
            ${revision}, ${cpt})`,
     ),
 );
@@ -259,14 +259,14 @@ const edit = onCase.chain((id) =>
       fc.constantFrom(4, 30, 45, 90),
       fc.constantFrom(0, 15),
       orNone(surgeon),
-      orNone(fc.constantFrom(...SITES)),
+      orNone(fc.constantFrom(...LOCATIONS)),
       orNone(fc.constantFrom('Latex allergy.')),
       codes,
       seen(id),
     )
     .map(
-      ([side, minutes, cleanup, by, site, notes, cpt, revision]) =>
-        `select public.edit_surgery_case('${id}', '${side}', ${minutes}, ${cleanup}, ${literal(by)}, ${literal(site)},
+      ([side, minutes, cleanup, by, location, notes, cpt, revision]) =>
+        `select public.edit_surgery_case('${id}', '${side}', ${minutes}, ${cleanup}, ${literal(by)}, ${literal(location)},
            notes => ${literal(notes)}, cpt_codes => ${cpt}, expected_revision => ${revision})`,
     ),
 );
@@ -360,7 +360,7 @@ const START: string[] = [
   ...CASES.map(
     (id, index) =>
       `select public.add_surgery_case('${CLINIC}', '${PATIENTS[index % 2]}', '${BUNDLE}', 'left',
-         array['30520'], '${SURGEONS[index % 2]}', '${SITES[0]}', case_id => '${id}')`,
+         array['30520'], '${SURGEONS[index % 2]}', '${LOCATIONS[0]}', case_id => '${id}')`,
   ),
   ...CASES.map(settling),
   `select public.move_case('${CASES[0]}', 'ready')`,

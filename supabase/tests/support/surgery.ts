@@ -127,7 +127,6 @@ export async function caseIn(
     event_type: 'added',
     actor_id: PEOPLE['staff.demo'],
     to_stage: row.stage,
-    message: 'Added to the surgery queue',
   };
   // References are checked at the end of a statement, so that one can hold all of it.
   await backend.sql(
@@ -216,10 +215,12 @@ export async function eventsOf(backend: Backend, id: string) {
     actor_id: string | null;
     from_stage: string | null;
     to_stage: string | null;
-    message: string;
+    to_starts_at: string | null;
+    blockers: { kind: string; label?: string }[] | null;
+    changes: Record<string, unknown[]> | null;
     note: string | null;
   }>(
-    `select event_type, actor_id, from_stage, to_stage, message, note
+    `select event_type, actor_id, from_stage, to_stage, to_starts_at, blockers, changes, note
      from public.surgery_case_events where case_id = $1 and item_id is null order by created_at, id`,
     [id],
   );

@@ -16,7 +16,7 @@ import { STAGE_LABELS, STAGE_TONES } from '../stages';
 import { CASE_GRID } from './case-grid';
 import { ChecklistCard } from './checklist/checklist-card';
 import { ConversationCard } from './conversation-card';
-import { HistoryCard } from './history/history-card';
+import { HistoryCard } from './history-card';
 import { NextStepCard } from './next-step-card';
 import { PatientCard } from './patient-card';
 import { ProcedureCard } from './procedure-card';

@@ -36,6 +36,7 @@ export function RefusedDialog({
 }: RefusedDialogProps) {
   const refusal = refusalOf(error ?? null);
   const blockers = refusal?.kind === 'blocked' ? refusal.blockers : null;
+  const stage = refusal && 'stage' in refusal ? refusal.stage : undefined;
   const retry = error && isTransient(error) ? onRetry : undefined;
   return (
     <Dialog
@@ -47,7 +48,11 @@ export function RefusedDialog({
       description={
         <>
           {fullName(subject.patient)}: {procedureWithSide(subject)}.
-          {!blockers && <span className="mt-2 block text-text">{why ?? error?.message}</span>}
+          {!blockers && (
+            <span className="mt-2 block text-text">
+              {why ?? error?.message} {stage && `It is in ${STAGE_LABELS[stage]} now.`}
+            </span>
+          )}
         </>
       }
       footer={

@@ -1,12 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowRightLeft,
+  ChevronsUp,
+  type LucideIcon,
+  MessageSquareText,
+  Pencil,
+  Plus,
+  UserRoundCheck,
+} from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { Timeline } from '@/kit/timeline/timeline';
+import type { Enums } from '@/lib/supabase/database.types';
+import { STATUS_TONES } from '@/tables/referrals/words';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { useAddReferralNote } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { NoteForm } from './note-form';
-import { TimelineEntry } from './timeline-entry';
+import { actorOf, deedOf } from './timeline.model';
+
+const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
+  created: Plus,
+  status_changed: ArrowRightLeft,
+  assigned: UserRoundCheck,
+  priority_changed: ChevronsUp,
+  details_changed: Pencil,
+  note: MessageSquareText,
+};
 
 /** What happened, the latest first, and a place to write down what a colleague should know. */
 export function TimelineCard({ referralId }: { referralId: string }) {
@@ -19,11 +40,23 @@ export function TimelineCard({ referralId }: { referralId: string }) {
       <NoteForm onAdd={add.mutateAsync} />
       <QueryState query={timeline} loading={<LoadingState label="Loading timeline..." />}>
         {(events) => (
-          <ol aria-label="Timeline, latest first" className="mt-6 print:mt-2">
-            {events.map((event) => (
-              <TimelineEntry key={event.id} event={event} timeZone={timeZone} />
-            ))}
-          </ol>
+          <Timeline
+            label="Timeline, latest first"
+            className="mt-6 print:mt-2"
+            timeZone={timeZone}
+            entries={events.map((event) => ({
+              id: event.id,
+              icon: ICONS[event.event_type],
+              tone: event.to_status ? STATUS_TONES[event.to_status] : 'neutral',
+              text: (
+                <>
+                  <span className="font-semibold">{actorOf(event)}</span> {deedOf(event)}
+                </>
+              ),
+              at: event.created_at,
+              note: event.note,
+            }))}
+          />
         )}
       </QueryState>
     </Card>

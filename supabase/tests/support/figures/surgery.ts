@@ -98,7 +98,7 @@ export const surgeryRows = ({ cases }: SurgeryWorld): Record<string, Written[]> 
       id: event.id,
       case_id: id,
       event_type: event.type,
-      message: 'Made up',
+      cancellation_reason: event.type === 'cancelled' ? 'other' : null,
       created_at: iso(event.at),
     })),
   ),

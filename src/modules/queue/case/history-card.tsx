@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowDownLeft,
+  CalendarCheck,
+  CalendarClock,
+  CircleCheckBig,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  ListChecks,
+  type LucideIcon,
+  MoveRight,
+  Pencil,
+  Plus,
+  Undo2,
+} from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { Timeline } from '@/kit/timeline/timeline';
+import { nameOf } from '@/lib/person-names';
+import type { Enums } from '@/lib/supabase/database.types';
+import { Card } from '@/ui/card';
+import { LoadingState } from '@/ui/loading-state';
+import { queueQueries } from '../queue.queries';
+import { STAGE_TONES } from '../stages';
+import { eventText } from './case-event-labels';
+
+const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
+  added: Plus,
+  moved: MoveRight,
+  scheduled: CalendarCheck,
+  rescheduled: CalendarClock,
+  completed: CircleCheckBig,
+  reopened: Undo2,
+  cancelled: CircleX,
+  postponed: CirclePause,
+  resumed: CirclePlay,
+  demoted: ArrowDownLeft,
+  details_changed: Pencil,
+  item_added: ListChecks,
+  item_changed: ListChecks,
+};
+
+/** What happened, the latest first. */
+export function HistoryCard({ caseId }: { caseId: string }) {
+  const { id: companyId, timeZone } = useCompany();
+  const events = useQuery(queueQueries.events(companyId, caseId));
+  return (
+    <Card title="History">
+      <QueryState query={events} loading={<LoadingState label="Loading history..." />}>
+        {(latestFirst) => (
+          <Timeline
+            label="History, latest first"
+            timeZone={timeZone}
+            entries={latestFirst.map((event) => ({
+              id: event.id,
+              icon: ICONS[event.event_type],
+              tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
+              text: eventText(event, timeZone),
+              by: nameOf(event.actor) ?? 'The calendar',
+              at: event.created_at,
+              note: event.note,
+            }))}
+          />
+        )}
+      </QueryState>
+    </Card>
+  );
+}
