@@ -212,7 +212,7 @@ test('a dental plan alone opens neither an operation nor an estimate', { tag: '@
   await expect(line).toBeChecked();
 });
 
-test('a coverage is found, corrected in spite of a colleague, ended and reopened', async ({
+test('a coverage is found, corrected in spite of a colleague, ended, reopened and replaced', async ({
   page,
   request,
   allowConsole,
@@ -262,6 +262,17 @@ test('a coverage is found, corrected in spite of a colleague, ended and reopened
   await expect(earlier.getByText('Oct 31, 2026')).toBeVisible();
   await earlier.getByRole('button', { name: 'Reopen' }).click();
   await expect(inUse.getByText('XEH-MINE')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Add coverage' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add coverage' });
+  await adding.getByRole('combobox', { name: 'Payer', exact: true }).click();
+  await page.getByRole('option', { name: 'Evergreen Mutual' }).click();
+  await adding.getByLabel('Member ID').fill('EVG-NEW');
+  await adding.getByRole('button', { name: 'Save coverage' }).click();
+  await adding.getByRole('button', { name: 'Replace Blue Harbor Health' }).click();
+  await expect(adding).toHaveCount(0);
+  await expect(inUse.getByText('EVG-NEW')).toBeVisible();
+  await expect(earlier.getByText('XEH-MINE')).toBeVisible();
 
   // An older link to the coverage.
   await page.goto(`${INSURANCE}?coverage=${coverageId}`);

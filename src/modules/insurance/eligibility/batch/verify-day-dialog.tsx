@@ -68,7 +68,7 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
       size="lg"
       onOpenChange={onClose}
       title="Verify tomorrow"
-      description="Patients with an appointment or operation whose coverage is due for a check."
+      description="Patients with an appointment or operation that day; those due are selected."
       locked={pending}
       footer={batch ? batchButtons : selectButtons}
     >

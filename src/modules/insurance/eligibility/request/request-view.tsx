@@ -10,13 +10,15 @@ import { fullName, nameOf } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { Spinner } from '@/ui/spinner';
 import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { isUnderWay, presetLabel } from '../eligibility.model';
 import type { EligibilityRequest } from '../eligibility.queries';
 import { RequestSkeleton } from './request-skeleton';
 import { OutcomeBanner } from './response/outcome-banner';
-import { UnderWay } from './under-way';
+import { SendAgain } from './send-again';
 
 // Only a response needs the texts and tables for one.
 const PayerResponse = lazyView(
@@ -103,5 +105,31 @@ function RawButton({ request }: RequestViewProps) {
       </Button>
       {open && <RawDialog request={request} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+interface UnderWayProps {
+  request: EligibilityRequest;
+  /** Nothing is being sent any more: it takes a person to go on. */
+  stuck: boolean;
+}
+
+/** A request without a response yet. The page looks for it by itself. */
+function UnderWay({ request, stuck }: UnderWayProps) {
+  return (
+    <Panel className="grid justify-items-start gap-4 p-6">
+      <div role="status" className="flex items-center gap-3">
+        {!stuck && <Spinner className="size-5 text-accent" />}
+        <p className="font-semibold">
+          {stuck ? 'The request has not been sent yet' : `Asking ${request.payer.name}...`}
+        </p>
+      </div>
+      <p className="max-w-prose text-muted text-sm">
+        {stuck
+          ? 'The request was saved but never sent to the payer.'
+          : 'Most payers respond in seconds, slow ones in two minutes. You can leave this page: the list will show the response.'}
+      </p>
+      {stuck && <SendAgain eligibilityRequestId={request.id} label="Send now" />}
+    </Panel>
   );
 }

@@ -8,10 +8,9 @@ import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextInput } from '@/ui/text-input';
 import { bundleQueries } from './bundles.queries';
-import type { EstimateChoice } from './choices';
 import { centsOf } from './estimate.model';
 import { EstimateResult } from './estimate-result';
-import type { NetworkChoice } from './terms';
+import type { EstimateChoice, NetworkChoice } from './estimate-terms';
 
 interface EstimateCardProps {
   /** The one about what was requested in front. */

@@ -7,7 +7,7 @@ import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import type { Unplaced, X12File } from '@x12/loops/read-x12';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
-import { type EstimateChoice, estimateChoices } from '../estimate/choices';
+import { type EstimateChoice, estimateChoices } from '../estimate/estimate-terms';
 import { type Capped, capped } from './capped';
 import { changesBetween } from './changes';
 import {

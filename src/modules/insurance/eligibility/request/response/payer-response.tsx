@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
 import type { EligibilityRequest } from '../../eligibility.queries';
+import type { Capped } from '../reading/capped';
 import type { AccumulatorRow } from '../reading/cost-rows';
 import { type RespondedRequest, responseQueries } from '../reading/response.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
@@ -12,13 +15,13 @@ import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';
 import { LeftoversCard } from './leftovers-card';
-import { MessagesCard } from './messages-card';
 import { OtherPayers } from './other-payers';
 import { OtherServices } from './other-services';
 import { PassagesCard } from './passages-card';
 import { PlanCard } from './plan-card';
 import { RejectionsCard } from './rejections-card';
 import { RelatedEntities } from './related-entities';
+import { useFirstFew } from './use-first-few';
 
 const EstimateCard = lazyView(() => import('../estimate/estimate-card'), 'EstimateCard');
 
@@ -128,5 +131,23 @@ function NotProvided() {
       <span aria-hidden="true">–</span>
       <span className="sr-only">Not provided</span>
     </span>
+  );
+}
+
+/** The payer's own words, as they came. */
+function MessagesCard({ messages }: { messages: Capped<string> }) {
+  const { shown, more } = useFirstFew(messages, 12);
+  if (messages.count === 0) return null;
+  return (
+    <Card flush icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
+      <ul className="grid gap-2 px-5 pb-5 text-sm print:px-3 print:pb-2">
+        {shown.map((message) => (
+          <li key={message} className="break-words">
+            {message}
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Card>
   );
 }
