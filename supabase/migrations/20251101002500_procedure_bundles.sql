@@ -96,10 +96,10 @@ returns jsonb
 language sql
 immutable
 set search_path = ''
-as $$
+begin atomic
   select coalesce(jsonb_object_agg(code, private.icd10_side(code)) filter (where private.icd10_side(code) is not null), '{}')
-  from unnest(codes) as code
-$$;
+  from unnest(codes) as code;
+end;
 comment on function private.icd10_sides(text[]) is 'The sides that codes name: {"H72.01": "right"}. Codes without a side are left out.';
 
 create table public.procedure_bundles (

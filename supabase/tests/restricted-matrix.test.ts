@@ -88,6 +88,7 @@ const LISTS = new Set([
   'search_scheduling_requests',
   'top_referring_providers',
   'analytics_referrals',
+  'last_change',
 ]);
 
 /** The way in: these speak of restricted records only. */

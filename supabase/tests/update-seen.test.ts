@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { updateSeen } from '../../src/lib/supabase/update-seen.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
@@ -6,6 +6,13 @@ import { DEMO } from './support/seeded.ts';
 const backend = await startBackend();
 const mine = await backend.as('staff.demo');
 const theirs = await backend.as('admin.demo');
+
+// The app's own question, put to this backend. Another test of this worker may have loaded it already.
+vi.resetModules();
+vi.doMock('@/lib/supabase/client', () => ({ db: mine }));
+const { whoChanged } = await import('@/lib/supabase/last-change');
+vi.doUnmock('@/lib/supabase/client');
+vi.resetModules();
 
 type Patient = Awaited<ReturnType<typeof add>>;
 
@@ -44,6 +51,7 @@ function save(seen: Patient, values: Partial<Patient>, told: Told = {}) {
       return row;
     },
     what: 'this patient',
+    whoChanged: (since) => whoChanged(DEMO.company, 'patients', seen.id, since),
     logLabel: 'Error saving patient',
   });
 }
@@ -63,6 +71,7 @@ describe('a change of what was seen', () => {
     await change(seen.id, { first_name: 'Irina' });
     await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({
       code: 'stale',
+      message: 'Priya Raman changed this patient meanwhile.',
       present: await read(mine, seen.id),
     });
     expect(await read(mine, seen.id)).toMatchObject({ first_name: 'Irina', phone: null });
@@ -98,7 +107,7 @@ describe('a change of what was seen', () => {
     await expect(save(seen, { phone: '555-0199' })).rejects.toMatchObject({
       code: 'stale',
       // Nobody else is blamed for it.
-      message: 'Meanwhile this patient was changed.',
+      message: 'You changed this patient meanwhile.',
       present: { phone: '555-0100' },
     });
   });
@@ -152,6 +161,7 @@ describe('a row that can’t be written', () => {
           return data;
         },
         what: 'this payer',
+        whoChanged: (since) => whoChanged(DEMO.company, 'payers', payer.id, since),
         logLabel: 'Error saving payer',
       }),
     ).rejects.toMatchObject({ code: 'forbidden' });
@@ -185,6 +195,7 @@ describe('a row that a company has one of', () => {
         update: () => set({ slot_minutes }),
         read: readSettings,
         what: 'this setting',
+        whoChanged: (since) => whoChanged(DEMO.company, 'clinic_settings', DEMO.company, since),
         logLabel: 'Error saving system settings',
       },
       'company_id',

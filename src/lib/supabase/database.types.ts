@@ -2862,6 +2862,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { name: Database['public']['Enums']['scheduled_job']; last_started_at: string; last_finished_at: string; last_duration_ms: number; last_succeeded_at: string; last_error: string; late: boolean; }[];
       };
+      last_change: {
+        Args: { company_id: string; subject: string; row_id: string; since: string; };
+        Returns: { by_me: boolean; name: string; changed_at: string; }[];
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];

@@ -26,6 +26,8 @@ interface SeenUpdate<Row extends Versioned, IdColumn extends string> {
   read: () => Promise<Row | null>;
   /** Of an error: "this patient". */
   what: string;
+  /** Who has changed the row since a moment; null where it isn't known. */
+  whoChanged: (since: string) => Promise<string | null>;
   logLabel: string;
 }
 
@@ -64,16 +66,21 @@ export async function updateSeen<Row extends Versioned>(
     // It is there as it was seen, and not changed: a policy let nothing through.
     if (present.updated_at === from) throw new AppError('forbidden', { logLabel });
     if (!isSame({ ...seen, updated_at: present.updated_at }, present)) {
-      throw new AppError('stale', {
-        // By whom isn't known here: after a lost answer it may have been this very form.
-        message: `Meanwhile ${save.what} was changed.`,
-        present,
-        logLabel,
-      });
+      throw new AppError('stale', { message: await conflictText(save), present, logLabel });
     }
     from = present.updated_at;
   }
   throw new AppError('unavailable', { logLabel });
+}
+
+/** After a lost answer it may have been this very form. The name is a courtesy: without it the conflict stands. */
+async function conflictText<Row extends Versioned>({
+  seen,
+  what,
+  whoChanged,
+}: Pick<SeenUpdate<Row, never>, 'seen' | 'what' | 'whoChanged'>): Promise<string> {
+  const who = await whoChanged(seen.updated_at).catch(() => null);
+  return who === null ? `Meanwhile ${what} was changed.` : `${who} changed ${what} meanwhile.`;
 }
 
 /** Whether the row says the same in every column of `one`. */

@@ -4,6 +4,7 @@ import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
+import { whoChanged } from '@/lib/supabase/last-change';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
@@ -81,6 +82,7 @@ export function useUpdateReferral(companyId: string) {
         update: () => db.from('referrals').update(values).eq('company_id', companyId),
         read: () => fetchDetail(companyId, seen.id),
         what: 'this referral',
+        whoChanged: (since) => whoChanged(companyId, 'referrals', seen.id, since),
         logLabel: 'Error saving referral',
       }),
     onMutate: async ({ seen, values }) => {

@@ -1,7 +1,7 @@
 import { DEMO } from '../support/seeded.ts';
-import type { AccessPart, Make } from './fixtures.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
 
-async function entry(make: Make) {
+async function entry(make: Make, values: Row = {}) {
   const row = {
     company_id: DEMO.company,
     at: new Date().toISOString(),
@@ -10,6 +10,7 @@ async function entry(make: Make) {
     table_name: 'patients',
     row_id: crypto.randomUUID(),
     transaction_id: 1,
+    ...values,
   };
   // Far from the entries that the tests themselves leave behind.
   const sequence = () => 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
@@ -48,6 +49,7 @@ audit_log                        delete   refused     refused       refused  ref
 record_viewed                    call     refused     not-found     yes      yes        yes      yes
 record_exported                  call     refused     not-found     yes      yes        yes      yes
 verify_audit_log                 call     refused     not-found     not-found  not-found  yes    yes
+last_change                      call     refused     nothing       yes       yes        yes    yes
 `,
   writable: {},
   targets: { audit_log: (_, make) => entry(make) },
@@ -71,6 +73,15 @@ verify_audit_log                 call     refused     not-found     not-found  n
         result: 1,
         table: 'audit_log',
       }),
+    last_change: async (make) => {
+      const id = await patient(make);
+      await entry(make, { action: 'update', row_id: id, actor_name: 'Dana Whitfield' });
+      return {
+        args: { company_id: DEMO.company, subject: 'patients', row_id: id, since: '2025-01-01' },
+        result: [{ by_me: false, name: 'Dana Whitfield' }],
+        table: 'audit_log',
+      };
+    },
     verify_audit_log: () =>
       Promise.resolve({
         args: { company_id: DEMO.company, max_entries: 1 },

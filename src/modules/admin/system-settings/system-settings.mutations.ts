@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
+import { whoChanged } from '@/lib/supabase/last-change';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import {
@@ -36,6 +37,7 @@ export function useSaveTargets(companyId: string) {
         update: () => db.from('companies').update(values),
         read: () => fetchTargets(companyId),
         what: 'a target',
+        whoChanged: (since) => whoChanged(companyId, 'companies', companyId, since),
         logLabel: LOG_LABEL,
       }),
     onSettled: () =>
@@ -68,6 +70,7 @@ export function useSaveClinicSettings(companyId: string) {
           update: () => db.from('clinic_settings').update(values),
           read: () => fetchClinicSettings(companyId),
           what: 'this setting',
+          whoChanged: (since) => whoChanged(companyId, 'clinic_settings', companyId, since),
           logLabel: LOG_LABEL,
         },
         'company_id',
@@ -111,6 +114,7 @@ export function useChangeLocation(companyId: string) {
           update: () => db.from('locations').update(values).eq('company_id', companyId),
           read: () => fetchLocation(companyId, seen.id),
           what: 'this location',
+          whoChanged: (since) => whoChanged(companyId, 'locations', seen.id, since),
           logLabel: LOG_LABEL,
         });
       } catch (thrown) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { whoChanged } from '@/lib/supabase/last-change';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { fetchHolder, type NpiHolder } from './npis.queries';
 
@@ -22,6 +23,8 @@ export function useSetNpi(companyId: string) {
             : db.from('providers').update({ npi }).eq('company_id', companyId),
         read: () => fetchHolder(companyId, seen),
         what: `the NPI of ${seen.name}`,
+        whoChanged: (since) =>
+          whoChanged(companyId, seen.kind === 'clinic' ? 'companies' : 'providers', seen.id, since),
         logLabel: 'Error saving NPI',
       }),
     // Who can ask payers depends on it wherever payers are asked.

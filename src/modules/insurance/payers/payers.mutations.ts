@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
+import { whoChanged } from '@/lib/supabase/last-change';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { nameTaken, type PayerValues } from './payer.model';
@@ -52,6 +53,7 @@ async function changePayer(companyId: string, { seen, values }: PayerChange): Pr
       update: () => db.from('payers').update(values).eq('company_id', companyId),
       read: () => fetchPayer(companyId, seen.id),
       what: 'this payer',
+      whoChanged: (since) => whoChanged(companyId, 'payers', seen.id, since),
       logLabel: SAVE_LABEL,
     });
   } catch (thrown) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
+import { whoChanged } from '@/lib/supabase/last-change';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
@@ -70,6 +71,7 @@ export function useChangeProvider(companyId: string) {
         update: () => db.from('providers').update(values).eq('company_id', companyId),
         read: () => fetchProvider(companyId, seen.id),
         what: 'this provider',
+        whoChanged: (since) => whoChanged(companyId, 'providers', seen.id, since),
         logLabel: LOG_LABEL,
       }),
     onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),

@@ -1,0 +1,33 @@
+import { db } from './client';
+import { unwrapMaybe } from './result';
+
+/** Tables of which `last_change` tells. */
+type Subject =
+  | 'clinic_settings'
+  | 'companies'
+  | 'locations'
+  | 'patients'
+  | 'payers'
+  | 'providers'
+  | 'referrals';
+
+/**
+ * Who came between, as the beginning of a sentence.
+ *
+ * @param since the row's `updated_at` as it was seen
+ * @returns "Dana Whitfield", "You" or null where it isn't known
+ */
+export async function whoChanged(
+  companyId: string,
+  subject: Subject,
+  rowId: string,
+  since: string,
+): Promise<string | null> {
+  const change = unwrapMaybe(
+    await db
+      .rpc('last_change', { company_id: companyId, subject, row_id: rowId, since })
+      .maybeSingle(),
+  );
+  if (!change) return null;
+  return change.by_me ? 'You' : change.name;
+}
