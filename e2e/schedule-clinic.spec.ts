@@ -153,7 +153,8 @@ test.describe('on screens of any size', () => {
     await reopen.getByLabel('Reason').fill('Wrong patient.');
     await reopen.getByRole('button', { name: 'Reopen' }).click();
     await expect(status(page)).toHaveText('Confirmed');
-    await expect(history(page).first()).toContainText('Reopened: Wrong patient.');
+    await expect(history(page).first()).toContainText('Reopened');
+    await expect(history(page).first()).toContainText('Wrong patient.');
   });
 
   test('a change that a colleague was quicker with is refused by name, and what was typed stays', async ({

@@ -34,3 +34,26 @@ create policy locations_update_admin on public.locations for update to authentic
   with check (company_id in (select private.my_admin_company_ids()));
 
 select private.audit_table('public.locations');
+
+create function private.active_location(of_company uuid, location uuid)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  name text;
+begin
+  if location is null then
+    return null;
+  end if;
+  select l.name into name
+  from public.locations l
+  where l.company_id = of_company and l.id = location and l.is_active;
+  if not found then
+    raise exception 'This location is no longer used.' using errcode = 'PT404';
+  end if;
+  return name;
+end
+$$;
+comment on function private.active_location(uuid, uuid) is 'The name of a location in use; else PT404.';

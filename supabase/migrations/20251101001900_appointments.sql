@@ -1,4 +1,4 @@
--- Appointment requests, from the wish to the visit, and what happened to them. What may be done with one is in
+-- Appointment requests, from the first wish to the outcome, and what happened to them. What may be done with one is in
 -- appointment_moves.sql; the times it may have in bookings.sql.
 
 create type public.appointment_type as enum ('consultation', 'procedure', 'follow_up', 'other');
@@ -49,7 +49,7 @@ create table public.scheduling_requests (
   foreign key (company_id, thread_id) references public.threads (company_id, id),
   foreign key (company_id, location_id) references public.locations (company_id, id),
   check (status <> 'confirmed' or confirmed_date is not null),
-  constraint scheduling_requests_visit_has_date check (
+  constraint scheduling_requests_appointment_has_date check (
     status not in ('confirmed', 'checked_in', 'completed', 'no_show') or confirmed_date is not null
   ),
   constraint scheduling_requests_waitlist_order check (waitlist_from <= waitlist_until),
@@ -58,12 +58,12 @@ create table public.scheduling_requests (
     not waitlisted or status in ('pending', 'proposed', 'confirmed')
   )
 );
-comment on table public.scheduling_requests is 'A wish for an appointment with a provider, from request to visit.';
+comment on table public.scheduling_requests is 'A wish for an appointment with a provider, from request to outcome.';
 comment on column public.scheduling_requests.preferred_time is 'Free text, for example "Morning, 2-4 PM".';
 comment on column public.scheduling_requests.duration_minutes is
   'As agreed; until then the clinic''s length for the type counts (appointment_lengths).';
 comment on column public.scheduling_requests.location_id is
-  'Set when confirmed_location is the name of one of the clinic''s locations.';
+  'The clinic''s location, where one was chosen; confirmed_location says in words where to come.';
 comment on column public.scheduling_requests.confirmed_date is
   'Date and time of the confirmed appointment; stays when it is cancelled, so that calendars can be told which.';
 comment on column public.scheduling_requests.revision is 'Raised by every change; see expected_revision of the functions.';
@@ -100,12 +100,38 @@ create table public.schedule_events (
   scheduling_request_id uuid not null,
   event_type public.schedule_event_type not null,
   actor_id uuid references public.user_profiles (id) on delete set null,
+  starts_at timestamptz,
+  former_starts_at timestamptz,
+  proposed_times timestamptz[],
+  duration_minutes integer,
+  provider_id uuid,
+  location_id uuid,
+  location text check (private.is_present(location, 200)),
+  expires_at timestamptz,
+  waitlisted boolean,
+  waitlist_from date,
+  waitlist_until date,
+  waitlist_any_provider boolean,
+  note text check (private.is_present(note, 1000)),
   message text not null check (private.is_present(message, 2000)),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, scheduling_request_id)
-    references public.scheduling_requests (company_id, id) on delete cascade
+    references public.scheduling_requests (company_id, id) on delete cascade,
+  foreign key (company_id, provider_id) references public.providers (company_id, id),
+  foreign key (company_id, location_id) references public.locations (company_id, id),
+  check (event_type <> 'note' or note is not null),
+  check ((event_type = 'waitlisted') = (waitlisted is not null))
 );
-comment on table public.schedule_events is 'What happened to an appointment request, oldest first; rows are never changed.';
+comment on table public.schedule_events is
+  'What happened to an appointment request, oldest first, as facts: the type and its values. Rows are never changed.';
+comment on column public.schedule_events.starts_at is 'The time that was agreed, offered, or declined.';
+comment on column public.schedule_events.former_starts_at is 'The time it was moved from.';
+comment on column public.schedule_events.provider_id is 'Who sees the patient, where that is news.';
+comment on column public.schedule_events.note is 'The person''s own words: a note, or the reason.';
+comment on column public.schedule_events.message is
+  'The facts in words, for the conversation and notifications: written when the row is, and read by no program.';
+create index schedule_events_provider_idx on public.schedule_events (company_id, provider_id);
+create index schedule_events_location_idx on public.schedule_events (company_id, location_id);
 create index schedule_events_request_idx
   on public.schedule_events (company_id, scheduling_request_id, created_at, id);
 create index schedule_events_actor_idx on public.schedule_events (actor_id);
@@ -212,6 +238,7 @@ declare
   referred_patient uuid;
   new_thread uuid;
   request public.scheduling_requests;
+  said text;
 begin
   if request_appointment.company_id not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -276,13 +303,14 @@ begin
      new_thread, 'pending')
   returning * into request;
 
-  insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id, message)
-  values (request.company_id, request.id, 'requested', caller, 'Requested appointment for ' || request.reason);
+  insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id)
+  values (request.company_id, request.id, 'requested', caller)
+  returning message into said;
   perform private.notify(request.company_id,
     private.front_desk_ids(request.company_id)
       || (select p.user_id from public.providers p where p.id = request.provider_id),
     'appointment_requested', private.event_title('requested'),
-    private.appointment_subject(request) || ': Requested appointment for ' || request.reason,
+    private.appointment_subject(request) || ': ' || said,
     'scheduling_request', request.id);
   return request;
 end

@@ -418,15 +418,6 @@ as $$
   from unnest(times) as u (t)
 $$;
 
-create function private.location_named(of_company uuid, place text)
-returns uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select l.id from public.locations l where l.company_id = of_company and l.name = place
-$$;
-
 -- A calendar that showed this time as free would offer what book refuses.
 create function private.hidden_times(of_company uuid, from_at timestamptz, until_at timestamptz)
 returns table (provider_id uuid, starts_at timestamptz, ends_at timestamptz)

@@ -196,6 +196,18 @@ $$;
 comment on function private.check_move(public.scheduling_requests, private.appointment_action, integer) is
   'The move, when the state machine has it: else 42501 (not theirs to do) or PT409 (stale, or not in this status).';
 
+create function private.location_text(of_company uuid, location_id uuid, location text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  -- Asked in any case: it refuses what isn't the clinic's.
+  select coalesce(location, name) from private.active_location(of_company, location_id) as chosen (name)
+$$;
+comment on function private.location_text(uuid, uuid, text) is
+  'Where to come: as said, else by the name of the chosen location. Not in use, or another clinic''s: PT404.';
+
 create function private.appointment_subject(request public.scheduling_requests)
 returns text
 language sql
@@ -227,7 +239,7 @@ as $$
     when 'rescheduled' then 'Appointment changed'
     when 'cancelled' then 'Appointment cancelled'
     when 'checked_in' then 'Patient checked in'
-    when 'completed' then 'Visit completed'
+    when 'completed' then 'Appointment completed'
     when 'no_show' then 'Patient did not come'
     when 'reopened' then 'Appointment reopened'
     when 'waitlisted' then 'Waitlist'
@@ -238,11 +250,79 @@ as $$
   end
 $$;
 
+create function private.schedule_event_message(event public.schedule_events)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select concat_ws(E'\n',
+    case event.event_type
+      when 'requested' then 'Requested appointment for ' || (
+        select r.reason from public.scheduling_requests r
+        where r.company_id = event.company_id and r.id = event.scheduling_request_id
+      )
+      when 'proposed' then concat_ws(' ',
+        'Proposed ' || private.time_list(event.company_id, event.proposed_times), person.words)
+      when 'countered' then 'Asked for ' || private.time_list(event.company_id, event.proposed_times)
+      when 'confirmed' then concat_ws(', ',
+        'Confirmed for ' || private.clinic_time(event.company_id, event.starts_at), event.location, person.words)
+      when 'rescheduled' then case
+        when event.former_starts_at is null then 'Changed: ' || changed.words
+        else concat_ws(', ',
+          format('Moved from %s to %s', private.clinic_time(event.company_id, event.former_starts_at),
+            private.clinic_time(event.company_id, event.starts_at)),
+          nullif(changed.words, ''))
+      end
+      when 'cancelled' then concat_ws(': ', 'Cancelled', event.note)
+      when 'checked_in' then 'Checked in'
+      when 'completed' then 'Appointment completed'
+      when 'no_show' then 'Did not come'
+      when 'reopened' then concat_ws(': ', 'Reopened', event.note)
+      when 'waitlisted' then case
+        when event.waitlisted then concat_ws(', ', 'On the waitlist',
+          'from ' || to_char(event.waitlist_from, 'FMMon FMDD, YYYY'),
+          'until ' || to_char(event.waitlist_until, 'FMMon FMDD, YYYY'),
+          case when event.waitlist_any_provider then 'any provider' end)
+        else 'Taken off the waitlist'
+      end
+      when 'offered' then format('Offered from the waitlist: %s, until %s',
+        concat_ws(' ', private.clinic_time(event.company_id, event.starts_at), person.words),
+        private.clinic_time(event.company_id, event.expires_at))
+      when 'offer_declined' then 'Declined the offer of ' || private.clinic_time(event.company_id, event.starts_at)
+      when 'offer_expired' then format('The offer of %s was not answered in time',
+        private.clinic_time(event.company_id, event.starts_at))
+    end,
+    case when event.event_type not in ('cancelled', 'reopened') then event.note end)
+  from (
+    select 'with ' || (
+      select p.name from public.providers p where p.company_id = event.company_id and p.id = event.provider_id
+    )
+  ) as person (words)
+  cross join lateral (
+    select concat_ws(', ', event.location, person.words, event.duration_minutes || ' minutes')
+  ) as changed (words)
+$$;
+comment on function private.schedule_event_message(public.schedule_events) is
+  'The facts of an event in words. Screens word the facts themselves.';
+
+create function private.word_schedule_event()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.message := private.schedule_event_message(new);
+  return new;
+end
+$$;
+comment on function private.word_schedule_event() is 'Before insert of facts alone: writes their message.';
+create trigger schedule_events_word before insert on public.schedule_events
+  for each row when (new.message is null) execute function private.word_schedule_event();
+
 create function private.record_appointment_event(
   request public.scheduling_requests,
-  of_type public.schedule_event_type,
-  message text,
-  actor uuid,
+  event public.schedule_events,
   told_as public.notification_event,
   told uuid[]
 )
@@ -250,15 +330,20 @@ returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  said text;
 begin
-  insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id, message)
-  values (request.company_id, request.id, of_type, actor, record_appointment_event.message);
+  event.id := gen_random_uuid();
+  event.company_id := request.company_id;
+  event.scheduling_request_id := request.id;
+  event.created_at := clock_timestamp();
+  insert into public.schedule_events values (event.*) returning message into said;
   insert into public.messages (company_id, thread_id, sender_id, kind, body)
-  values (request.company_id, request.thread_id, actor, 'event', record_appointment_event.message);
+  values (request.company_id, request.thread_id, event.actor_id, 'event', said);
   if told_as is not null then
-    perform private.notify(request.company_id, told, told_as, private.event_title(of_type),
-      private.appointment_subject(request) || ': ' || record_appointment_event.message,
-      'scheduling_request', request.id, actor);
+    perform private.notify(request.company_id, told, told_as, private.event_title(event.event_type),
+      private.appointment_subject(request) || ': ' || said,
+      'scheduling_request', request.id, event.actor_id);
   end if;
 end
 $$;
@@ -270,7 +355,7 @@ create function private.record_move(
   request public.scheduling_requests,
   move private.appointment_moves,
   call jsonb,
-  message text,
+  facts public.schedule_events default null,
   former_provider uuid default null
 )
 returns void
@@ -278,7 +363,9 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.record_appointment_event(request, move.event_type, message, auth.uid(), move.told_as,
+  facts.event_type := move.event_type;
+  facts.actor_id := auth.uid();
+  perform private.record_appointment_event(request, facts, move.told_as,
     array(
       select request.requested_by where move.tell_requester
       union
@@ -295,3 +382,5 @@ begin
   set caller = excluded.caller, action = excluded.action, arguments = excluded.arguments;
 end
 $$;
+comment on function private.record_move is
+  'Records a move with the facts that its event has beyond its type, and the call, so that a repeat is known.';

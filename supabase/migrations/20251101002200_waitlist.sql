@@ -10,6 +10,7 @@ create table public.waitlist_offers (
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 5 and 480),
   slot_minutes integer not null,
+  location_id uuid,
   location text check (private.is_present(location, 200)),
   freed_by_request_id uuid,
   state public.waitlist_offer_state not null default 'offered',
@@ -19,6 +20,7 @@ create table public.waitlist_offers (
   foreign key (company_id, scheduling_request_id)
     references public.scheduling_requests (company_id, id) on delete cascade,
   foreign key (company_id, provider_id) references public.providers (company_id, id),
+  foreign key (company_id, location_id) references public.locations (company_id, id),
   check (duration_minutes <= slot_minutes),
   check (expires_at < starts_at)
 );
@@ -33,6 +35,7 @@ create index waitlist_offers_overdue_idx on public.waitlist_offers (company_id, 
 create index waitlist_offers_request_idx
   on public.waitlist_offers (company_id, scheduling_request_id, created_at desc);
 create index waitlist_offers_slot_idx on public.waitlist_offers (company_id, provider_id, starts_at);
+create index waitlist_offers_location_idx on public.waitlist_offers (company_id, location_id);
 
 -- A held offer takes the provider's time; the bookings are older than the offers.
 alter table public.provider_bookings
@@ -65,7 +68,13 @@ select private.audit_table('public.waitlist_offers');
 -- Offers ----------------------------------------------------------------------------------------------
 
 create function private.offer_slot(
-  of_company uuid, of_provider uuid, starts timestamptz, minutes integer, place text, freed_by uuid
+  of_company uuid,
+  of_provider uuid,
+  starts timestamptz,
+  minutes integer,
+  location_id uuid,
+  location text,
+  freed_by uuid
 )
 returns void
 language plpgsql
@@ -76,6 +85,7 @@ declare
   zone text;
   candidate public.scheduling_requests;
   offer public.waitlist_offers;
+  facts public.schedule_events;
 begin
   -- Nobody gets ready and travels in less.
   if starts is null or starts < now() + interval '2 hours' then
@@ -135,11 +145,11 @@ begin
 
   begin
     insert into public.waitlist_offers
-      (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes, location,
-       freed_by_request_id, expires_at)
+      (company_id, scheduling_request_id, provider_id, starts_at, duration_minutes, slot_minutes,
+       location_id, location, freed_by_request_id, expires_at)
     values
-      (of_company, candidate.id, of_provider, starts, private.appointment_minutes(candidate), minutes, place,
-       freed_by, now() + least(interval '4 hours', (starts - now()) / 2))
+      (of_company, candidate.id, of_provider, starts, private.appointment_minutes(candidate), minutes,
+       offer_slot.location_id, offer_slot.location, freed_by, now() + least(interval '4 hours', (starts - now()) / 2))
     returning * into offer;
     perform private.book(of_company, of_provider, candidate.patient_id, starts, offer.duration_minutes,
       offer => offer.id);
@@ -148,12 +158,12 @@ begin
     when sqlstate 'PT409' then return;
   end;
   update public.scheduling_requests r set updated_at = now() where r.id = candidate.id;
-  perform private.record_appointment_event(candidate, 'offered',
-    format('Offered from the waitlist: %s with %s, until %s',
-      private.clinic_time(of_company, starts),
-      (select p.name from public.providers p where p.id = of_provider),
-      private.clinic_time(of_company, offer.expires_at)),
-    null, 'waitlist_offer', private.front_desk_ids(of_company) || candidate.requested_by);
+  facts.event_type := 'offered';
+  facts.starts_at := starts;
+  facts.provider_id := of_provider;
+  facts.expires_at := offer.expires_at;
+  perform private.record_appointment_event(candidate, facts, 'waitlist_offer',
+    private.front_desk_ids(of_company) || candidate.requested_by);
 end
 $$;
 comment on function private.offer_slot is
@@ -166,7 +176,7 @@ language sql
 set search_path = ''
 as $$
   select private.offer_slot(offer.company_id, offer.provider_id, offer.starts_at, offer.slot_minutes,
-    offer.location, offer.freed_by_request_id)
+    offer.location_id, offer.location, offer.freed_by_request_id)
 $$;
 
 create function private.withdraw_offer(request public.scheduling_requests)
@@ -197,6 +207,7 @@ as $$
 declare
   offer public.waitlist_offers;
   request public.scheduling_requests;
+  facts public.schedule_events;
 begin
   -- Asked every minute: nothing overdue, nothing locked.
   if not exists (
@@ -217,9 +228,9 @@ begin
     update public.scheduling_requests r set updated_at = now()
     where r.id = offer.scheduling_request_id
     returning * into request;
-    perform private.record_appointment_event(request, 'offer_expired',
-      format('The offer of %s was not answered in time', private.clinic_time(of_company, offer.starts_at)),
-      null, 'waitlist_offer', array[request.requested_by]);
+    facts.event_type := 'offer_expired';
+    facts.starts_at := offer.starts_at;
+    perform private.record_appointment_event(request, facts, 'waitlist_offer', array[request.requested_by]);
     perform private.offer_on(offer);
   end loop;
 end
@@ -243,6 +254,7 @@ declare
   call jsonb := jsonb_build_array(wanted, from_date, until_date, any_provider);
   move private.appointment_moves;
   withdrawn public.waitlist_offers;
+  facts public.schedule_events;
   today date;
 begin
   wanted := coalesce(wanted, false);
@@ -275,13 +287,11 @@ begin
     waitlist_any_provider = wanted and any_provider
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call, case
-    when not wanted then 'Taken off the waitlist'
-    else concat_ws(', ', 'On the waitlist',
-      'from ' || to_char(from_date, 'FMMon FMDD, YYYY'),
-      'until ' || to_char(until_date, 'FMMon FMDD, YYYY'),
-      case when any_provider then 'any provider' end)
-  end);
+  facts.waitlisted := request.waitlisted;
+  facts.waitlist_from := request.waitlist_from;
+  facts.waitlist_until := request.waitlist_until;
+  facts.waitlist_any_provider := request.waitlist_any_provider;
+  perform private.record_move(request, move, call, facts);
   if withdrawn.id is not null then
     perform private.offer_on(withdrawn);
   end if;
@@ -318,12 +328,16 @@ begin
   end if;
   update public.waitlist_offers o set state = 'accepted' where o.id = offer.id;
   perform private.unbook(offer => offer.id);
-  request := private.settle_time(request, move, call, offer.provider_id, offer.starts_at,
-    offer.duration_minutes, coalesce(offer.location, request.confirmed_location), null, true);
+  -- Nothing said of where is where it was to be.
+  if offer.location is null then
+    offer.location_id := request.location_id;
+  end if;
+  request := private.settle_time(request, move, call, offer.provider_id, offer.starts_at, offer.duration_minutes,
+    offer.location_id, coalesce(offer.location, request.confirmed_location), null, true);
   -- What this one doesn't need of the freed time may be enough for another.
   perform private.offer_slot(offer.company_id, offer.provider_id,
     offer.starts_at + make_interval(mins => offer.duration_minutes),
-    offer.slot_minutes - offer.duration_minutes, offer.location, offer.freed_by_request_id);
+    offer.slot_minutes - offer.duration_minutes, offer.location_id, offer.location, offer.freed_by_request_id);
   return request;
 end
 $$;
@@ -340,6 +354,7 @@ declare
   offer public.waitlist_offers;
   call jsonb := jsonb_build_array(of_offer, pass_on);
   move private.appointment_moves;
+  facts public.schedule_events;
 begin
   request := private.lock_appointment(
     (select o.scheduling_request_id from public.waitlist_offers o where o.id = of_offer));
@@ -356,8 +371,8 @@ begin
   update public.scheduling_requests r set updated_at = now()
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call,
-    'Declined the offer of ' || private.clinic_time(offer.company_id, offer.starts_at));
+  facts.starts_at := offer.starts_at;
+  perform private.record_move(request, move, call, facts);
   if pass_on is not false then
     perform private.offer_on(offer);
   end if;

@@ -11,12 +11,14 @@ create table public.appointment_proposals (
   proposed_by public.proposal_side not null,
   starts_at timestamptz not null,
   duration_minutes integer not null check (duration_minutes between 5 and 480),
+  location_id uuid,
   location text check (private.is_present(location, 200)),
   state public.proposal_state not null default 'open',
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, scheduling_request_id)
     references public.scheduling_requests (company_id, id) on delete cascade,
   foreign key (company_id, provider_id) references public.providers (company_id, id),
+  foreign key (company_id, location_id) references public.locations (company_id, id),
   unique (scheduling_request_id, round, starts_at)
 );
 comment on table public.appointment_proposals is
@@ -26,6 +28,7 @@ create index appointment_proposals_request_idx
   on public.appointment_proposals (company_id, scheduling_request_id, round, starts_at);
 create index appointment_proposals_provider_idx
   on public.appointment_proposals (company_id, provider_id, starts_at);
+create index appointment_proposals_location_idx on public.appointment_proposals (company_id, location_id);
 
 alter table public.appointment_proposals enable row level security;
 revoke all on public.appointment_proposals from anon, authenticated;
@@ -44,7 +47,8 @@ create function private.settle_time(
   of_provider uuid,
   starts timestamptz,
   minutes integer,
-  place text,
+  location_id uuid,
+  location text,
   note text,
   leaves_waitlist boolean
 )
@@ -55,8 +59,7 @@ as $$
 declare
   before public.scheduling_requests := request;
   withdrawn public.waitlist_offers;
-  opening text;
-  parts text[];
+  facts public.schedule_events;
 begin
   withdrawn := private.withdraw_offer(request);
   perform private.book(request.company_id, of_provider, request.patient_id, starts, minutes,
@@ -74,33 +77,28 @@ begin
     provider_id = of_provider,
     confirmed_date = starts,
     duration_minutes = minutes,
-    confirmed_location = place,
-    location_id = private.location_named(r.company_id, place),
+    confirmed_location = settle_time.location,
+    location_id = settle_time.location_id,
     waitlisted = r.waitlisted and not leaves_waitlist,
     waitlisted_at = case when not leaves_waitlist then r.waitlisted_at end
   where r.id = before.id
   returning * into request;
 
-  opening := case
-    when move.event_type = 'confirmed' then 'Confirmed for ' || private.clinic_time(request.company_id, starts)
-    when starts <> before.confirmed_date then format('Moved from %s to %s',
-      private.clinic_time(request.company_id, before.confirmed_date),
-      private.clinic_time(request.company_id, starts))
-  end;
-  parts := array[
-    case when place is distinct from before.confirmed_location then place end,
-    case when of_provider <> before.provider_id then
-      (select 'with ' || p.name from public.providers p where p.id = of_provider) end,
-    case when minutes <> before.duration_minutes and before.status = 'confirmed' then minutes || ' minutes' end];
-  perform private.record_move(request, move, call,
-    concat_ws(E'\n', case
-      when opening is null then 'Changed: ' || array_to_string(parts, ', ')
-      else array_to_string(opening || parts, ', ')
-    end, note), before.provider_id);
+  facts.starts_at := starts;
+  facts.former_starts_at := case when before.status = 'confirmed' then nullif(before.confirmed_date, starts) end;
+  if settle_time.location is distinct from before.confirmed_location
+    or settle_time.location_id is distinct from before.location_id then
+    facts.location_id := settle_time.location_id;
+    facts.location := settle_time.location;
+  end if;
+  facts.provider_id := nullif(of_provider, before.provider_id);
+  facts.duration_minutes := case when before.status = 'confirmed' then nullif(minutes, before.duration_minutes) end;
+  facts.note := note;
+  perform private.record_move(request, move, call, facts, before.provider_id);
 
   if before.status = 'confirmed' then
     perform private.offer_slot(before.company_id, before.provider_id, before.confirmed_date,
-      before.duration_minutes, before.confirmed_location, before.id);
+      before.duration_minutes, before.location_id, before.confirmed_location, before.id);
   end if;
   if withdrawn.id is not null then
     perform private.offer_on(withdrawn);
@@ -115,7 +113,8 @@ create function private.propose_times(
   of_request uuid,
   starts timestamptz[],
   minutes integer,
-  place text,
+  location_id uuid,
+  location text,
   note text,
   of_provider uuid,
   outside_hours boolean,
@@ -131,18 +130,20 @@ declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   times timestamptz[] := private.checked_times(starts);
   text_of_note text := private.checked_text(note, 1000, 'A note');
-  text_of_place text := private.checked_text(place, 200, 'A location');
-  call jsonb := jsonb_build_array(times, minutes, text_of_place, text_of_note, of_provider);
+  text_of_location text := private.checked_text(location, 200, 'A location');
+  call jsonb := jsonb_build_array(times, minutes, location_id, text_of_location, text_of_note, of_provider);
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
   this_round integer;
   chosen timestamptz;
+  facts public.schedule_events;
 begin
   if private.is_repeat(request, 'propose', call) then
     return request;
   end if;
   move := private.check_move(request, 'propose', expected);
+  text_of_location := private.location_text(request.company_id, location_id, text_of_location);
   foreach chosen in array times loop
     perform private.check_time(request.company_id, provider, chosen, length, outside_hours);
     perform private.check_free(request, provider, chosen, length);
@@ -150,18 +151,19 @@ begin
 
   this_round := private.close_round(request, 'clinic');
   insert into public.appointment_proposals
-    (company_id, scheduling_request_id, provider_id, round, proposed_by, starts_at, duration_minutes, location)
-  select request.company_id, request.id, provider, this_round, 'clinic', t, length, text_of_place
+    (company_id, scheduling_request_id, provider_id, round, proposed_by, starts_at, duration_minutes,
+     location_id, location)
+  select request.company_id, request.id, provider, this_round, 'clinic', t, length, propose_times.location_id,
+    text_of_location
   from unnest(times) as u (t);
   update public.scheduling_requests r
   set status = move.to_status, duration_minutes = length
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call, concat_ws(E'\n',
-    'Proposed ' || private.time_list(request.company_id, times)
-      || case when provider <> request.provider_id then
-        (select ' with ' || p.name from public.providers p where p.id = provider) else '' end,
-    text_of_note));
+  facts.proposed_times := times;
+  facts.provider_id := nullif(provider, request.provider_id);
+  facts.note := text_of_note;
+  perform private.record_move(request, move, call, facts);
   return request;
 end
 $$;
@@ -202,6 +204,7 @@ declare
   answered public.appointment_proposals;
   this_round integer;
   chosen timestamptz;
+  facts public.schedule_events;
 begin
   if private.is_repeat(request, 'counter', call) then
     return request;
@@ -225,15 +228,17 @@ begin
 
   this_round := private.close_round(request, 'requester');
   insert into public.appointment_proposals
-    (company_id, scheduling_request_id, provider_id, round, proposed_by, starts_at, duration_minutes, location)
+    (company_id, scheduling_request_id, provider_id, round, proposed_by, starts_at, duration_minutes,
+     location_id, location)
   select request.company_id, request.id, answered.provider_id, this_round, 'requester', t,
-    answered.duration_minutes, answered.location
+    answered.duration_minutes, answered.location_id, answered.location
   from unnest(times) as u (t);
   update public.scheduling_requests r set status = move.to_status
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call,
-    concat_ws(E'\n', 'Asked for ' || private.time_list(request.company_id, times), text_of_note));
+  facts.proposed_times := times;
+  facts.note := text_of_note;
+  perform private.record_move(request, move, call, facts);
   return request;
 end
 $$;
@@ -268,8 +273,13 @@ begin
   -- Whoever proposed it chose its hour, so only what nobody can change is asked again.
   perform private.check_time(request.company_id, proposal.provider_id, proposal.starts_at,
     proposal.duration_minutes, true);
+  -- Nothing said of where is where it was to be.
+  if proposal.location is null then
+    proposal.location_id := request.location_id;
+  end if;
   return private.settle_time(request, move, call, proposal.provider_id, proposal.starts_at,
-    proposal.duration_minutes, coalesce(proposal.location, request.confirmed_location), null, false);
+    proposal.duration_minutes, proposal.location_id, coalesce(proposal.location, request.confirmed_location),
+    null, false);
 end
 $$;
 
@@ -279,6 +289,7 @@ create function public.propose_times(
   request_id uuid,
   starts_at timestamptz[],
   duration_minutes integer default null,
+  location_id uuid default null,
   location text default null,
   note text default null,
   provider_id uuid default null,
@@ -289,12 +300,14 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.propose_times(request_id, starts_at, duration_minutes, location, note, provider_id,
+  select private.propose_times(request_id, starts_at, duration_minutes, location_id, location, note, provider_id,
     outside_hours, expected_revision);
 end;
 comment on function public.propose_times is
   'The clinic proposes one to three times; pending or proposed becomes proposed, earlier times are closed. '
-  'Nothing is held. provider_id lets another provider see the patient. Past time or wrong count: P0001. '
+  'Nothing is held. provider_id lets another provider see the patient; location says in words where to come, and '
+  'is the name of location_id where it says nothing. A location of another clinic or no longer used: PT404. '
+  'Past time or wrong count: P0001. '
   'Taken, provider away, outside hours (unless outside_hours), stale or wrong status: PT409, detail says which '
   '("kind": clash, away, hours, stale, state) and carries free times. The same again by the same person changes nothing.';
 

@@ -328,29 +328,6 @@ end
 $$;
 comment on function private.active_surgeon(uuid, uuid) is 'The name of a surgeon who takes cases here; else PT404.';
 
-create function private.active_location(of_company uuid, location uuid)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  name text;
-begin
-  if location is null then
-    return null;
-  end if;
-  select l.name into name
-  from public.locations l
-  where l.company_id = of_company and l.id = location and l.is_active;
-  if not found then
-    raise exception 'This location is no longer used.' using errcode = 'PT404';
-  end if;
-  return name;
-end
-$$;
-comment on function private.active_location(uuid, uuid) is 'The name of a location in use; else PT404.';
-
 create function private.refuse_side(rule public.laterality_rule, side public.laterality, procedure_name text)
 returns void
 language plpgsql

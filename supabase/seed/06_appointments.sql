@@ -104,13 +104,14 @@ join public.providers p on p.id = seed.id(3, w.provider);
 
 insert into public.scheduling_requests
   (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type, preferred_date,
-   preferred_time, reason, notes, thread_id, status, confirmed_date, confirmed_location, duration_minutes,
-   cancel_reason, created_at, updated_at)
+   preferred_time, reason, notes, thread_id, status, confirmed_date, location_id, confirmed_location,
+   duration_minutes, cancel_reason, created_at, updated_at)
 select
   seed.id(7, w.number), c.id, seed.id(3, w.provider), seed.person(w.requester), seed.id(4, w.patient),
   seed.id(5, w.referral), w.request_type, w.preferred_date, w.preferred_time, w.reason, w.notes,
   seed.id(6, 100 + w.number), coalesce(w.path[cardinality(w.path)], 'pending'),
-  w.confirmed_date, w.confirmed_location, w.minutes,
+  w.confirmed_date, case when w.confirmed_location is not null then seed.id(9, 1) end, w.confirmed_location,
+  w.minutes,
   case when 'cancelled' = any (w.path) then 'the patient will call again' end, w.asked_at,
   case
     when w.path && '{completed,no_show}' then w.confirmed_date + interval '30 minutes'
@@ -139,29 +140,25 @@ from (values
 ) as p (number, starts_at, place, state)
 join public.scheduling_requests r on r.id = seed.id(7, p.number);
 
-insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, message, created_at)
-select c.id, seed.id(7, w.number), 'requested', seed.person(w.requester), 'Requested appointment for ' || w.reason, w.asked_at
+insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id, created_at)
+select c.id, seed.id(7, w.number), 'requested', seed.person(w.requester), w.asked_at
 from wish w
 join public.companies c on c.slug = w.slug;
 
--- The front desk answers within the day; a visit is closed half an hour after it began.
+-- The front desk answers within the day; an appointment is closed half an hour after it began.
 insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, message, created_at)
+  (company_id, scheduling_request_id, event_type, actor_id, proposed_times, starts_at, location_id, location, note,
+   created_at)
 select
   r.company_id, r.id, s.status::text::public.schedule_event_type, seed.person('staff.demo'),
-  case s.status
-    when 'proposed' then 'Proposed '
-      || coalesce(private.time_list(r.company_id, proposed.times), 'two times')
-    when 'confirmed' then concat_ws(', ', 'Confirmed for ' || private.clinic_time(r.company_id, r.confirmed_date),
-      r.confirmed_location)
-    when 'cancelled' then 'Cancelled: ' || r.cancel_reason
-    when 'no_show' then 'Did not come'
-    else 'Visit completed'
-  end,
-  case s.status
-    when 'completed' then r.confirmed_date + interval '30 minutes'
-    when 'no_show' then r.confirmed_date + interval '30 minutes'
+  -- One was proposed on the telephone and never kept.
+  case s.status when 'proposed' then coalesce(proposed.times, array[r.created_at + interval '14 days']) end,
+  case s.status when 'confirmed' then r.confirmed_date end,
+  case s.status when 'confirmed' then r.location_id end,
+  case s.status when 'confirmed' then r.confirmed_location end,
+  case s.status when 'cancelled' then r.cancel_reason end,
+  case
+    when s.status in ('completed', 'no_show') then r.confirmed_date + interval '30 minutes'
     else r.created_at + make_interval(mins => 40 * s.place::integer)
   end
 from wish w
@@ -190,8 +187,8 @@ update public.scheduling_requests r
 set waitlisted = true, waitlisted_at = r.created_at + interval '2 hours'
 where r.id in (seed.id(7, 8), seed.id(7, 9));
 insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, message, created_at)
-select r.company_id, r.id, 'waitlisted', seed.person('staff.demo'), 'On the waitlist', r.waitlisted_at
+  (company_id, scheduling_request_id, event_type, actor_id, waitlisted, created_at)
+select r.company_id, r.id, 'waitlisted', seed.person('staff.demo'), true, r.waitlisted_at
 from public.scheduling_requests r
 where r.waitlisted;
 

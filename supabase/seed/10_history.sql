@@ -55,12 +55,12 @@ join public.providers v on v.id = seed.id(3, p.provider);
 
 insert into public.scheduling_requests
   (id, company_id, provider_id, requested_by, patient_id, request_type, reason, thread_id, status, confirmed_date,
-   confirmed_location, duration_minutes, cancel_reason, created_at, updated_at)
+   location_id, confirmed_location, duration_minutes, cancel_reason, created_at, updated_at)
 select
   seed.id(7, p.number), v.company_id, v.id, seed.person(p.requester), seed.id(4, p.patient),
   case when p.number % 3 = 0 then 'follow_up' else 'consultation' end::public.appointment_type,
   case p.provider when 1 then 'Ears and balance' when 2 then 'Nose and sinuses' else 'Allergy' end,
-  seed.id(6, 100 + p.number), p.outcome, p.starts, 'Lakeshore ENT & Allergy', 30,
+  seed.id(6, 100 + p.number), p.outcome, p.starts, seed.id(9, 1), 'Lakeshore ENT & Allergy', 30,
   case when p.outcome = 'cancelled' then 'the patient called it off' end, p.asked_at,
   case p.outcome
     when 'cancelled' then p.asked_at + (p.starts - p.asked_at) / 2
@@ -77,22 +77,16 @@ join public.scheduling_requests r on r.id = seed.id(7, p.number)
 where p.outcome = 'completed';
 
 insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, message, created_at)
-select r.company_id, r.id, step.event_type::public.schedule_event_type, seed.person(step.actor), step.message, step.at
+  (company_id, scheduling_request_id, event_type, actor_id, starts_at, note, created_at)
+select r.company_id, r.id, step.event_type::public.schedule_event_type, seed.person(step.actor), step.starts_at,
+  step.note, step.at
 from past p
 join public.scheduling_requests r on r.id = seed.id(7, p.number)
 cross join lateral (values
-  ('requested', p.requester, 'Requested appointment for ' || r.reason, p.asked_at),
-  ('confirmed', 'staff.demo', 'Confirmed for ' || private.clinic_time(r.company_id, r.confirmed_date),
-    p.asked_at + interval '20 minutes'),
-  (p.outcome::text, 'staff.demo',
-    case p.outcome
-      when 'cancelled' then 'Cancelled: ' || r.cancel_reason
-      when 'no_show' then 'Did not come'
-      else 'Visit completed'
-    end,
-    r.updated_at)
-) as step (event_type, actor, message, at);
+  ('requested', p.requester, null::timestamptz, null::text, p.asked_at),
+  ('confirmed', 'staff.demo', r.confirmed_date, null, p.asked_at + interval '20 minutes'),
+  (p.outcome::text, 'staff.demo', null, r.cancel_reason, r.updated_at)
+) as step (event_type, actor, starts_at, note, at);
 
 insert into public.messages (company_id, thread_id, sender_id, body, created_at)
 select r.company_id, r.thread_id, seed.person(line.sender), line.body, line.at

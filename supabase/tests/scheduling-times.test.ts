@@ -11,6 +11,9 @@ beforeAll(async () => {
   practice = await openPractice(backend);
 });
 
+/** Of the other clinic in the seed. */
+const HARBOR_OFFICE = '90000000-0000-4000-8000-000000000011';
+
 const HALF_AN_HOUR = 30 * 60_000;
 const later = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * 60_000).toISOString();
@@ -516,7 +519,7 @@ describe('an appointment', () => {
       expect(lengths).toEqual([75, 30]);
     }));
 
-  it('knows the location whose name it was given; any other place stands as written', () =>
+  it('is at a location of the clinic, at a room of it, or anywhere in words', () =>
     practice.rehearse(async () => {
       const { at, call } = practice;
       const { id: location } = await backend.sqlRow<{ id: string }>(
@@ -527,19 +530,153 @@ describe('an appointment', () => {
       const { row } = await call('staff', 'confirm_appointment', {
         request_id: id,
         starts_at: at(0),
-        location: 'Main office',
+        location_id: location,
       });
       expect(row).toMatchObject({ location_id: location, confirmed_location: 'Main office' });
-      const moved = await call('staff', 'reschedule_appointment', {
+      const room = await call('staff', 'reschedule_appointment', {
         request_id: id,
         starts_at: at(0),
-        location: 'Room 3, behind the lift',
+        location_id: location,
+        location: 'Main office, room 3',
       });
-      expect(moved.row).toMatchObject({
-        location_id: null,
-        confirmed_location: 'Room 3, behind the lift',
+      expect(room.row).toMatchObject({
+        location_id: location,
+        confirmed_location: 'Main office, room 3',
       });
+      const later = await call('staff', 'reschedule_appointment', {
+        request_id: id,
+        starts_at: at(1),
+      });
+      expect(later.row).toMatchObject({
+        location_id: location,
+        confirmed_location: 'Main office, room 3',
+      });
+      // A text that reads as a location's name chooses none.
+      const elsewhere = await call('staff', 'reschedule_appointment', {
+        request_id: id,
+        starts_at: at(1),
+        location: 'Main office',
+      });
+      expect(elsewhere.row).toMatchObject({ location_id: null, confirmed_location: 'Main office' });
     }));
+
+  it('has its history as facts: who is seen by whom, when, where and for how long', () =>
+    practice.rehearse(async () => {
+      const { at, call, provider, otherProvider } = practice;
+      const id = await practice.request();
+      await call('staff', 'propose_times', {
+        request_id: id,
+        starts_at: [at(2), at(1)],
+        note: 'Bring the old hearing aid.',
+      });
+      await call('staff', 'confirm_appointment', {
+        request_id: id,
+        starts_at: at(1),
+        provider_id: otherProvider,
+        location: 'Room 2',
+      });
+      await call('staff', 'reschedule_appointment', {
+        request_id: id,
+        starts_at: at(3),
+        duration_minutes: 45,
+        provider_id: provider,
+      });
+      const facts = await backend.sql<Record<string, unknown>>(
+        `select event_type, proposed_times::text[] as times, starts_at::text, former_starts_at::text,
+           duration_minutes, provider_id, location, note
+         from schedule_events where scheduling_request_id = $1 and event_type <> 'requested'
+         order by created_at`,
+        [id],
+      );
+      const stored = (moment: string) =>
+        expect.toSatisfy(
+          (text) => typeof text === 'string' && +new Date(text) === +new Date(moment),
+        );
+      const nothing = {
+        times: null,
+        starts_at: null,
+        former_starts_at: null,
+        duration_minutes: null,
+        provider_id: null,
+        location: null,
+        note: null,
+      };
+      expect(facts).toEqual([
+        {
+          ...nothing,
+          event_type: 'proposed',
+          times: [stored(at(1)), stored(at(2))],
+          note: 'Bring the old hearing aid.',
+        },
+        {
+          ...nothing,
+          event_type: 'confirmed',
+          starts_at: stored(at(1)),
+          provider_id: otherProvider,
+          location: 'Room 2',
+        },
+        {
+          ...nothing,
+          event_type: 'rescheduled',
+          starts_at: stored(at(3)),
+          former_starts_at: stored(at(1)),
+          duration_minutes: 45,
+          provider_id: provider,
+        },
+      ]);
+    }));
+
+  it('keeps the location that was proposed, whichever way it is agreed', () =>
+    practice.rehearse(async () => {
+      const { at, call } = practice;
+      const { id: location } = await backend.sqlRow<{ id: string }>(
+        `insert into locations (company_id, name) values ($1, 'Main office') returning id`,
+        [practice.company],
+      );
+      const id = await practice.request();
+      await call('staff', 'propose_times', {
+        request_id: id,
+        starts_at: [at(0)],
+        location_id: location,
+      });
+      await call('requester', 'counter_times', { request_id: id, starts_at: [at(1)] });
+      const { id: proposal } = await backend.sqlRow<{ id: string }>(
+        `select id from appointment_proposals where scheduling_request_id = $1 and state = 'open'`,
+        [id],
+      );
+      const { row } = await call('staff', 'accept_time', { proposal_id: proposal });
+      expect(row).toMatchObject({ location_id: location, confirmed_location: 'Main office' });
+    }));
+
+  it.each([
+    ['propose_times', 'pending', (start: string) => ({ starts_at: [start] })],
+    ['confirm_appointment', 'pending', (start: string) => ({ starts_at: start })],
+    ['reschedule_appointment', 'confirmed', (start: string) => ({ starts_at: start })],
+  ] as const)(
+    'is refused by %s at another clinic’s location, or one no longer used',
+    (name, from, args) =>
+      practice.rehearse(async () => {
+        const { id: closed } = await backend.sqlRow<{ id: string }>(
+          `insert into locations (company_id, name, is_active) values ($1, 'Old office', false) returning id`,
+          [practice.company],
+        );
+        const id = await practice.request(from);
+        const before = await practice.stored(id);
+        for (const location of [closed, HARBOR_OFFICE]) {
+          const answer = await practice.call('staff', name, {
+            request_id: id,
+            ...args(practice.at(2)),
+            location_id: location,
+            location: 'Room 1',
+          });
+          expect(answer).toMatchObject({
+            code: 'PT404',
+            message: 'This location is no longer used.',
+          });
+        }
+        expect(await practice.stored(id)).toEqual(before);
+      }),
+  );
 
   it('that is moved says from where to where, and why; what isn’t named stays', () =>
     practice.rehearse(async () => {

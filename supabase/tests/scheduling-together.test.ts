@@ -144,7 +144,7 @@ describe('two people at once', () => {
         const { id, args } = await prepared(step);
         const { revision } = await practice.stored(id);
         await backend.sql(
-          `insert into schedule_events (company_id, scheduling_request_id, event_type, actor_id, message, created_at)
+          `insert into schedule_events (company_id, scheduling_request_id, event_type, actor_id, note, created_at)
            values ($1, $2, 'note', $3, 'Called the patient', clock_timestamp() - interval '150 seconds')`,
           [practice.company, id, practice.ids.admin],
         );

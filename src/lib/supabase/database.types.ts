@@ -105,6 +105,7 @@ export type Database = {
           duration_minutes: number;
           id: string;
           location: string | null;
+          location_id: string | null;
           proposed_by: Database['public']['Enums']['proposal_side'];
           provider_id: string;
           round: number;
@@ -118,6 +119,7 @@ export type Database = {
           duration_minutes: number;
           id?: string;
           location?: string | null;
+          location_id?: string | null;
           proposed_by: Database['public']['Enums']['proposal_side'];
           provider_id: string;
           round: number;
@@ -131,6 +133,7 @@ export type Database = {
           duration_minutes?: number;
           id?: string;
           location?: string | null;
+          location_id?: string | null;
           proposed_by?: Database['public']['Enums']['proposal_side'];
           provider_id?: string;
           round?: number;
@@ -139,6 +142,13 @@ export type Database = {
           state?: Database['public']['Enums']['proposal_state'];
         };
         Relationships: [
+          {
+            foreignKeyName: 'appointment_proposals_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'appointment_proposals_company_id_provider_id_fkey';
             columns: ['company_id', 'provider_id'];
@@ -1936,28 +1946,67 @@ export type Database = {
           actor_id: string | null;
           company_id: string;
           created_at: string;
+          duration_minutes: number | null;
           event_type: Database['public']['Enums']['schedule_event_type'];
+          expires_at: string | null;
+          former_starts_at: string | null;
           id: string;
+          location: string | null;
+          location_id: string | null;
           message: string;
+          note: string | null;
+          proposed_times: string[] | null;
+          provider_id: string | null;
           scheduling_request_id: string;
+          starts_at: string | null;
+          waitlist_any_provider: boolean | null;
+          waitlist_from: string | null;
+          waitlist_until: string | null;
+          waitlisted: boolean | null;
         };
         Insert: {
           actor_id?: string | null;
           company_id: string;
           created_at?: string;
+          duration_minutes?: number | null;
           event_type: Database['public']['Enums']['schedule_event_type'];
+          expires_at?: string | null;
+          former_starts_at?: string | null;
           id?: string;
+          location?: string | null;
+          location_id?: string | null;
           message: string;
+          note?: string | null;
+          proposed_times?: string[] | null;
+          provider_id?: string | null;
           scheduling_request_id: string;
+          starts_at?: string | null;
+          waitlist_any_provider?: boolean | null;
+          waitlist_from?: string | null;
+          waitlist_until?: string | null;
+          waitlisted?: boolean | null;
         };
         Update: {
           actor_id?: string | null;
           company_id?: string;
           created_at?: string;
+          duration_minutes?: number | null;
           event_type?: Database['public']['Enums']['schedule_event_type'];
+          expires_at?: string | null;
+          former_starts_at?: string | null;
           id?: string;
+          location?: string | null;
+          location_id?: string | null;
           message?: string;
+          note?: string | null;
+          proposed_times?: string[] | null;
+          provider_id?: string | null;
           scheduling_request_id?: string;
+          starts_at?: string | null;
+          waitlist_any_provider?: boolean | null;
+          waitlist_from?: string | null;
+          waitlist_until?: string | null;
+          waitlisted?: boolean | null;
         };
         Relationships: [
           {
@@ -1966,6 +2015,20 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'schedule_events_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'schedule_events_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'schedule_events_company_id_scheduling_request_id_fkey';
@@ -2591,6 +2654,7 @@ export type Database = {
           freed_by_request_id: string | null;
           id: string;
           location: string | null;
+          location_id: string | null;
           provider_id: string;
           scheduling_request_id: string;
           slot_minutes: number;
@@ -2605,6 +2669,7 @@ export type Database = {
           freed_by_request_id?: string | null;
           id?: string;
           location?: string | null;
+          location_id?: string | null;
           provider_id: string;
           scheduling_request_id: string;
           slot_minutes: number;
@@ -2619,6 +2684,7 @@ export type Database = {
           freed_by_request_id?: string | null;
           id?: string;
           location?: string | null;
+          location_id?: string | null;
           provider_id?: string;
           scheduling_request_id?: string;
           slot_minutes?: number;
@@ -2626,6 +2692,13 @@ export type Database = {
           state?: Database['public']['Enums']['waitlist_offer_state'];
         };
         Relationships: [
+          {
+            foreignKeyName: 'waitlist_offers_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'waitlist_offers_company_id_provider_id_fkey';
             columns: ['company_id', 'provider_id'];
@@ -2759,7 +2832,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_appointment: {
-        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -2904,7 +2977,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       propose_times: {
-        Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -2977,7 +3050,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: true; isSetofReturn: false };
       };
       reschedule_appointment: {
-        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
+        Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; reason?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };

@@ -123,10 +123,11 @@ function send(seen: Seen, step: Step) {
   }
 }
 
-function slotArguments({ providerId, minutes, location, outsideHours }: Slot) {
+function slotArguments({ providerId, minutes, locationId, location, outsideHours }: Slot) {
   return {
     provider_id: providerId,
     duration_minutes: minutes,
+    location_id: locationId,
     location,
     outside_hours: outsideHours,
   };

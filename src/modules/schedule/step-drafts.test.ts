@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import {
   appointmentSchema,
   minutesOf,
@@ -10,6 +11,7 @@ import {
   toMinutes,
   toSlot,
   toTimeDraft,
+  typedLocation,
   waitlistSchema,
   withSuggestion,
 } from './step-drafts';
@@ -55,10 +57,16 @@ describe('a suggestion that is pressed', () => {
 });
 
 describe('the forms', () => {
-  const appointment = { providerId: 'p', minutes: '30', location: '', note: '', ...TWO };
+  const appointment = {
+    providerId: 'p',
+    minutes: '30',
+    location: { id: null, text: '' },
+    note: '',
+    ...TWO,
+  };
 
   it('take a complete time and a length that can be booked', () => {
-    const valid = (change: Partial<typeof appointment>) =>
+    const valid = (change: Partial<z.input<typeof appointmentSchema>>) =>
       appointmentSchema.safeParse({ ...appointment, ...change }).success;
     expect(valid({})).toBe(true);
     expect(valid({ time: '' })).toBe(false);
@@ -66,7 +74,7 @@ describe('the forms', () => {
     expect(valid({ minutes: '4' })).toBe(false);
     expect(valid({ minutes: '' })).toBe(false);
     expect(valid({ minutes: '481' })).toBe(false);
-    expect(valid({ location: 'x'.repeat(201) })).toBe(false);
+    expect(valid({ location: { id: null, text: 'x'.repeat(201) } })).toBe(false);
     expect(valid({ note: 'x'.repeat(1001) })).toBe(false);
     expect([toMinutes('45'), toMinutes('4.5'), toMinutes('soon')]).toEqual([45, null, null]);
   });
@@ -100,9 +108,23 @@ describe('the forms', () => {
     expect(toSlot(appointment, false)).toEqual({
       providerId: 'p',
       minutes: 30,
+      locationId: null,
       location: null,
       outsideHours: false,
     });
+  });
+});
+
+describe('a location', () => {
+  const office = { id: 'o', name: 'Main office' };
+
+  it('stays chosen while something is typed behind its name, and no longer', () => {
+    expect(typedLocation(office, 'Main office, room 2')).toEqual({
+      id: 'o',
+      text: 'Main office, room 2',
+    });
+    expect(typedLocation(office, 'Main off')).toEqual({ id: null, text: 'Main off' });
+    expect(typedLocation(undefined, 'Room 2')).toEqual({ id: null, text: 'Room 2' });
   });
 });
 

@@ -28,10 +28,15 @@ const timeSchema = z.object({
 
 const noteSchema = z.string().trim().max(LIMITS.note, tooLong(LIMITS.note));
 
+/** One of the clinic's locations, or any place in words; or both, such as a room of a location. */
+const locationSchema = z
+  .object({ id: z.string().nullable(), text: z.string().trim() })
+  .refine(({ text }) => text.length <= LIMITS.location, tooLong(LIMITS.location));
+
 const slotFields = {
   providerId: z.string().min(1, 'Choose a provider.'),
   minutes: z.string().refine(isLength, 'Choose a length between 5 minutes and 8 hours.'),
-  location: z.string().trim().max(LIMITS.location, tooLong(LIMITS.location)),
+  location: locationSchema,
   note: noteSchema,
 };
 
@@ -62,6 +67,7 @@ export const waitlistSchema = z
   });
 
 export type TimeDraft = z.infer<typeof timeSchema>;
+export type LocationDraft = z.infer<typeof locationSchema>;
 type SlotDraft = Pick<z.infer<typeof timesSchema>, 'providerId' | 'minutes' | 'location'>;
 
 export const NO_TIME: TimeDraft = { date: '', time: '' };
@@ -95,11 +101,20 @@ export function isSameTime(a: TimeDraft, b: TimeDraft): boolean {
   return a.date === b.date && a.time === b.time;
 }
 
+/** What is typed behind the name of a chosen location, such as a room, leaves it chosen. */
+export function typedLocation(
+  chosen: { id: string; name: string } | undefined,
+  text: string,
+): LocationDraft {
+  return { id: chosen && text.startsWith(chosen.name) ? chosen.id : null, text };
+}
+
 export function toSlot({ providerId, minutes, location }: SlotDraft, outsideHours: boolean): Slot {
   return {
     providerId,
     minutes: Number(minutes),
-    location: blankToNull(location),
+    locationId: location.id,
+    location: blankToNull(location.text),
     outsideHours,
   };
 }

@@ -17,6 +17,9 @@ export type StepKind =
 export interface Slot {
   providerId: string;
   minutes: number;
+  /** One of the clinic's locations. */
+  locationId: string | null;
+  /** Where to come, in words. */
   location: string | null;
   /** The person has been told that it is outside the provider's hours, and wants it all the same. */
   outsideHours: boolean;

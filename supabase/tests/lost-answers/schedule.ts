@@ -30,6 +30,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
   const place = {
     providerId: DEMO.secondProvider,
     minutes: 30,
+    locationId: null,
     location: null,
     outsideHours: true,
   };

@@ -59,7 +59,7 @@ export function RequestView({ request, back }: RequestViewProps) {
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
             <FactsCard request={request} />
-            <HistoryCard events={request.events} />
+            <HistoryCard request={request} />
           </div>
         </div>
       </div>

@@ -70,7 +70,10 @@ export function AppointmentDialog({
     providerId: target?.providerId ?? proposed?.provider.id ?? request.provider.id,
     ...(start ? toTimeDraft(start, timeZone) : NO_TIME),
     minutes: String(proposed?.duration_minutes ?? minutes),
-    location: request.confirmed_location ?? proposed?.location ?? '',
+    location:
+      request.confirmed_location === null
+        ? { id: proposed?.location_id ?? null, text: proposed?.location ?? '' }
+        : { id: request.location_id, text: request.confirmed_location },
     note: '',
   });
   const { control } = form;

@@ -4,10 +4,11 @@ import { useCompany } from '@/company/company-context';
 import { FormField } from '@/kit/form/form-field';
 import { locationQueries } from '@/tables/locations/locations.queries';
 import { Combobox } from '@/ui/combobox';
+import { type LocationDraft, typedLocation } from '../step-drafts';
 
 interface LocationFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
-  name: FieldPathByValue<Input, string>;
+  name: FieldPathByValue<Input, LocationDraft>;
 }
 
 /** One of the clinic's locations, or any other in words, such as a room. */
@@ -19,12 +20,13 @@ export function LocationField<Input extends FieldValues, Output>(
   return (
     <FormField {...field} label="Location">
       {(wiring, { value, onChange, onBlur }) => {
-        const text: string = value;
+        const { id: chosenId, text }: LocationDraft = value;
+        const chosen = locations.find(({ id }) => id === chosenId);
         return (
           <Combobox
             {...wiring}
             text={text}
-            onTextChange={onChange}
+            onTextChange={(typed) => onChange(typedLocation(chosen, typed))}
             onBlur={onBlur}
             listLabel="The clinic's locations"
             placeholder="Where to come"
@@ -41,7 +43,7 @@ export function LocationField<Input extends FieldValues, Output>(
                     {address !== null && <span className="text-muted text-xs">{address}</span>}
                   </>
                 ),
-                onChoose: () => onChange(name),
+                onChoose: () => onChange({ id, text: name }),
               }))}
           />
         );

@@ -57,7 +57,7 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
   const form = useZodForm(timesSchema, {
     providerId: proposed?.provider.id ?? request.provider.id,
     minutes: String(proposed?.duration_minutes ?? minutes),
-    location: proposed?.location ?? request.confirmed_location ?? '',
+    location: { id: proposed?.location_id ?? null, text: proposed?.location ?? '' },
     times: [NO_TIME],
     note: '',
   });

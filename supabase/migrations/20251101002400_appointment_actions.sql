@@ -1,10 +1,11 @@
--- The appointment itself: confirmed, moved, cancelled, the visit, and taking one of these back.
+-- The appointment itself: confirmed, moved, cancelled, attended or not, and taking one of these back.
 
 create function private.confirm_appointment(
   of_request uuid,
   starts timestamptz,
   minutes integer,
-  place text,
+  location_id uuid,
+  location text,
   note text,
   of_provider uuid,
   outside_hours boolean,
@@ -19,8 +20,8 @@ as $$
 declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_note text := private.checked_text(note, 1000, 'A note');
-  text_of_place text := private.checked_text(place, 200, 'A location');
-  call jsonb := jsonb_build_array(starts, minutes, text_of_place, text_of_note, of_provider);
+  text_of_location text := private.checked_text(location, 200, 'A location');
+  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_note, of_provider);
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
@@ -29,8 +30,10 @@ begin
     return request;
   end if;
   move := private.check_move(request, 'confirm', expected);
+  text_of_location := private.location_text(request.company_id, location_id, text_of_location);
   perform private.check_time(request.company_id, provider, starts, length, outside_hours);
-  return private.settle_time(request, move, call, provider, starts, length, text_of_place, text_of_note, false);
+  return private.settle_time(request, move, call, provider, starts, length, location_id, text_of_location,
+    text_of_note, false);
 end
 $$;
 
@@ -38,7 +41,8 @@ create function private.reschedule_appointment(
   of_request uuid,
   starts timestamptz,
   minutes integer,
-  place text,
+  location_id uuid,
+  location text,
   reason text,
   of_provider uuid,
   outside_hours boolean,
@@ -53,22 +57,30 @@ as $$
 declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_reason text := private.checked_text(reason, 1000, 'A reason');
-  text_of_place text := private.checked_text(place, 200, 'A location');
-  call jsonb := jsonb_build_array(starts, minutes, text_of_place, text_of_reason, of_provider);
+  text_of_location text := private.checked_text(location, 200, 'A location');
+  call jsonb := jsonb_build_array(starts, minutes, location_id, text_of_location, text_of_reason, of_provider);
   move private.appointment_moves;
   provider uuid := coalesce(of_provider, request.provider_id);
   length integer := coalesce(minutes, private.appointment_minutes(request));
   new_start timestamptz := coalesce(starts, request.confirmed_date);
-  new_place text := coalesce(text_of_place, request.confirmed_location);
 begin
   if private.is_repeat(request, 'reschedule', call) then
     return request;
   end if;
   move := private.check_move(request, 'reschedule', expected);
+  if location_id is null and text_of_location is null then
+    location_id := request.location_id;
+    text_of_location := request.confirmed_location;
+  elsif location_id is distinct from request.location_id then
+    text_of_location := private.location_text(request.company_id, location_id, text_of_location);
+  else
+    -- It may be used no longer, and what is agreed stays.
+    text_of_location := coalesce(text_of_location, request.confirmed_location);
+  end if;
   if (new_start, length, provider) is not distinct from
     (request.confirmed_date, request.duration_minutes, request.provider_id)
   then
-    if new_place is not distinct from request.confirmed_location then
+    if (location_id, text_of_location) is not distinct from (request.location_id, request.confirmed_location) then
       -- Dropped where it was taken from: nothing to tell anybody.
       return request;
     end if;
@@ -76,7 +88,8 @@ begin
   else
     perform private.check_time(request.company_id, provider, new_start, length, outside_hours);
   end if;
-  return private.settle_time(request, move, call, provider, new_start, length, new_place, text_of_reason, false);
+  return private.settle_time(request, move, call, provider, new_start, length, location_id, text_of_location,
+    text_of_reason, false);
 end
 $$;
 
@@ -94,6 +107,7 @@ declare
   call jsonb := jsonb_build_array(text_of_reason);
   move private.appointment_moves;
   withdrawn public.waitlist_offers;
+  facts public.schedule_events;
 begin
   if private.is_repeat(request, 'cancel', call) then
     return request;
@@ -110,10 +124,11 @@ begin
   set status = move.to_status, cancel_reason = text_of_reason, waitlisted = false, waitlisted_at = null
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call, 'Cancelled: ' || text_of_reason);
+  facts.note := text_of_reason;
+  perform private.record_move(request, move, call, facts);
   if before.status = 'confirmed' then
     perform private.offer_slot(before.company_id, before.provider_id, before.confirmed_date,
-      before.duration_minutes, before.confirmed_location, before.id);
+      before.duration_minutes, before.location_id, before.confirmed_location, before.id);
   end if;
   if withdrawn.id is not null then
     perform private.offer_on(withdrawn);
@@ -137,6 +152,7 @@ declare
   call jsonb := jsonb_build_array(text_of_note);
   move private.appointment_moves;
   withdrawn public.waitlist_offers;
+  facts public.schedule_events;
 begin
   if private.is_repeat(request, wanted, call) then
     return request;
@@ -155,19 +171,15 @@ begin
   set status = move.to_status, waitlisted = false, waitlisted_at = null
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call, concat_ws(E'\n',
-    case wanted
-      when 'check_in' then 'Checked in'
-      when 'complete' then 'Visit completed'
-      when 'no_show' then 'Did not come'
-    end, text_of_note));
+  facts.note := text_of_note;
+  perform private.record_move(request, move, call, facts);
   if withdrawn.id is not null then
     perform private.offer_on(withdrawn);
   end if;
   return request;
 end
 $$;
-comment on function private.conclude_appointment is 'The visit itself: check in, complete or no-show.';
+comment on function private.conclude_appointment is 'The day itself: check in, complete or no-show.';
 
 create function private.reopen_appointment(of_request uuid, reason text, expected integer)
 returns public.scheduling_requests
@@ -181,6 +193,7 @@ declare
   text_of_reason text := private.checked_text(reason, 1000, 'A reason');
   call jsonb := jsonb_build_array(text_of_reason);
   move private.appointment_moves;
+  facts public.schedule_events;
 begin
   if private.is_repeat(request, 'reopen', call) then
     return request;
@@ -202,7 +215,8 @@ begin
     location_id = case when move.to_status = 'confirmed' then r.location_id end
   where r.id = request.id
   returning * into request;
-  perform private.record_move(request, move, call, 'Reopened: ' || text_of_reason);
+  facts.note := text_of_reason;
+  perform private.record_move(request, move, call, facts);
   return request;
 end
 $$;
@@ -213,6 +227,7 @@ create function public.confirm_appointment(
   request_id uuid,
   starts_at timestamptz,
   duration_minutes integer default null,
+  location_id uuid default null,
   location text default null,
   note text default null,
   provider_id uuid default null,
@@ -223,8 +238,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.confirm_appointment(request_id, starts_at, duration_minutes, location, note, provider_id,
-    outside_hours, expected_revision);
+  select private.confirm_appointment(request_id, starts_at, duration_minutes, location_id, location, note,
+    provider_id, outside_hours, expected_revision);
 end;
 comment on function public.confirm_appointment is
   'The clinic gives a pending or proposed request its time and books it. Refusals as propose_times.';
@@ -233,6 +248,7 @@ create function public.reschedule_appointment(
   request_id uuid,
   starts_at timestamptz,
   duration_minutes integer default null,
+  location_id uuid default null,
   location text default null,
   reason text default null,
   provider_id uuid default null,
@@ -243,11 +259,11 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.reschedule_appointment(request_id, starts_at, duration_minutes, location, reason, provider_id,
-    outside_hours, expected_revision);
+  select private.reschedule_appointment(request_id, starts_at, duration_minutes, location_id, location, reason,
+    provider_id, outside_hours, expected_revision);
 end;
 comment on function public.reschedule_appointment is
-  'The clinic moves a confirmed appointment, or changes its length, place or provider; what is null stays. '
+  'The clinic moves a confirmed appointment, or changes its length, location or provider; what is null stays. '
   'The time it leaves goes to the waitlist. Where it already is: nothing changes. Refusals as propose_times.';
 
 create function public.cancel_appointment(request_id uuid, reason text, expected_revision integer default null)
@@ -278,7 +294,7 @@ set search_path = ''
 begin atomic
   select private.conclude_appointment(request_id, 'complete', note, expected_revision);
 end;
-comment on function public.complete_appointment is 'The visit took place: confirmed or checked in becomes completed.';
+comment on function public.complete_appointment is 'The appointment took place: confirmed or checked in becomes completed.';
 
 create function public.mark_no_show(
   request_id uuid, note text default null, expected_revision integer default null

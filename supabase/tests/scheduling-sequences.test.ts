@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { PLAY_SQL, type Step, stepArbitrary } from './support/appointment-play.ts';
+import { SEQUENCE_SQL, type Step, stepArbitrary } from './support/appointment-sequences.ts';
 import { startBackend } from './support/backend.ts';
 import { openPractice, type Practice } from './support/practice.ts';
 
-/** How many plays: a few with every change, thousands by `PROPERTY_RUNS=10000` when the rules change. */
+/** How many sequences: a few with every change, thousands by `PROPERTY_RUNS=10000` when the rules change. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
 const backend = await startBackend();
@@ -13,7 +13,7 @@ let requests: string[];
 
 beforeAll(async () => {
   practice = await openPractice(backend);
-  await backend.exec(PLAY_SQL);
+  await backend.exec(SEQUENCE_SQL);
   const patient = await practice.addPatient('Ada', 'Played');
   // Two are of one patient; the third waits for an earlier time, of whichever provider.
   requests = [
@@ -42,11 +42,11 @@ beforeAll(async () => {
   );
 });
 
-async function play(steps: Step[]) {
+async function take(steps: Step[]) {
   const times = [0, 1, 2].flatMap((day) => [practice.at(day, '09:00'), practice.at(day, '09:30')]);
   return await practice.rehearse(() =>
     backend.sqlRow<{ broke: string | null; moves: number; refusals: number }>(
-      'select * from pg_temp.play($1, $2, $3, $4, $5, $6)',
+      'select * from pg_temp.take_steps($1, $2, $3, $4, $5, $6)',
       [
         practice.company,
         requests,
@@ -68,15 +68,15 @@ it('whatever people do in whatever order, nobody is in two places and the record
     fc.asyncProperty(
       fc.array(stepArbitrary, { minLength: 3, maxLength: 20, size: 'max' }),
       async (steps) => {
-        const played = await play(steps);
-        moves += played.moves;
-        refusals += played.refusals;
-        expect(played.broke).toBeNull();
+        const taken = await take(steps);
+        moves += taken.moves;
+        refusals += taken.refusals;
+        expect(taken.broke).toBeNull();
       },
     ),
     { numRuns: RUNS },
   );
-  // Plays that are refused throughout would prove nothing.
+  // Sequences that are refused throughout would prove nothing.
   expect(moves).toBeGreaterThan(RUNS);
   expect(refusals).toBeGreaterThan(RUNS);
 });

@@ -51,11 +51,11 @@ export const stepArbitrary = fc.record({
 export type Step = Record<string, unknown>;
 
 /**
- * Plays steps as the people would and looks at everything after each: an answer of null says that all
- * was in order, else it says what broke after which step. One statement for a whole play, because
- * thousands of plays are what finds something.
+ * Takes steps as the people would and looks at everything after each: an answer of null says that all
+ * was in order, else it says what broke after which step. One statement for a whole sequence, because
+ * thousands of sequences are what finds something.
  */
-export const PLAY_SQL = `
+export const SEQUENCE_SQL = `
 create function pg_temp.broken(clinic uuid) returns text language sql as $$
   with request as (
     select r.*, b.id as booking, b.span, b.provider_id as booked_provider, b.patient_id as booked_patient
@@ -138,7 +138,7 @@ create function pg_temp.broken(clinic uuid) returns text language sql as $$
   ) as broken
 $$;
 
-create function pg_temp.play(
+create function pg_temp.take_steps(
   clinic uuid, requests uuid[], providers uuid[], times timestamptz[], people jsonb, steps jsonb,
   out broke text, out moves integer, out refusals integer
 ) language plpgsql as $$
