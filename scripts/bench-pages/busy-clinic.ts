@@ -35,7 +35,7 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
       and (select id from public.user_profiles where username = 'demo') = any (participants)`,
     among: 1,
     times: 1,
-    own: `'id', '${LONG_THREAD}', 'subject', 'A long conversation', 'last_message_at', now()`,
+    own: `'id', '${LONG_THREAD}', 'subject', 'A long thread', 'last_message_at', now()`,
   });
   await db.exec(`
     insert into public.thread_states

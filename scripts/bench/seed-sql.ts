@@ -324,7 +324,7 @@ from public.surgery_cases, (values
 ) step (kind, was, becomes, after);`,
     },
     {
-      name: 'conversations',
+      name: 'threads',
       // The first has 10,000 messages, as bars have it; every appointment request has one, too.
       sql: `
 insert into public.threads (id, company_id, subject, participants, created_by, last_message_at, created_at, surgery_case_id, spoken)

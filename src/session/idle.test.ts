@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingOf } from './idle';
+import { sessionStatus } from './idle';
 
 const LIMITS = { idleMinutes: 15, absoluteMinutes: 60 };
 const MINUTE = 60_000;
@@ -10,17 +10,17 @@ it.each([
   ['in the last minute', 14.5 * MINUTE, { kind: 'ending', leftMs: MINUTE / 2, because: 'idle' }],
   ['at the end', 15 * MINUTE, { kind: 'over' }],
   ['after a night asleep', 600 * MINUTE, { kind: 'over' }],
-] as const)('%s', (_, now, standing) => {
-  expect(standingOf(now, 0, 0, LIMITS)).toEqual(standing);
+] as const)('%s', (_, now, status) => {
+  expect(sessionStatus(now, 0, 0, LIMITS)).toEqual(status);
 });
 
 it('ends a session that is long, however busy it is', () => {
   const now = 59.5 * MINUTE;
-  expect(standingOf(now, now, 0, LIMITS)).toEqual({
+  expect(sessionStatus(now, now, 0, LIMITS)).toEqual({
     kind: 'ending',
     leftMs: MINUTE / 2,
     because: 'long',
   });
-  expect(standingOf(60 * MINUTE, 60 * MINUTE, 0, LIMITS)).toEqual({ kind: 'over' });
-  expect(standingOf(now, now, null, LIMITS).kind, 'no beginning is known').toBe('alive');
+  expect(sessionStatus(60 * MINUTE, 60 * MINUTE, 0, LIMITS)).toEqual({ kind: 'over' });
+  expect(sessionStatus(now, now, null, LIMITS).kind, 'no beginning is known').toBe('alive');
 });

@@ -8,8 +8,8 @@ export interface SessionLimits {
   absoluteMinutes: number;
 }
 
-/** Where a session stands: how long it can be left alone, or how long it still has, and what ends it. */
-export type Standing =
+/** How long a session can be left alone, or how long it still has, and what ends it. */
+export type SessionStatus =
   | { kind: 'alive'; forMs: number }
   | { kind: 'ending'; leftMs: number; because: 'idle' | 'long' }
   | { kind: 'over' };
@@ -18,12 +18,12 @@ export type Standing =
  * @param lastActive when somebody last touched the portal
  * @param signedInAt when the session began; null where that isn't known
  */
-export function standingOf(
+export function sessionStatus(
   now: number,
   lastActive: number,
   signedInAt: number | null,
   { idleMinutes, absoluteMinutes }: SessionLimits,
-): Standing {
+): SessionStatus {
   const idleEnd = lastActive + idleMinutes * 60_000;
   const longEnd = signedInAt === null ? Infinity : signedInAt + absoluteMinutes * 60_000;
   const leftMs = Math.min(idleEnd, longEnd) - now;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { noteActive, readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { readSignedInAt, type SessionLimits, type Standing, standingOf } from './idle';
+import { readSignedInAt, type SessionLimits, type SessionStatus, sessionStatus } from './idle';
 import { useSession } from './session-store';
 import { endSession, signOut } from './sign-out';
 
@@ -18,8 +18,8 @@ export function SessionWatch({ limits }: SessionWatchProps) {
   const session = useSession();
   const signedIn = session.status === 'signed-in';
   const { idleMinutes, absoluteMinutes } = limits;
-  const [standing, setStanding] = useState<Standing>({ kind: 'alive', forMs: 0 });
-  const ending = standing.kind === 'ending';
+  const [status, setStatus] = useState<SessionStatus>({ kind: 'alive', forMs: 0 });
+  const ending = status.kind === 'ending';
 
   useEffect(() => {
     if (!signedIn) return;
@@ -28,8 +28,8 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       clearTimeout(timer);
       const now = Date.now();
       const rules = { idleMinutes, absoluteMinutes };
-      const next = standingOf(now, readLastActive() ?? now, readSignedInAt(), rules);
-      setStanding(next);
+      const next = sessionStatus(now, readLastActive() ?? now, readSignedInAt(), rules);
+      setStatus(next);
       if (next.kind === 'over') void endSession();
       // Each second only while the seconds are shown.
       else timer = setTimeout(look, next.kind === 'ending' ? 1_000 : next.forMs);
@@ -46,12 +46,12 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('storage', look);
-      setStanding({ kind: 'alive', forMs: 0 });
+      setStatus({ kind: 'alive', forMs: 0 });
     };
   }, [signedIn, idleMinutes, absoluteMinutes]);
 
   useEffect(() => {
-    // Once people are asked, only their answer counts: a cat on the keyboard doesn't.
+    // Once people are asked, only their answer counts, not a touched key.
     if (!signedIn || ending) return;
     const note = () => noteActive();
     for (const sign of SIGNS_OF_LIFE) addEventListener(sign, note, { passive: true });
@@ -60,9 +60,9 @@ export function SessionWatch({ limits }: SessionWatchProps) {
     };
   }, [signedIn, ending]);
 
-  if (standing.kind !== 'ending') return null;
-  const seconds = Math.ceil(standing.leftMs / 1_000);
-  const idle = standing.because === 'idle';
+  if (status.kind !== 'ending') return null;
+  const seconds = Math.ceil(status.leftMs / 1_000);
+  const idle = status.because === 'idle';
   return (
     <Dialog
       open
@@ -84,7 +84,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
               onClick={() => {
                 noteActive();
                 // The timer sees it within a second; the dialog goes at once.
-                setStanding({ kind: 'alive', forMs: 0 });
+                setStatus({ kind: 'alive', forMs: 0 });
               }}
             >
               Stay signed in

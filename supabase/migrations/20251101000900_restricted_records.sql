@@ -3,10 +3,10 @@
 -- are told, and one of them reviews it (emergency_access.sql).
 --
 -- What is hidden: the rows of patients, referrals and their timeline, coverages, insurance checks, surgery cases with
--- codes, checklist and history, appointment requests with proposals, history and offers, bookings, conversations
+-- codes, checklist and history, appointment requests with proposals, history and offers, bookings, threads
 -- about any of these with their messages and files, notifications of them. Functions that run past the policies ask
 -- hides_patient, or leave out what the functions below list. What is not: that a provider's time is taken
--- (hidden_times, which names nobody), counts in figures, and a conversation that is about nothing in particular.
+-- (hidden_times, which names nobody), counts in figures, and a thread that is about nothing in particular.
 
 create table public.patient_restrictions (
   company_id uuid not null,
@@ -170,7 +170,7 @@ begin
   where s.thread_id is not null;
 end
 $$;
-comment on function private.hidden_thread_ids() is 'The conversations about them.';
+comment on function private.hidden_thread_ids() is 'The threads about them.';
 
 create function private.hidden_target_ids()
 returns setof uuid

@@ -1,5 +1,5 @@
 -- The files of messages, in Supabase Storage: a private bucket whose objects are read by those who read the thread, and
--- written once, by one of them. send_message (conversations.sql) writes the rows.
+-- written once, by one of them. send_message (threads.sql) writes the rows.
 
 create function private.attachment_media_types()
 returns text[]

@@ -213,7 +213,7 @@ create trigger scheduling_requests_next_step
   before insert or update of status, confirmed_date, duration_minutes on public.scheduling_requests
   for each row execute function private.stamp_next_step();
 
--- A request reaches the clinic: its conversation is open to every member, and the desk is told.
+-- A request reaches the clinic: its thread is open to every member, and the desk is told.
 create function private.request_appointment(
   company_id uuid,
   provider_id uuid,

@@ -348,7 +348,7 @@ begin
 end
 $$;
 comment on function private.record_appointment_event is
-  'What happened, three times: for the record, for the conversation, for those concerned. Without an actor '
+  'What happened, three times: for the record, for the thread, for those concerned. Without an actor '
   'it was the waitlist.';
 
 create function private.record_move(

@@ -216,7 +216,7 @@ create index surgery_case_events_actor_idx on public.surgery_case_events (actor_
 create index surgery_case_events_surgeon_idx on public.surgery_case_events (company_id, surgeon_id);
 create index surgery_case_events_location_idx on public.surgery_case_events (company_id, location_id);
 
--- What is older than the cases and refers to them: the conversation about one, and the time an operation takes.
+-- What is older than the cases and refers to them: the thread about one, and the time an operation takes.
 alter table public.threads
   add foreign key (company_id, surgery_case_id) references public.surgery_cases (company_id, id)
     on delete set null (surgery_case_id);

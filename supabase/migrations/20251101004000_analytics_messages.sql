@@ -1,8 +1,8 @@
 -- How long a message waits for somebody else's answer.
 --
--- Everybody in a conversation belongs to the clinic: the sides are people. Messages that one person writes one
+-- Everybody in a thread belongs to the clinic: the sides are people. Messages that one person writes one
 -- after the other are one turn, which begins with the first of them. What the next person writes is its answer.
--- Row-level security decides which conversations there are: everybody has figures of those they can read.
+-- Row-level security decides which threads there are: everybody has figures of those they can read.
 
 -- What was said, the latest first: for replies, which read messages alone, and for a search, which reads the few
 -- latest before it looks anywhere else.
@@ -15,13 +15,13 @@ returns table (
 )
 language sql
 stable
--- Definer: the policy of messages asks for each one's conversation; here each conversation is asked about once.
+-- Definer: the policy of messages asks for each one's thread; here each thread is asked about once.
 security definer
 set search_path = ''
 -- Compiling costs more than it saves.
 set jit = off
 begin atomic
-  -- Along the index of what was said when: not conversation by conversation, of which most have been silent.
+  -- Along the index of what was said when: not thread by thread, of which most have been silent.
   with said as materialized (
     select m.id, m.company_id, m.thread_id, m.sender_id, m.created_at
     from public.messages m
@@ -101,7 +101,7 @@ end;
 comment on function public.reply_figures is
   'One row: turns that began in the period, and in as many days before: how many were answered by somebody else, the '
   'median minutes that took (nights and weekends included), and how many have no answer so far, which may never have '
-  'asked for one. Only conversations that the caller reads, and that more than one person does. Unknown or foreign '
+  'asked for one. Only threads that the caller reads, and that more than one person does. Unknown or foreign '
   'clinic: PT404; no such period: P0001.';
 
 create function public.reply_trend(company_id uuid, from_day date, to_day date)
@@ -160,7 +160,7 @@ begin atomic
 end;
 comment on function public.analytics_replies is
   'The turns that a figure counts, the latest first: those answered, or those waiting. What was written isn''t told: the '
-  'conversation has it. after_at and after_id are those of the last row one has.';
+  'thread has it. after_at and after_id are those of the last row one has.';
 
 revoke execute on function public.reply_figures, public.reply_trend, public.analytics_replies from public;
 grant execute on function public.reply_figures, public.reply_trend, public.analytics_replies to authenticated;

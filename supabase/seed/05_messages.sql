@@ -1,4 +1,4 @@
--- Conversations of the team. Messages move a thread's last_message_at forward only, so a thread
+-- Threads of the team. Messages move a thread's last_message_at forward only, so a thread
 -- starts where its first message does.
 
 create temporary table line (

@@ -192,7 +192,7 @@ select r.company_id, r.id, 'waitlisted', seed.person('staff.demo'), true, r.wait
 from public.scheduling_requests r
 where r.waitlisted;
 
--- What happened stands in the conversation too, where there is one.
+-- What happened stands in the thread too, where there is one.
 insert into public.messages (company_id, thread_id, sender_id, kind, body, created_at)
 select r.company_id, r.thread_id, e.actor_id, 'event', e.message, e.created_at
 from public.schedule_events e

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const admin = await backend.as('admin.demo');

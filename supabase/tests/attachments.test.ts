@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { conversations, granted } from './support/conversations.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
+import { granted, threads } from './support/threads.ts';
 
 const backend = await startBackend();
-const { start, openToClinic } = conversations(backend);
+const { start, openToClinic } = threads(backend);
 
 const PDF = { contentType: 'application/pdf' };
 const bytes = (text = '%PDF-1.7 synthetic') => new TextEncoder().encode(text).buffer;

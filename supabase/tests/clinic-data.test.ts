@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { DEMO, HARBOR } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const admin = await backend.as('admin.demo');

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { portOf } from '../../scripts/test-setup/port-of.ts';
 import { simulatePayer } from '../functions/eligibility/simulator/simulate-payer.ts';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { startFunctions } from './support/functions.ts';
 import { insurance } from './support/insurance.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, request } = insurance(backend);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readResponse } from '../functions/_shared/x12/read-response.ts';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { startFunctions } from './support/functions.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, request, told } = insurance(backend);

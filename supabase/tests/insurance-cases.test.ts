@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, request, settle } = insurance(backend);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, coverageOf, newPayer } = insurance(backend);

@@ -13,9 +13,9 @@ import { scheduleMutations } from './lost-answers/schedule.ts';
 import { type Form, type Mutation, mutations, type Stage } from './lost-answers/stage.ts';
 import { surgeryMutations } from './lost-answers/surgery.ts';
 import { startBackend } from './support/backend.ts';
-import { conversations } from './support/conversations.ts';
 import { insurance } from './support/insurance.ts';
 import { emailOf, PASSWORD, type Username } from './support/seeded.ts';
+import { threads } from './support/threads.ts';
 import { type Changes, watchChanges } from './support/watch-changes.ts';
 
 const backend = await startBackend();
@@ -50,7 +50,7 @@ const stage: Stage = {
   backend,
   mutation: mutations(CompanyContext.Provider),
   desk: insurance(backend),
-  talk: conversations(backend),
+  talk: threads(backend),
   rows: await rowsOf(backend),
 };
 const MUTATIONS: readonly Mutation[] = [

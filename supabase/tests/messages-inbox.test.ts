@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { conversations, granted } from './support/conversations.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
+import { granted, threads } from './support/threads.ts';
 
 const backend = await startBackend();
-const { start, send, read, state, openToClinic } = conversations(backend);
+const { start, send, read, state, openToClinic } = threads(backend);
 
 async function inbox(
   who: Username,
@@ -67,7 +67,7 @@ describe('the unread count', () => {
     });
   });
 
-  it('of a clinic’s conversation starts when somebody opens it', async () => {
+  it('of a clinic’s thread starts when somebody opens it', async () => {
     const thread = await start('demo', [], 'Request', 'Before anybody looked');
     await openToClinic(thread.id);
     expect(await state('staff.demo', thread.id)).toBeNull();
@@ -106,7 +106,7 @@ describe('the unread count', () => {
     expect(await state('dr.osei', thread.id)).toBeNull();
   });
 
-  it('is summed up over the clinic, archived conversations aside', async () => {
+  it('is summed up over the clinic, archived threads aside', async () => {
     const before = await unreadTotal('admin.demo');
     const thread = await start('demo', ['admin.demo'], 'Sum', 'One');
     await send('demo', thread.id, 'Two');
@@ -163,7 +163,7 @@ describe('a read receipt', () => {
 });
 
 describe('the archive', () => {
-  it('is one’s own, and gives a conversation back with its next message', async () => {
+  it('is one’s own, and gives a thread back with its next message', async () => {
     const thread = await start('demo', ['staff.demo'], 'Archived', 'One');
     await archive('staff.demo', thread.id);
     const ids = async (who: Username, folder: 'inbox' | 'archived') =>
@@ -176,7 +176,7 @@ describe('the archive', () => {
     expect(await ids('staff.demo', 'archived')).not.toContain(thread.id);
   });
 
-  it('takes conversations of the clinic’s, too, and gives back on demand', async () => {
+  it('takes threads of the clinic’s, too, and gives back on demand', async () => {
     const thread = await start('demo', [], 'Request to archive', 'One');
     await openToClinic(thread.id);
     await archive('staff.demo', thread.id);
@@ -225,7 +225,7 @@ describe('a draft', () => {
 });
 
 describe('the inbox', () => {
-  it('tells all of a conversation that its list shows', async () => {
+  it('tells all of a thread that its list shows', async () => {
     const thread = granted(
       await (await backend.as('demo')).rpc('start_thread', {
         company_id: DEMO.company,
@@ -259,7 +259,7 @@ describe('the inbox', () => {
     expect(row?.latest_excerpt.length).toBeLessThanOrEqual(160);
   });
 
-  it('names the appointment request that a conversation belongs to', async () => {
+  it('names the appointment request that a thread belongs to', async () => {
     const rows = await inbox('demo', 'inbox', { max_count: 100 });
     const requests = rows.filter(({ about_kind }) => about_kind === 'scheduling_request');
     expect(requests.length).toBeGreaterThan(0);
@@ -269,7 +269,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('pages through everything once, participants’ and the clinic’s conversations in one order', async () => {
+  it('pages through everything once, participants’ and the clinic’s threads in one order', async () => {
     const clinic = await start('demo', [], 'Of the clinic', 'One');
     await openToClinic(clinic.id);
     await start('admin.demo', ['dr.osei'], 'Of two');

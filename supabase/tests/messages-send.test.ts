@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { conversations, granted } from './support/conversations.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
+import { granted, threads } from './support/threads.ts';
 
 const backend = await startBackend();
-const { start, send, read, openToClinic, notifications } = conversations(backend);
+const { start, send, read, openToClinic, notifications } = threads(backend);
 
 const UNKNOWN = '10000000-0000-4000-8000-000000000099';
 
 const ids = (...usernames: Username[]) => usernames.map((username) => PEOPLE[username]);
 
-describe('starting a conversation', () => {
+describe('starting a thread', () => {
   it('takes its starter in, once, and says the first message', async () => {
     const thread = await start('demo', ['staff.demo', 'demo', 'staff.demo'], ' Plan ', 'Hello');
     expect(thread).toMatchObject({
@@ -33,7 +33,7 @@ describe('starting a conversation', () => {
     ]);
   });
 
-  it('twice with the same ids is one conversation with one message', async () => {
+  it('twice with the same ids is one thread with one message', async () => {
     const client = await backend.as('demo');
     const id = '0badf00d-0000-4000-8000-000000000002';
     const call = () =>
@@ -307,7 +307,7 @@ describe('news of a message', () => {
   });
 });
 
-describe('a conversation of the clinic’s', () => {
+describe('a thread of the clinic’s', () => {
   it('is read and written by every member, and takes in whoever speaks up', async () => {
     const thread = await start('demo', [], 'Appointment Request');
     await openToClinic(thread.id);

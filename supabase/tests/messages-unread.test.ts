@@ -4,7 +4,7 @@ import { startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
 
 /*
- * Whatever people do with their conversations, in whatever order: the kept counts are what a recount
+ * Whatever people do with their threads, in whatever order: the kept counts are what a recount
  * gives. The moves run as SQL under each person's own token, which is a tenth of the time of the API.
  */
 const backend = await startBackend();
@@ -105,7 +105,7 @@ const BROKEN = (ids: readonly string[]) => `
   select 'order', t.id, null from thread t join public.messages m on m.thread_id = t.id
   group by t.id having count(*) <> count(distinct m.created_at) or max(m.created_at) <> max(t.last_message_at)`;
 
-/** As the API would run it for the person; a conversation that isn't theirs to read is refused. */
+/** As the API would run it for the person; a thread that isn't theirs to read is refused. */
 function asPerson(username: Username, statement: string): string {
   return `
     begin;

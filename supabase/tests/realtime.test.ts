@@ -6,11 +6,11 @@ import { portOf } from '../../scripts/test-setup/port-of.ts';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { startRealtime } from '../embedded/realtime.ts';
 import { startBackend } from './support/backend.ts';
-import { conversations } from './support/conversations.ts';
 import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
+import { threads } from './support/threads.ts';
 
 const backend = await startBackend();
-const { start, send, read } = conversations(backend);
+const { start, send, read } = threads(backend);
 
 const realtime = await startRealtime(backend.embedded);
 const server = createServer().on('upgrade', realtime.upgrade);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { startFunctions } from './support/functions.ts';
 import { DEMO, HARBOR } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { send } = await startFunctions(backend);

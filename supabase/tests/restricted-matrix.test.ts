@@ -33,7 +33,7 @@ const NO_RECORD_TABLES = new Set([
   'notification_defaults',
   'marketplace_interests',
   'payers',
-  // A patient who is new has no restriction, a conversation that is new is about nothing yet.
+  // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
   'threads insert',
 ]);

@@ -10,7 +10,7 @@ const doctor = await backend.as('dr.osei');
 const PATIENT = { first_name: 'Zebulon', last_name: 'Quirke', date_of_birth: '1961-04-05' };
 const RESTRICTED = { company_id: DEMO.company, reason: 'Works here' };
 
-/** A patient of whom everything speaks: a referral, a conversation about it, an appointment tomorrow. */
+/** A patient of whom everything speaks: a referral, a thread about it, an appointment tomorrow. */
 let patient: string;
 let referral: string;
 let thread: string;
@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('a restricted record leaves no trace', () => {
-  it('in the news, in conversations about it and in what is counted', async () => {
+  it('in the news, in threads about it and in what is counted', async () => {
     const before = await unread();
     expect(await newsOf(referral)).toEqual([{ title: 'Referral assigned to you' }]);
     expect(await newsOf(thread)).toEqual([{ title: 'New message' }]);

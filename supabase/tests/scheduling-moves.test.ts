@@ -216,7 +216,7 @@ describe.each(rows)('%s', (action, ...cells) => {
   });
 });
 
-/** One event, the same in the conversation, and in the bell of whom it concerns. */
+/** One event, the same in the thread, and in the bell of whom it concerns. */
 async function expectTrail(id: string, actor: Actor, { event, news, told }: News) {
   const trail = await practice.trailOf(id);
   expect(trail.events).toEqual([{ event_type: event, actor, message: expect.any(String) }]);

@@ -138,7 +138,7 @@ describe('requesting an appointment', () => {
     );
   });
 
-  it('opens a conversation that the whole clinic reads and writes, and nobody else', async () => {
+  it('opens a thread that the whole clinic reads and writes, and nobody else', async () => {
     const { data } = await staff.rpc('request_appointment', ASKED);
     const thread = data?.thread_id ?? '';
     const written = await (await backend.as('admin.demo')).rpc('send_message', {

@@ -3,8 +3,8 @@ import { CALLS, FUNCTION_CASES, TABLE_CASES } from './access/parts.ts';
 import { probes } from './access/probes.ts';
 import { enrol, signedIn, untypedClientOf } from './support/accounts.ts';
 import { startBackend, type UntypedClient } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { DEMO, emailOf } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { make } = probes(backend);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
-import { granted } from './support/conversations.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 import { caseIn, dateIn } from './support/surgery.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover } = insurance(backend);
@@ -123,7 +123,7 @@ const THINGS: readonly Thing[] = [
     },
   },
   {
-    name: 'a conversation',
+    name: 'a thread',
     sent: () => {
       const first: Functions['start_thread']['Args'] = {
         company_id: DEMO.company,

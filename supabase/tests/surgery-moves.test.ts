@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, type Username } from './support/seeded.ts';
 import {
+  CASE_SITUATIONS,
+  type CaseSituation,
   caseIn,
   type Fixture,
   freeDay,
   lookAt,
-  STANDINGS,
-  type Standing,
-  standingOf,
+  situationOf,
 } from './support/surgery.ts';
 
 const backend = await startBackend();
@@ -103,7 +103,7 @@ const ROLES: readonly Username[] = ['demo', 'admin.demo', 'dr.osei', 'staff.demo
 
 interface MoveCase {
   call: string;
-  from: Standing;
+  from: CaseSituation;
   outcome: string;
 }
 
@@ -112,7 +112,7 @@ const MOVES: MoveCase[] = OUTCOMES.trim()
   .slice(1)
   .flatMap((line) => {
     const [call = '', ...outcomes] = line.split(/\s{2,}/);
-    return STANDINGS.map((from, index) => ({ call, from, outcome: outcomes[index] ?? '' }));
+    return CASE_SITUATIONS.map((from, index) => ({ call, from, outcome: outcomes[index] ?? '' }));
   });
 
 async function prove({ call, from, outcome }: MoveCase, username: Username) {
@@ -138,7 +138,7 @@ async function prove({ call, from, outcome }: MoveCase, username: Username) {
     expect(after.trace).toBe(before.trace);
     return;
   }
-  expect(standingOf(after.row)).toBe(outcome);
+  expect(situationOf(after.row)).toBe(outcome);
   expect(after.trace).not.toBe(before.trace);
   // What changed the row counted as a change of it; what happened to an item alone did not.
   const countsForTheCase = !call.includes('item') || stage !== before.row.stage;

@@ -236,7 +236,7 @@ describe('a membership that ends', () => {
     expect(await slugs()).toEqual(['demo', 'harbor']);
   });
 
-  it('brings no news, no new work and no new conversations', async () => {
+  it('brings no news, no new work and no new threads', async () => {
     const { id } = await hire('unreachable', 'staff');
     const owner = await backend.as('demo');
     await owner.rpc('deactivate_member', at(id));

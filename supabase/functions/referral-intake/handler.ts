@@ -16,7 +16,7 @@ const submissions = z.array(
   }),
 );
 
-const standings = z.array(
+const rows = z.array(
   z.object({ status: STATUSES, received_at: z.string(), updated_at: z.string() }),
 );
 
@@ -71,9 +71,9 @@ async function tell(service: Rest, request: Request): Promise<Response> {
   const key = await admitKey(service, request, 'referrals_status');
   const id = z.uuid().safeParse(new URL(request.url).searchParams.get('referral'));
   if (!id.success) throw new Refusal('invalid', 'Say which referral: "?referral=<its id>".');
-  const [standing] = standings.parse(
+  const [found] = rows.parse(
     await service.call('submitted_referral', { key_id: key.id, referral_id: id.data }),
   );
-  if (!standing) throw new Refusal('not-found', 'No such referral was sent with this API key.');
-  return answer(200, { referral: { id: id.data, ...standing } });
+  if (!found) throw new Refusal('not-found', 'No such referral was sent with this API key.');
+  return answer(200, { referral: { id: id.data, ...found } });
 }

@@ -142,7 +142,7 @@ search_messages                  call     refused     refused       yes      yes
   },
 };
 
-/** Later than any conversation before it, to be the first of the inbox. */
+/** Later than any thread before it, to be the first of the inbox. */
 let year = 2300;
 function nextYear(): string {
   year += 1;
@@ -161,7 +161,7 @@ function onThreads(name: string, table: string, args: Row, result: Row): AccessP
   };
 }
 
-/** A conversation about a referral. */
+/** A thread about a referral. */
 async function threadTarget(
   make: Make,
   participants: string[],

@@ -97,11 +97,11 @@ export async function rowsOf(backend: Backend) {
       id,
     ]);
 
-  const aCase = async (standing: Parameters<typeof caseIn>[1]) => {
+  const aCase = async (situation: Parameters<typeof caseIn>[1]) => {
     const { id, optional } = await caseIn(
       backend,
-      standing,
-      standing === 'started' ? { starts_at: await freed(PAST) } : {},
+      situation,
+      situation === 'started' ? { starts_at: await freed(PAST) } : {},
     );
     return { id, optional, revision: (await readCase(id)).revision };
   };

@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Provider } from 'react';
 import type { Backend } from '../support/backend.ts';
 import { callHook } from '../support/call-hook.ts';
-import type { conversations } from '../support/conversations.ts';
 import type { insurance } from '../support/insurance.ts';
 import { emailOf, type Username } from '../support/seeded.ts';
+import type { threads } from '../support/threads.ts';
 import { company, me } from './given.ts';
 import type { rowsOf } from './rows.ts';
 
@@ -31,7 +31,7 @@ export interface Stage {
   backend: Backend;
   mutation: ReturnType<typeof mutations>;
   desk: ReturnType<typeof insurance>;
-  talk: ReturnType<typeof conversations>;
+  talk: ReturnType<typeof threads>;
   rows: Awaited<ReturnType<typeof rowsOf>>;
 }
 

@@ -19,14 +19,14 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
   const ofCase = <Input>(
     hook: string,
     use: (companyId: string) => { mutateAsync: (input: Input) => Promise<unknown> },
-    standing: Parameters<typeof caseIn>[1],
+    situation: Parameters<typeof caseIn>[1],
     inputs: (seen: { case_id: string; expected_revision: number }) => MaybeLater<Contents<Input>>,
   ) =>
     mutation(
       hook,
       () => use(company),
       async () => {
-        const { id, revision } = await aCase(standing);
+        const { id, revision } = await aCase(situation);
         return inputs({ case_id: id, expected_revision: revision });
       },
     );

@@ -101,7 +101,7 @@ create function pg_temp.broken(clinic uuid) returns text language sql as $$
       else h.turns[cardinality(h.turns)]
     end
     union all
-    select 'an event the conversation does not tell' from request r join history h using (id)
+    select 'an event the thread does not tell' from request r join history h using (id)
     where h.told <> (select count(*) from public.messages m where m.thread_id = r.thread_id and m.kind = 'event')
     union all
     select 'an offer that holds nothing, or a time held for no offer'

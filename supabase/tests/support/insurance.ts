@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend } from './backend.ts';
-import { granted } from './conversations.ts';
 import { DEMO, PEOPLE, type Username } from './seeded.ts';
+import { granted } from './threads.ts';
 
 type Tables = Database['public']['Tables'];
 type Asked = Database['public']['Functions']['request_eligibility']['Args'];

@@ -6,7 +6,7 @@ import { DEMO, PEOPLE } from './seeded.ts';
 export type SurgeryCase = Database['public']['Tables']['surgery_cases']['Row'];
 
 /** Where a case stands: its stage, or that it is put off, or that its operation has started. */
-export const STANDINGS = [
+export const CASE_SITUATIONS = [
   'preop',
   'postponed',
   'ready',
@@ -15,11 +15,11 @@ export const STANDINGS = [
   'completed',
   'cancelled',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type CaseSituation = (typeof CASE_SITUATIONS)[number];
 
-export function standingOf(
+export function situationOf(
   of: Pick<SurgeryCase, 'stage' | 'postponed_reason' | 'starts_at'>,
-): Standing {
+): CaseSituation {
   if (of.postponed_reason !== null) return 'postponed';
   const started = of.starts_at !== null && Date.parse(of.starts_at) <= Date.now();
   return of.stage === 'scheduled' && started ? 'started' : of.stage;
@@ -78,7 +78,7 @@ export interface Fixture {
  */
 export async function caseIn(
   backend: Backend,
-  standing: Standing,
+  situation: CaseSituation,
   given: Record<string, unknown> = {},
 ): Promise<Fixture> {
   const id = crypto.randomUUID();
@@ -94,13 +94,13 @@ export async function caseIn(
     cleanup_minutes: 15,
     surgeon_id: DEMO.secondProvider,
     location_id: DEMO.surgeryCenter,
-    stage: stageOf(standing),
+    stage: stageOf(situation),
     created_by: PEOPLE['staff.demo'],
-    ...(standing === 'scheduled' ? { starts_at: freeDay() } : {}),
-    ...(standing === 'started' || standing === 'completed' ? { starts_at: freeDayBefore() } : {}),
-    ...(standing === 'completed' ? { outcome: 'Went well.' } : {}),
-    ...(standing === 'cancelled' ? { cancellation_reason: 'patient_ill' } : {}),
-    ...(standing === 'postponed' ? { postponed_reason: 'A cold' } : {}),
+    ...(situation === 'scheduled' ? { starts_at: freeDay() } : {}),
+    ...(situation === 'started' || situation === 'completed' ? { starts_at: freeDayBefore() } : {}),
+    ...(situation === 'completed' ? { outcome: 'Went well.' } : {}),
+    ...(situation === 'cancelled' ? { cancellation_reason: 'patient_ill' } : {}),
+    ...(situation === 'postponed' ? { postponed_reason: 'A cold' } : {}),
     ...given,
   };
   const item = { company_id: DEMO.company, case_id: id };
@@ -148,9 +148,9 @@ export async function caseIn(
   return { id, blocking: blocking.id, optional: optional.id };
 }
 
-function stageOf(standing: Standing): SurgeryCase['stage'] {
-  if (standing === 'postponed') return 'preop';
-  return standing === 'started' ? 'scheduled' : standing;
+function stageOf(situation: CaseSituation): SurgeryCase['stage'] {
+  if (situation === 'postponed') return 'preop';
+  return situation === 'started' ? 'scheduled' : situation;
 }
 
 /** Lets the days go by until the operation of a scheduled case has started: the functions book ahead alone. */

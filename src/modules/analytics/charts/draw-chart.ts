@@ -90,7 +90,7 @@ function configure(
       datasets: drawn.map(({ column }) => ({
         label: column.label,
         data: [...column.values],
-        ...lookOf(data.shape, token(column.hue ?? 'text-muted')),
+        ...datasetStyle(data.shape, token(column.hue ?? 'text-muted')),
         // Parts that lie on each other are told apart by more than their colours.
         ...(data.stacked && { borderWidth: 1, borderColor: token('surface') }),
       })),
@@ -140,7 +140,7 @@ function tooltipText(column: ChartColumn | undefined, row: number): string {
   return column ? `${column.label}: ${cellText(column, row)}` : '';
 }
 
-function lookOf(shape: ChartData['shape'], colour: string) {
+function datasetStyle(shape: ChartData['shape'], colour: string) {
   return shape === 'line'
     ? {
         borderColor: colour,

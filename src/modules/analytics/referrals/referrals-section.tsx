@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { DECLINE_REASON_LABELS, PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/words';
+import {
+  DECLINE_REASON_LABELS,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+} from '@/tables/referrals/referral-labels';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import { daysText, medianDays } from '../figures';

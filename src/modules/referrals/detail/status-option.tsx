@@ -1,4 +1,8 @@
-import { type ReferralStatus, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/words';
+import {
+  type ReferralStatus,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from '@/tables/referrals/referral-labels';
 import { cx } from '@/ui/cx';
 
 interface StatusOptionProps {

@@ -12,13 +12,13 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
-import { STATUS_TONES } from '@/tables/referrals/words';
+import { STATUS_TONES } from '@/tables/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { useAddReferralNote } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { NoteForm } from './note-form';
-import { actorOf, deedOf } from './timeline.model';
+import { actionText, actorOf } from './timeline.model';
 
 const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   created: Plus,
@@ -50,7 +50,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
               tone: event.to_status ? STATUS_TONES[event.to_status] : 'neutral',
               text: (
                 <>
-                  <span className="font-semibold">{actorOf(event)}</span> {deedOf(event)}
+                  <span className="font-semibold">{actorOf(event)}</span> {actionText(event)}
                 </>
               ),
               at: event.created_at,

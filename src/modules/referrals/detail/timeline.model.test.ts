@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, deedOf } from './timeline.model';
+import { actionText, actorOf } from './timeline.model';
 
 const nothing = {
   from_status: null,
@@ -40,7 +40,7 @@ describe('an event of the timeline', () => {
     [{ event_type: 'details_changed' }, 'changed the reason or the referring provider'],
     [{ event_type: 'note' }, 'added a note'],
   ] as const)('%o reads "%s"', (event, text) => {
-    expect(deedOf({ ...nothing, ...event })).toBe(text);
+    expect(actionText({ ...nothing, ...event })).toBe(text);
   });
 
   it('outlives the account of who did it', () => {

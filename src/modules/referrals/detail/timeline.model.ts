@@ -4,7 +4,7 @@ import {
   type DeclineReason,
   PRIORITY_LABELS,
   STATUS_LABELS,
-} from '@/tables/referrals/words';
+} from '@/tables/referrals/referral-labels';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */
@@ -16,7 +16,7 @@ export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'not
 }
 
 /** What they did, to follow their name. */
-export function deedOf(
+export function actionText(
   event: Pick<
     ReferralEvent,
     | 'event_type'

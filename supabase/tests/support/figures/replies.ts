@@ -97,7 +97,7 @@ interface Turn {
   answeredAt: number | null;
 }
 
-/** A conversation read aloud: whoever takes the word answers whoever had it. */
+/** A thread read aloud: whoever takes the word answers whoever had it. */
 function turnsOf({ audience, participants, messages }: Thread): Turn[] {
   const isRead = audience === 'clinic' || participants.includes(0);
   if (!isRead || (audience === 'participants' && participants.length < 2)) return [];

@@ -8,8 +8,8 @@ export function granted<Data>(answer: { data: Data; error: { message: string } |
   return answer.data;
 }
 
-/** Conversations of the demo clinic, as its people hold them. */
-export function conversations(backend: Backend) {
+/** Threads of the demo clinic, as its people hold them. */
+export function threads(backend: Backend) {
   const as = (who: Username): Promise<Client> => backend.as(who);
   return {
     start: async (who: Username, others: Username[], subject = 'Plan for Monday', body?: string) =>

@@ -1,8 +1,8 @@
--- Looking through conversations: a person's folders page by page, how much is unread, and where words stand.
+-- Looking through threads: a person's folders page by page, how much is unread, and where words stand.
 
 create type public.inbox_folder as enum ('inbox', 'unread', 'archived');
 
--- Both lists are read from the top, and a conversation that is in both counts once.
+-- Both lists are read from the top, and a thread that is in both counts once.
 create function private.inbox_page(
   of_company uuid, folder public.inbox_folder, before_at timestamptz, before_id uuid, max_count integer
 )
@@ -54,7 +54,7 @@ begin
            order by s.last_message_at desc, s.thread_id desc
            limit max_count)
           union all
-          -- What somebody says in a conversation of the clinic's is for everybody, opened or not. Those in
+          -- What somebody says in a thread of the clinic's is for everybody, opened or not. Those in
           -- which nobody spoke, most appointment requests, stay with the people who take part.
           (select t.id, t.last_message_at
            from public.threads t
@@ -331,7 +331,7 @@ begin atomic
   select * from private.inbox(company_id, folder, before_at, before_id, max_count);
 end;
 comment on function public.inbox is
-  'A page of the caller''s conversations, the latest activity first, with their own unread count, draft and archive flag, '
+  'A page of the caller''s threads, the latest activity first, with their own unread count, draft and archive flag, '
   'the latest message and what it is about. The next page begins before the last row''s last_message_at and id. Not a member: 42501.';
 
 create function public.unread_total(company_id uuid)
@@ -343,7 +343,7 @@ begin atomic
   select private.unread_total(company_id);
 end;
 comment on function public.unread_total is
-  'How many messages the caller has not read in a clinic, archived conversations aside. Not a member: 42501.';
+  'How many messages the caller has not read in a clinic, archived threads aside. Not a member: 42501.';
 
 create function public.search_messages(
   company_id uuid, term text, before_at timestamptz default null, before_id uuid default null,

@@ -1,4 +1,4 @@
--- Everybody has read their conversations up to here; the exceptions are what the inbox shows as unread.
+-- Everybody has read their threads up to here; the exceptions are what the inbox shows as unread.
 -- After all seeds that write messages.
 
 create temporary table unread (username text, thread integer, messages integer);

@@ -1,8 +1,8 @@
--- Conversations between members of one clinic: about something or about nothing in particular, for their participants or
+-- Threads between members of one clinic: about something or about nothing in particular, for their participants or
 -- for the whole clinic. They also tell what happened to the thing they are about.
 --
--- A person's own view of a conversation (unread, archived, draft) is a row of theirs in thread_states, kept by triggers, so
--- that the inbox of thousands of conversations is read from an index.
+-- A person's own view of a thread (unread, archived, draft) is a row of theirs in thread_states, kept by triggers, so
+-- that the inbox of thousands of threads is read from an index.
 
 create type public.message_kind as enum ('message', 'event');
 create type public.thread_audience as enum ('participants', 'clinic');
@@ -26,12 +26,12 @@ create table public.threads (
     on delete set null (referral_id),
   constraint threads_one_subject check (num_nonnulls(referral_id, surgery_case_id) <= 1)
 );
-comment on table public.threads is 'A conversation; participants are the user ids who may read and write it.';
+comment on table public.threads is 'Messages under one subject; participants are the user ids who may read and write it.';
 comment on column public.threads.audience is
   'Who reads and writes it: its participants, or every member of the clinic.';
 comment on column public.threads.referral_id is 'The referral it is about.';
 comment on column public.threads.surgery_case_id is
-  'The surgery case it is about. An appointment request names its own conversation instead.';
+  'The surgery case it is about. An appointment request names its own thread instead.';
 comment on column public.threads.spoken is 'Whether somebody has written in it; events alone don''t count.';
 create index threads_company_latest_idx on public.threads (company_id, last_message_at desc, id desc);
 create index threads_participants_idx on public.threads using gin (participants);
@@ -271,7 +271,7 @@ begin
   from public.threads t
   where t.company_id = new.company_id and t.id = new.thread_id;
 
-  -- Whoever speaks up in a conversation of the clinic's is in it from then on.
+  -- Whoever speaks up in a thread of the clinic's is in it from then on.
   if is_news and new.kind = 'message' and thread.audience = 'clinic'
      and new.sender_id <> all (thread.participants) and cardinality(thread.participants) < 100 then
     insert into public.thread_states
@@ -344,7 +344,7 @@ as $$
   values (of_company, of_thread, auth.uid(), 'event', left(post_event.body, 20000))
 $$;
 comment on function private.post_event(uuid, uuid, text) is
-  'Writes into a conversation what has just happened, in the caller''s name.';
+  'Writes into a thread what has just happened, in the caller''s name.';
 
 -- Reading and writing ---------------------------------------------------------------------------
 
@@ -391,7 +391,7 @@ begin
   if found then
     return state;
   end if;
-  -- The first look at a conversation of the clinic's. The thread is held, so that no message comes
+  -- The first look at a thread of the clinic's. The thread is held, so that no message comes
   -- between what counts as read and the row that counts from then on.
   select * into thread
   from public.threads t
@@ -612,7 +612,7 @@ as $$
 declare
   caller constant uuid := auth.uid();
   subject constant text := btrim(of_subject, E' \t\n\r');
-  -- Blanks say nothing: such a conversation begins without a message.
+  -- Blanks say nothing: such a thread begins without a message.
   body constant text := case when btrim(of_body, E' \t\n\r') <> '' then of_body else '' end;
   people constant uuid[] := array(
     select person.id from unnest(caller || with_people) with ordinality as person (id, place)
@@ -686,7 +686,7 @@ begin atomic
     thread_id, message_id);
 end;
 comment on function public.start_thread is
-  'Starts a conversation with members of the clinic, the caller among them always, with an optional first message. '
+  'Starts a thread with members of the clinic, the caller among them always, with an optional first message. '
   'thread_id and message_id make a repeat harmless. Not a member: 42501; a participant who is none: P0001; '
   'a blank or long subject: 23514; another clinic''s referral or case: 23503.';
 
@@ -788,7 +788,7 @@ create policy threads_insert_participant on public.threads for insert to authent
   );
 
 -- The threads' own policy decides inside the subquery: who can't see a thread sees nothing of it. Asked by
--- its key, and for a value: "exists" is answered from a list of all conversations, made for each page of one.
+-- its key, and for a value: "exists" is answered from a list of all threads, made for each page of one.
 create policy messages_select_reader on public.messages for select to authenticated
   using (
     company_id in (select private.my_company_ids())
@@ -814,7 +814,7 @@ create policy thread_states_select_own on public.thread_states for select to aut
   using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
     and thread_id <> all (array(select private.hidden_thread_ids())));
 
--- What is said in a conversation is its readers' own: that something was said is told, not what.
+-- What is said in a thread is its readers' own: that something was said is told, not what.
 select private.audit_table('public.threads', left_out => '{last_message_at}', digested => '{subject}');
 select private.audit_table('public.messages');
 
