@@ -32,7 +32,7 @@ import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
-import { NO_FILTERS as NO_QUEUE_FILTERS } from '@/modules/queue/queue-filters';
+import { queueAddress } from '@/modules/queue/queue-filters';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -124,10 +124,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         ...filters,
       }),
   });
-  const cases = (as: string, filters: Partial<typeof NO_QUEUE_FILTERS>): Case => ({
+  const cases = (as: string, filters: Partial<typeof queueAddress.usual>): Case => ({
     as,
     bar: filters.text ? 'search' : 'page',
-    options: () => queueQueries.list(company, { ...NO_QUEUE_FILTERS, ...filters }),
+    options: () => queueQueries.list(company, { ...queueAddress.usual, ...filters }),
   });
   const requests = (as: string, filters: Partial<InboxFilters>): Case => ({
     as,
@@ -256,7 +256,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
       cases('completed, by a name', { stage: 'completed', text: id.name }),
     ],
-    'modules/queue/queue#caseSource': exported(() => caseSource(company, NO_QUEUE_FILTERS)),
+    'modules/queue/queue#caseSource': exported(() => caseSource(company, queueAddress.usual)),
     'modules/queue/queue#queueQueries.day': page(() =>
       queueQueries.day(company, inDays(-1), inDays(0)),
     ),

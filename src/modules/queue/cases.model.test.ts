@@ -4,6 +4,7 @@ import {
   ageMisfit,
   ageRule,
   beforeNextStep,
+  checklistDay,
   isOverdue,
   isSettled,
   obstaclesOf,
@@ -35,6 +36,21 @@ describe('isSettled', () => {
     expect(isSettled({ state: 'done', valid_until: TODAY }, TODAY)).toBe(true);
     expect(isSettled({ state: 'done', valid_until: '2024-06-02' }, TODAY)).toBe(false);
   });
+});
+
+it('lets the last word of a closed case stand, however old its results have become', () => {
+  const old = { state: 'done', valid_until: '2024-06-02', due_on: '2024-06-01' } as const;
+  expect(enums.surgery_stage.map((stage) => checklistDay(stage, TODAY))).toEqual([
+    TODAY,
+    TODAY,
+    TODAY,
+    null,
+    null,
+  ]);
+  expect([isSettled(old, TODAY), isSettled(old, null)]).toEqual([false, true]);
+  expect([stateOn(old, TODAY), stateOn(old, null)]).toEqual(['expired', 'done']);
+  const open = { ...old, state: 'requested' } as const;
+  expect([isOverdue(open, TODAY), isOverdue(open, null)]).toEqual([true, false]);
 });
 
 describe('stateOn', () => {

@@ -39,30 +39,42 @@ interface Item {
   valid_until: string | null;
 }
 
+/**
+ * The day on which a checklist is judged. Of a closed case its last word stands, however old its results
+ * have become since: null.
+ */
+export function checklistDay(stage: SurgeryStage, today: string): string | null {
+  return stage === 'completed' || stage === 'cancelled' ? null : today;
+}
+
 /** Whether nothing is left to do about an item on a day ("2024-06-03"): an outdated result is open again. */
-export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string): boolean {
+export function isSettled(item: Pick<Item, 'state' | 'valid_until'>, day: string | null): boolean {
   const { state, valid_until } = item;
   if (state !== 'done' && state !== 'waived' && state !== 'not_applicable') return false;
-  return valid_until === null || valid_until >= day;
+  return valid_until === null || day === null || valid_until >= day;
 }
 
 /** Where an item stands on a day: the database's job may not have come to a result that expired. */
-export function stateOn(item: Pick<Item, 'state' | 'valid_until'>, day: string): ChecklistState {
+export function stateOn(
+  item: Pick<Item, 'state' | 'valid_until'>,
+  day: string | null,
+): ChecklistState {
   const { state, valid_until } = item;
   const undated = isSettled({ state, valid_until: null }, day);
   return undated && !isSettled({ state, valid_until }, day) ? 'expired' : state;
 }
 
-/** An item that should have been settled before this day. */
+/** An item of an open case that should have been settled before this day. */
 export function isOverdue(
   item: Pick<Item, 'state' | 'valid_until'> & { due_on: string | null },
-  today: string,
+  day: string | null,
 ): boolean {
-  return item.due_on !== null && item.due_on < today && !isSettled(item, today);
+  if (item.due_on === null || day === null) return false;
+  return item.due_on < day && !isSettled(item, day);
 }
 
 /** How far a checklist is, and which open items are in the way of Ready. */
-export function progressOf(items: readonly Item[], day: string) {
+export function progressOf(items: readonly Item[], day: string | null) {
   const open = items.filter((item) => !isSettled(item, day));
   return {
     settled: items.length - open.length,

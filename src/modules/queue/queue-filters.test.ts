@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isNarrowed,
-  NO_FILTERS,
-  parseFilters,
-  passes,
-  type QueueFilters,
-  toSearchParams,
-} from './queue-filters';
+import { isNarrowed, passes, type QueueFilters, queueAddress } from './queue-filters';
 
 const SURGEON = '30000000-0000-4000-8000-000000000001';
-const read = (search: string) => parseFilters(new URLSearchParams(search));
+const NO_FILTERS = queueAddress.usual;
+const read = (search: string) => queueAddress.read(new URLSearchParams(search));
+const write = (filters: QueueFilters) => queueAddress.write(new URLSearchParams(), filters);
 
 describe('the address', () => {
   it('keeps everything it is given', () => {
@@ -21,16 +16,21 @@ describe('the address', () => {
       stage: 'cancelled',
       day: '2024-02-29',
     };
-    expect(parseFilters(toSearchParams(filters))).toEqual(filters);
+    expect(queueAddress.read(write(filters))).toEqual(filters);
   });
 
   it('leaves out what is as usual', () => {
-    expect(toSearchParams(NO_FILTERS).toString()).toBe('');
+    expect(write(NO_FILTERS).toString()).toBe('');
   });
 
   it('takes what makes no sense for not given', () => {
-    expect(read("view=wall&stage=lost&surgeon=7&site='&day=2024-02-30")).toEqual(NO_FILTERS);
+    expect(read("view=wall&stage=lost&surgeon=7&location='&day=2024-02-30")).toEqual(NO_FILTERS);
     expect(read(`q=${'x'.repeat(101)}`)).toEqual(NO_FILTERS);
+  });
+
+  it('keeps view and day when filters are cleared', () => {
+    const day = { ...NO_FILTERS, view: 'day', day: '2024-06-03' } as const;
+    expect(queueAddress.clear({ ...day, text: 'okonjo', surgeonId: SURGEON })).toEqual(day);
   });
 });
 
@@ -52,7 +52,7 @@ describe('passes', () => {
     expect(passes(one, { ...NO_FILTERS, text })).toBe(true);
   });
 
-  it('hides what is another surgeon’s, at another site or called otherwise', () => {
+  it('hides what is another surgeon’s, at another location or called otherwise', () => {
     expect(passes(one, { ...NO_FILTERS, text: 'tonsil' })).toBe(false);
     expect(passes(one, { ...NO_FILTERS, locationId: SURGEON })).toBe(false);
     expect(passes(one, { ...NO_FILTERS, surgeonId: SURGEON })).toBe(true);

@@ -1,30 +1,41 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { addCaseLink } from './add/add-case-link';
 import { BoardSkeleton } from './board/board-skeleton';
 import { queueQueries } from './queue.queries';
-import { FilterBar } from './view/filter-bar';
-import { useQueueFilters } from './view/use-queue-filters';
+import { queueAddress } from './queue-filters';
+import { QueueFilterBar } from './view/queue-filter-bar';
 import { ViewSwitch } from './view/view-switch';
 
 // Each view brings what only it needs: dragging, paging, printing.
-const BoardView = lazy(async () => ({ default: (await import('./board/board-view')).BoardView }));
-const ListView = lazy(async () => ({ default: (await import('./list/list-view')).ListView }));
-const DayView = lazy(async () => ({ default: (await import('./day/day-view')).DayView }));
+const BoardView = lazyView(() => import('./board/board-view'), 'BoardView', <BoardSkeleton />);
+const ListView = lazyView(
+  () => import('./list/list-view'),
+  'ListView',
+  <ListSkeleton label="Loading surgery cases..." />,
+);
+const DayView = lazyView(
+  () => import('./day/day-view'),
+  'DayView',
+  <ListSkeleton label="Loading the day's cases..." />,
+);
 const AddCaseDialog = lazyDialog(() => import('./add/add-case-dialog'), 'AddCaseDialog');
 
 /** The clinic's operations, from the first paper to the outcome. */
 export function QueuePage() {
   const { id: companyId } = useCompany();
-  const { filters, change, clear } = useQueueFilters();
+  const { filters, change, clear } = useListAddress(queueAddress);
   const adding = useDialogLink(addCaseLink);
   usePrefetchQuery(queueQueries.board(companyId));
+  const filterBar = <QueueFilterBar filters={filters} onChange={change} onClear={clear} />;
 
   return (
     <>
@@ -52,20 +63,19 @@ export function QueuePage() {
           </>
         }
       />
-      <FilterBar filters={filters} onChange={change} onClear={clear} />
-      <Suspense fallback={<BoardSkeleton />}>{renderView()}</Suspense>
+      {filters.view === 'list' ? (
+        <ListView filters={filters} filterBar={filterBar} onClear={clear} />
+      ) : (
+        <>
+          <div className="@container mb-4">{filterBar}</div>
+          {filters.view === 'board' ? (
+            <BoardView filters={filters} />
+          ) : (
+            <DayView filters={filters} onDay={(day) => change({ day })} />
+          )}
+        </>
+      )}
       {adding.prefill && <AddCaseDialog from={adding.prefill} onClose={adding.close} />}
     </>
   );
-
-  function renderView() {
-    switch (filters.view) {
-      case 'board':
-        return <BoardView filters={filters} />;
-      case 'list':
-        return <ListView filters={filters} />;
-      case 'day':
-        return <DayView filters={filters} onDay={(day) => change({ day })} />;
-    }
-  }
 }

@@ -11,6 +11,7 @@ export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
 export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ChecklistItem = CaseDetail['items'][number];
 export type CaseEvent = Awaited<ReturnType<typeof fetchEvents>>[number];
+export type CaseBlocker = Awaited<ReturnType<typeof fetchBlockers>>[number];
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
 export type SheetCase = Awaited<ReturnType<typeof fetchDay>>[number];
 
@@ -98,8 +99,7 @@ export const queueQueries = {
   blockers: (companyId: string, caseId: string) =>
     queryOptions({
       queryKey: [...queueQueries.all(companyId), 'blockers', caseId],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal)),
+      queryFn: ({ signal }) => fetchBlockers(caseId, signal),
     }),
 
   /** Whether the person may settle what is the surgeon's. */
@@ -240,6 +240,10 @@ async function fetchEvents(companyId: string, caseId: string, signal: AbortSigna
       .order('id', { ascending: false })
       .abortSignal(signal),
   );
+}
+
+async function fetchBlockers(caseId: string, signal: AbortSignal) {
+  return unwrap(await db.rpc('case_blockers', { case_id: caseId }).abortSignal(signal));
 }
 
 async function fetchBundles(companyId: string, signal: AbortSignal) {

@@ -38,7 +38,7 @@ export const STAGES: readonly Stage[] = [
   {
     id: 'scheduled',
     title: 'Scheduled',
-    about: 'Date, site and surgeon are set.',
+    about: 'Date, location and surgeon are set.',
     icon: CalendarCheck,
     tone: 'accent',
   },

@@ -1,15 +1,19 @@
 import { CalendarClock, CirclePause, MapPin, Stethoscope } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
 import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
-import { CaseFact } from './case-fact';
+
+/** A card in its column and the one under the pointer look alike. */
+export const CARD_CLASSES =
+  'relative rounded-md border bg-surface-raised shadow-soft hover:border-border-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2';
 
 interface CaseCardProps {
   subject: QueueCase;
@@ -86,3 +90,22 @@ export const CaseCard = memo(function CaseCard({
 
 /** Obstacles that a card names; the case has them all. */
 const SHOWN = 2;
+
+interface CaseFactProps {
+  icon: ReactNode;
+  strong?: boolean;
+  children: ReactNode;
+}
+
+function CaseFact({ icon, strong = false, children }: CaseFactProps) {
+  return (
+    <li className="flex items-start gap-1.5">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-3.5">
+        {icon}
+      </span>
+      <span className={cx('min-w-0 break-words', strong && 'font-semibold text-text')}>
+        {children}
+      </span>
+    </li>
+  );
+}

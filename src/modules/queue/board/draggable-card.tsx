@@ -8,8 +8,7 @@ import { cx } from '@/ui/cx';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
-import { CARD_CLASSES } from './card-classes';
-import { CaseCard } from './case-card';
+import { CARD_CLASSES, CaseCard } from './case-card';
 import { handleId } from './use-focus-after-move';
 
 interface DraggableCardProps {

@@ -1,74 +1,167 @@
 import { useQuery } from '@tanstack/react-query';
+import { CirclePause, FileQuestionMark } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { calendarDay } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
 import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
-import { ErrorState } from '@/ui/error-state';
+import { Badge } from '@/ui/badge';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { queueQueries } from '../queue.queries';
-import { CaseNotFound } from './case-not-found';
-import { CaseSkeleton } from './case-skeleton';
-import { CaseView } from './case-view';
-
-interface CasePageProps {
-  caseId: string;
-}
+import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
+import { procedureWithSide } from '../cases.model';
+import { CaseMoveDialogs } from '../moves/case-move-dialogs';
+import { MoveMenu } from '../moves/move-menu';
+import { useCaseMoves } from '../moves/use-case-moves';
+import { type CaseDetail, queueQueries } from '../queue.queries';
+import { STAGE_LABELS, STAGE_TONES } from '../stages';
+import { ChecklistCard } from './checklist/checklist-card';
+import { ConversationCard } from './conversation-card';
+import { HistoryCard } from './history-card';
+import { NextStepCard } from './next-step-card';
+import { PatientCard } from './patient-card';
+import { ProcedureCard } from './procedure-card';
+import { TeamCard } from './team-card';
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
-export function CasePage({ caseId }: CasePageProps) {
+export function CasePage({ caseId }: { caseId: string }) {
   const { id: companyId, slug, role } = useCompany();
   const id = idOrNull(caseId);
   const back = <BackLink to={paths.queue(slug)}>Surgery Queue</BackLink>;
-  const detail = useQuery({
-    ...queueQueries.detail(companyId, id ?? ''),
-    enabled: id !== null,
-  });
+  const detail = useQuery({ ...queueQueries.detail(companyId, id ?? ''), enabled: id !== null });
   useRecordView(
     companyId,
     detail.data
       ? { patientId: detail.data.patient.id, subject: 'surgery_cases', subjectId: detail.data.id }
       : undefined,
   );
+  const missing = (
+    <UnlessRestricted
+      companyId={companyId}
+      role={role}
+      part={id === null ? null : { subject: 'surgery_cases', subjectId: id }}
+      header={<PageHeader title="Restricted record" back={back} />}
+    >
+      <CaseNotFound />
+    </UnlessRestricted>
+  );
 
   return (
     <>
       <title>Surgery Case · Clinic Portal</title>
-      {renderState()}
+      {id !== null && detail.data === undefined && <PageHeader title="Surgery case" back={back} />}
+      {id === null ? (
+        missing
+      ) : (
+        <QueryState query={detail} loading={<CaseSkeleton />} empty={missing} page>
+          {(subject) => <CaseView subject={subject} />}
+        </QueryState>
+      )}
     </>
   );
+}
 
-  function renderState() {
-    if (id === null || detail.data === null) {
-      return (
-        <UnlessRestricted
-          companyId={companyId}
-          role={role}
-          part={id === null ? null : { subject: 'surgery_cases', subjectId: id }}
-          header={<PageHeader title="Restricted record" back={back} />}
-        >
-          <CaseNotFound />
-        </UnlessRestricted>
-      );
-    }
-    if (detail.data) return <CaseView subject={detail.data} />;
-    return (
-      <>
-        <PageHeader title="Surgery case" back={back} />
-        {detail.isError ? (
-          <Panel>
-            <ErrorState
-              message={detail.error.message}
-              retrying={detail.isFetching}
-              onRetry={() => void detail.refetch()}
-            />
-          </Panel>
-        ) : (
-          <CaseSkeleton />
-        )}
-      </>
-    );
-  }
+/** Two columns where there is room: what has to be settled, and what is known and comes next. */
+const GRID =
+  'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr_auto] @4xl:items-start';
+
+/** A case with all that is known of it and all that can be done. */
+function CaseView({ subject }: { subject: CaseDetail }) {
+  const company = useCompany();
+  const today = calendarDay(new Date(useNow()), company.timeZone);
+  const moves = useCaseMoves(company.id);
+  const editable = subject.stage !== 'completed' && subject.stage !== 'cancelled';
+
+  return (
+    <>
+      <PageHeader
+        title={fullName(subject.patient)}
+        back={<BackLink to={paths.queue(company.slug)}>Surgery Queue</BackLink>}
+        actions={<MoveMenu wide subject={subject} moves={moves} />}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <Badge tone={STAGE_TONES[subject.stage]} dot>
+              {STAGE_LABELS[subject.stage]}
+            </Badge>
+            {subject.postponed_reason !== null && (
+              <Badge tone="warning" icon={<CirclePause aria-hidden="true" />}>
+                Postponed
+              </Badge>
+            )}
+            <span className="font-medium text-text">{procedureWithSide(subject)}</span>
+          </span>
+        }
+      />
+      <div className="@container">
+        <div className={GRID}>
+          <div className="@4xl:col-start-2">
+            <NextStepCard subject={subject} moves={moves} />
+          </div>
+          <div className="grid min-w-0 content-start gap-5 @4xl:row-span-2 @4xl:row-start-1">
+            <ChecklistCard subject={subject} editable={editable} today={today} />
+            <ProcedureCard subject={subject} today={today} />
+          </div>
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-start-2">
+            <TeamCard subject={subject} editable={editable} today={today} />
+            <PatientCard subject={subject} today={today} />
+            <ConversationCard caseId={subject.id} />
+          </div>
+          <div className="min-w-0 @4xl:row-start-3">
+            <HistoryCard caseId={subject.id} />
+          </div>
+        </div>
+      </div>
+      <CaseMoveDialogs moves={moves} />
+    </>
+  );
+}
+
+function CaseSkeleton() {
+  return (
+    <LoadingState label="Loading case..." className="@container">
+      <div className={GRID}>
+        <Panel className="grid gap-4 p-5">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Panel>
+        <Panel className="grid gap-3 p-5">
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-24 w-full" />
+        </Panel>
+      </div>
+    </LoadingState>
+  );
+}
+
+/** For an address that holds no case of this clinic: which of the reasons it is stays untold. */
+function CaseNotFound() {
+  const { slug } = useCompany();
+  return (
+    <>
+      <PageHeader title="Case not found" />
+      <Panel>
+        <EmptyState
+          icon={<FileQuestionMark />}
+          title="There is no such case in this clinic"
+          hint="The link may have lost a part of itself, or it belongs to another clinic."
+          action={
+            <Link to={paths.queue(slug)} className={buttonClasses({ variant: 'primary' })}>
+              Go to the surgery queue
+            </Link>
+          }
+        />
+      </Panel>
+    </>
+  );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { queueQueries } from '../queue.queries';
 
@@ -17,7 +17,29 @@ export function ConversationCard({ caseId }: { caseId: string }) {
   return (
     <Card title="Conversations">
       <div className="grid gap-3">
-        {renderThreads()}
+        <QueryState
+          query={threads}
+          loading={<Skeleton className="h-6" />}
+          empty={<p className="text-muted text-sm">None that you take part in.</p>}
+        >
+          {(own) => (
+            <ul className="grid gap-1.5 text-sm">
+              {own.map((thread) => (
+                <li key={thread.id} className="flex items-baseline justify-between gap-3">
+                  <Link
+                    to={paths.thread(slug, thread.id)}
+                    className="min-w-0 break-words rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent"
+                  >
+                    {thread.subject}
+                  </Link>
+                  <time dateTime={thread.last_message_at} className="shrink-0 text-muted text-xs">
+                    {formatDate(thread.last_message_at, timeZone)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
         <Link
           to={paths.newThread(slug, { case: caseId })}
           className={buttonClasses({ size: 'sm', className: 'w-fit' })}
@@ -28,38 +50,4 @@ export function ConversationCard({ caseId }: { caseId: string }) {
       </div>
     </Card>
   );
-
-  function renderThreads() {
-    if (threads.isPending) return <Skeleton className="h-6" />;
-    if (!threads.data) {
-      return (
-        <ErrorState
-          compact
-          message={threads.error.message}
-          retrying={threads.isFetching}
-          onRetry={() => void threads.refetch()}
-        />
-      );
-    }
-    if (threads.data.length === 0) {
-      return <p className="text-muted text-sm">None that you take part in.</p>;
-    }
-    return (
-      <ul className="grid gap-1.5 text-sm">
-        {threads.data.map((thread) => (
-          <li key={thread.id} className="flex items-baseline justify-between gap-3">
-            <Link
-              to={paths.thread(slug, thread.id)}
-              className="min-w-0 break-words rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent"
-            >
-              {thread.subject}
-            </Link>
-            <time dateTime={thread.last_message_at} className="shrink-0 text-muted text-xs">
-              {formatDate(thread.last_message_at, timeZone)}
-            </time>
-          </li>
-        ))}
-      </ul>
-    );
-  }
 }

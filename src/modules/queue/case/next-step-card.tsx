@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { useHasPassed } from '@/ui/use-now';
 import { beforeNextStep } from '../cases.model';
 import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import { type CaseDetail, queueQueries } from '../queue.queries';
+import { type CaseBlocker, type CaseDetail, queueQueries } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
 
 interface NextStepCardProps {
@@ -34,7 +34,11 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
     <Card title="Next step">
       <div className="grid gap-4">
         {renderFacts()}
-        {asks && renderBlockers()}
+        {asks && (
+          <QueryState query={blockers} loading={<Skeleton className="h-16 rounded-md" />}>
+            {renderBlockers}
+          </QueryState>
+        )}
         <div className="grid gap-2">{renderStep()}</div>
       </div>
     </Card>
@@ -85,19 +89,8 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
     }
   }
 
-  function renderBlockers() {
-    if (blockers.isPending) return <Skeleton className="h-16 rounded-md" />;
-    if (!blockers.data) {
-      return (
-        <ErrorState
-          compact
-          message={blockers.error.message}
-          retrying={blockers.isFetching}
-          onRetry={() => void blockers.refetch()}
-        />
-      );
-    }
-    const inTheWay = beforeNextStep(stage, blockers.data);
+  function renderBlockers(all: CaseBlocker[]) {
+    const inTheWay = beforeNextStep(stage, all);
     if (inTheWay.length === 0 && stage === 'scheduled') return null;
     if (inTheWay.length === 0) {
       return (

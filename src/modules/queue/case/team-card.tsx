@@ -1,13 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import type { CaseDetail } from '../queue.queries';
 import { Fact } from './fact';
 
-const EditCaseDialog = lazy(async () => ({
-  default: (await import('./edit/edit-case-dialog')).EditCaseDialog,
-}));
+const EditCaseDialog = lazyDialog(() => import('./edit/edit-case-dialog'), 'EditCaseDialog');
 
 interface TeamCardProps {
   subject: CaseDetail;
@@ -23,7 +22,13 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
       title="Team and room"
       actions={
         editable && (
-          <Button size="sm" variant="ghost" aria-label="Edit case" onClick={() => setEditing(true)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label="Edit case"
+            {...EditCaseDialog.ahead}
+            onClick={() => setEditing(true)}
+          >
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
@@ -39,7 +44,7 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
         <Fact label="Length">
           {subject.duration_minutes} min, {subject.cleanup_minutes} of clean-up
         </Fact>
-        <Fact wide label="Site">
+        <Fact wide label="Location">
           {subject.location?.name}
           {subject.location?.address && (
             <span className="block text-muted">{subject.location.address}</span>
@@ -54,9 +59,7 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
         </Fact>
       </dl>
       {editing && (
-        <Suspense>
-          <EditCaseDialog subject={subject} today={today} onClose={() => setEditing(false)} />
-        </Suspense>
+        <EditCaseDialog subject={subject} today={today} onClose={() => setEditing(false)} />
       )}
     </Card>
   );

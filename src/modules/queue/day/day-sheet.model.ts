@@ -2,21 +2,21 @@ import { ageInYears, formatCalendarDate } from '@/lib/dates';
 import { isSettled } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 
-interface Site {
+interface LocationDay {
   name: string;
   cases: SheetCase[];
   /** Of operating and cleaning up. */
   minutes: number;
 }
 
-/** The day's cases by where they are, each site in order of time; a team works at one of them. */
-export function bySite(cases: readonly SheetCase[]): Site[] {
-  const sites = new Map<string, SheetCase[]>();
+/** The day's cases by location, each in order of time; a team works at one of them. */
+export function byLocation(cases: readonly SheetCase[]): LocationDay[] {
+  const locations = new Map<string, SheetCase[]>();
   for (const one of cases) {
-    const name = one.location?.name ?? 'No site';
-    sites.set(name, [...(sites.get(name) ?? []), one]);
+    const name = one.location?.name ?? 'No location';
+    locations.set(name, [...(locations.get(name) ?? []), one]);
   }
-  return [...sites].map(([name, own]) => ({
+  return [...locations].map(([name, own]) => ({
     name,
     cases: own,
     minutes: own.reduce((sum, one) => sum + one.duration_minutes + one.cleanup_minutes, 0),

@@ -3,18 +3,18 @@ import { formatDateTime } from '@/lib/dates';
 import { Panel } from '@/ui/panel';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { type bySite, hoursAndMinutes } from './day-sheet.model';
+import { type byLocation, hoursAndMinutes } from './day-sheet.model';
 import { SheetEntry } from './sheet-entry';
 
 interface DaySheetProps {
-  sites: ReturnType<typeof bySite>;
+  locations: ReturnType<typeof byLocation>;
   day: string;
   /** The filters leave some of the day's cases out; paper must say so. */
   partial: boolean;
 }
 
-/** The day's operations by site and time. On paper it stands alone, with who printed what and when. */
-export function DaySheet({ sites, day, partial }: DaySheetProps) {
+/** The day's operations by location and time. On paper it stands alone, with who printed what and when. */
+export function DaySheet({ locations, day, partial }: DaySheetProps) {
   const company = useCompany();
   const now = useNow();
   const origin = useOrigin();
@@ -24,18 +24,18 @@ export function DaySheet({ sites, day, partial }: DaySheetProps) {
         {company.name}. Printed {formatDateTime(new Date(now).toISOString(), company.timeZone)}.
         {partial && ' Not all of the day’s operations: filters were on.'}
       </p>
-      {sites.map((site) => (
-        <section key={site.name} aria-label={site.name}>
+      {locations.map((location) => (
+        <section key={location.name} aria-label={location.name}>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="font-semibold text-base">{site.name}</h2>
+            <h2 className="font-semibold text-base">{location.name}</h2>
             <p className="text-muted text-sm">
-              {site.cases.length === 1 ? '1 case' : `${site.cases.length} cases`},{' '}
-              {hoursAndMinutes(site.minutes)} with clean-up
+              {location.cases.length === 1 ? '1 case' : `${location.cases.length} cases`},{' '}
+              {hoursAndMinutes(location.minutes)} with clean-up
             </p>
           </div>
           <Panel className="@container">
-            <ol aria-label={`Operations at ${site.name}`} className="divide-y">
-              {site.cases.map((one) => (
+            <ol aria-label={`Operations at ${location.name}`} className="divide-y">
+              {location.cases.map((one) => (
                 <SheetEntry
                   key={one.id}
                   entry={one}

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { addDays, formatDay, fromClock } from '@/lib/clinic-clock';
+import { QueryState } from '@/kit/query/query-state';
+import { addDays, formatDay, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
+import { TextInput } from '@/ui/text-input';
+import { Tooltip } from '@/ui/tooltip';
 import { useNow } from '@/ui/use-now';
 import { queueQueries } from '../queue.queries';
 import { passes, type QueueFilters } from '../queue-filters';
-import { DayBar } from './day-bar';
 import { DaySheet } from './day-sheet';
-import { bySite } from './day-sheet.model';
+import { byLocation } from './day-sheet.model';
 
 interface DayViewProps {
   filters: QueueFilters;
@@ -29,6 +31,8 @@ export function DayView({ filters, onDay }: DayViewProps) {
   const cases = useQuery(queueQueries.day(company.id, midnight(day), midnight(addDays(day, 1))));
   // Another day's cases must not be taken for this one's.
   const shown = cases.isPlaceholderData ? undefined : cases.data;
+  const { error, isFetching, refetch } = cases;
+  const read = { data: shown, error, isFetching, refetch };
 
   return (
     <>
@@ -41,48 +45,82 @@ export function DayView({ filters, onDay }: DayViewProps) {
       <p className="mb-4 font-semibold text-lg" aria-live="polite">
         {formatDay(day, 'EEEE, MMMM d, yyyy')}
       </p>
-      {renderState()}
+      <QueryState query={read} loading={<DaySkeleton />} page>
+        {(all) => {
+          const passing = all.filter((one) => passes(one, filters));
+          if (passing.length > 0) {
+            return (
+              <DaySheet
+                locations={byLocation(passing)}
+                day={day}
+                partial={passing.length < all.length}
+              />
+            );
+          }
+          return (
+            <Panel>
+              <EmptyState
+                icon={<CalendarDays />}
+                title="No items"
+                hint={
+                  all.length === 0
+                    ? 'No operation is scheduled for this day.'
+                    : 'The filters hide all of this day’s operations.'
+                }
+              />
+            </Panel>
+          );
+        }}
+      </QueryState>
     </>
   );
+}
 
-  function renderState() {
-    if (shown === undefined && cases.isError) {
-      return (
-        <Panel>
-          <ErrorState
-            message={cases.error.message}
-            retrying={cases.isFetching}
-            onRetry={() => void cases.refetch()}
-          />
-        </Panel>
-      );
-    }
-    if (shown === undefined) {
-      return (
-        <LoadingState label="Loading the day's cases...">
-          <Panel className="grid gap-5 p-5">
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-          </Panel>
-        </LoadingState>
-      );
-    }
-    const passing = shown.filter((one) => passes(one, filters));
-    if (passing.length === 0) {
-      return (
-        <Panel>
-          <EmptyState
-            icon={<CalendarDays />}
-            title="No items"
-            hint={
-              shown.length === 0
-                ? 'No operation is scheduled for this day.'
-                : 'The filters hide all of this day’s operations.'
-            }
-          />
-        </Panel>
-      );
-    }
-    return <DaySheet sites={bySite(passing)} day={day} partial={passing.length < shown.length} />;
-  }
+function DaySkeleton() {
+  return (
+    <LoadingState label="Loading the day's cases...">
+      <Panel className="grid gap-5 p-5">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </Panel>
+    </LoadingState>
+  );
+}
+
+interface DayBarProps {
+  day: string;
+  today: string;
+  printable: boolean;
+  onDay: (day: string) => void;
+}
+
+/** Goes from day to day, and prints the one shown. */
+function DayBar({ day, today, printable, onDay }: DayBarProps) {
+  const print = (
+    <Button blocked={!printable} onClick={() => window.print()}>
+      <Printer aria-hidden="true" className="size-4" />
+      Print day sheet
+    </Button>
+  );
+  return (
+    <div data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
+      <Button size="icon" aria-label="Day before" onClick={() => onDay(addDays(day, -1))}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Button>
+      <TextInput
+        type="date"
+        aria-label="Day"
+        value={day}
+        onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
+        className="w-40!"
+      />
+      <Button size="icon" aria-label="Day after" onClick={() => onDay(addDays(day, 1))}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Button>
+      {day !== today && <Button onClick={() => onDay(today)}>Today</Button>}
+      <div className="sm:ml-auto">
+        {printable ? print : <Tooltip content="There is nothing to print.">{print}</Tooltip>}
+      </div>
+    </div>
+  );
 }

@@ -1,16 +1,22 @@
-import { Link } from 'react-router-dom';
+import type { ListColumns } from '@/kit/list/columns';
+import { ListRow } from '@/kit/list/list-row';
+import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
-import { procedureWithSide, progressOf } from '../cases.model';
+import { checklistDay, procedureWithSide, progressOf } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS, STAGE_TONES } from '../stages';
-import { ROW_GRID } from './row-grid';
+
+export const CASE_COLUMNS: ListColumns = {
+  grid: '@4xl:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1.2fr)_7.5rem_2rem]',
+  headings: ['Patient', 'Stage', 'Date', 'Checklist', ''],
+};
 
 interface CaseRowProps {
   subject: SheetCase;
@@ -24,15 +30,11 @@ interface CaseRowProps {
 export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRowProps) {
   const { stage, starts_at, postponed_reason, postponed_until } = subject;
   return (
-    <li className={ROW_GRID}>
-      <div className="min-w-0 @max-2xl:pr-10">
-        <Link
-          to={paths.surgeryCase(slug, subject.id)}
-          state={from}
-          className="rounded-sm font-semibold hover:text-accent hover:underline"
-        >
+    <ListRow columns={CASE_COLUMNS}>
+      <div className="col-span-2 min-w-0 @4xl:col-span-1 @max-4xl:pr-10">
+        <RowLink to={paths.surgeryCase(slug, subject.id)} state={from}>
           {fullName(subject.patient)}
-        </Link>
+        </RowLink>
         <p className="text-sm">{procedureWithSide(subject)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 self-center">
@@ -47,7 +49,7 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
           </Badge>
         )}
       </div>
-      <div className="min-w-0 text-sm">
+      <div className="col-span-2 min-w-0 text-sm @4xl:col-span-1">
         {starts_at === null ? (
           <p className="text-muted">No date</p>
         ) : (
@@ -63,12 +65,12 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
           )}
         </p>
       </div>
-      <div className="self-center @max-2xl:max-w-64">
-        <ChecklistMeter {...progressOf(subject.items, today)} />
+      <div className="col-span-2 self-center @max-4xl:max-w-64 @4xl:col-span-1">
+        <ChecklistMeter {...progressOf(subject.items, checklistDay(stage, today))} />
       </div>
-      <div className="self-center @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2">
+      <div className="z-1 self-center @max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2">
         <MoveMenu subject={subject} moves={moves} />
       </div>
-    </li>
+    </ListRow>
   );
 }

@@ -1,6 +1,6 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import { checklistDay, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
 
@@ -19,7 +19,7 @@ const HEADER = [
   'Minutes',
   'Clean-up',
   'Surgeon',
-  'Site',
+  'Location',
   'Checklist settled',
   'Checklist items',
   'In the way',
@@ -32,7 +32,7 @@ export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today:
   return toCsv(
     HEADER,
     cases.map((one) => {
-      const { settled, total } = progressOf(one.items, today);
+      const { settled, total } = progressOf(one.items, checklistDay(one.stage, today));
       const open = one.stage === 'preop' || one.stage === 'ready' || one.stage === 'scheduled';
       return [
         one.patient.last_name,

@@ -1,78 +1,68 @@
-import { lazy, Suspense } from 'react';
-import type { CaseSubject } from './case-subject';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { paths } from '@/lib/paths';
+import { useOrigin } from '@/ui/use-origin';
 import type { useCaseMoves } from './use-case-moves';
 
 // The forms bring validation along, which neither the board nor the list needs.
-const ScheduleDialog = lazy(async () => ({
-  default: (await import('./schedule-dialog')).ScheduleDialog,
-}));
-const CompleteDialog = lazy(async () => ({
-  default: (await import('./complete-dialog')).CompleteDialog,
-}));
-const BackDialog = lazy(async () => ({ default: (await import('./back-dialog')).BackDialog }));
-const PostponeDialog = lazy(async () => ({
-  default: (await import('./postpone-dialog')).PostponeDialog,
-}));
-const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog')).CancelDialog,
-}));
-const ResumeDialog = lazy(async () => ({
-  default: (await import('./resume-dialog')).ResumeDialog,
-}));
-const RefusedDialog = lazy(async () => ({
-  default: (await import('./refused-dialog')).RefusedDialog,
-}));
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog'), 'ScheduleDialog');
+const CompleteDialog = lazyDialog(() => import('./complete-dialog'), 'CompleteDialog');
+const BackDialog = lazyDialog(() => import('./back-dialog'), 'BackDialog');
+const PostponeDialog = lazyDialog(() => import('./postpone-dialog'), 'PostponeDialog');
+const CancelDialog = lazyDialog(() => import('./cancel-dialog'), 'CancelDialog');
+const ResumeDialog = lazyDialog(() => import('./resume-dialog'), 'ResumeDialog');
+const RefusedDialog = lazyDialog(() => import('./refused-dialog'), 'RefusedDialog');
 
 interface CaseMoveDialogsProps {
   moves: ReturnType<typeof useCaseMoves>;
-  /** Left out where the case is open already. */
-  onOpenCase?: (subject: CaseSubject) => void;
+  /** Offers the way to the case's page; left out there. */
+  leadsToCase?: boolean;
 }
 
 /** The dialog that a move has open, if any. */
-export function CaseMoveDialogs({ moves, onOpenCase }: CaseMoveDialogsProps) {
-  const { open, close, start } = moves;
-  return <Suspense>{open && renderOpen(open)}</Suspense>;
-
-  function renderOpen(move: NonNullable<typeof open>) {
-    const { subject } = move;
-    // A new one for every case: what is typed for one must not be saved for another.
-    const shared = { subject, onClose: close };
-    switch (move.kind) {
-      case 'schedule':
-        return <ScheduleDialog {...shared} key={subject.id} />;
-      case 'complete':
-        return <CompleteDialog {...shared} key={subject.id} {...(onOpenCase && { onOpenCase })} />;
-      case 'back':
-        return <BackDialog {...shared} key={subject.id} />;
-      case 'postpone':
-        return <PostponeDialog {...shared} key={subject.id} />;
-      case 'cancel':
-        return <CancelDialog {...shared} key={subject.id} />;
-      case 'resume':
-        return <ResumeDialog {...shared} key={subject.id} />;
-      case 'no-way':
-        return (
-          <RefusedDialog
-            subject={subject}
-            why={move.why}
-            onClose={close}
-            {...(onOpenCase && { onOpenCase })}
-          />
-        );
-      case 'failed':
-        return (
-          <RefusedDialog
-            subject={subject}
-            error={move.error}
-            onClose={close}
-            onRetry={() => {
-              close();
-              start(subject, move.to);
-            }}
-            {...(onOpenCase && { onOpenCase })}
-          />
-        );
-    }
+export function CaseMoveDialogs({
+  moves: { open, close, start },
+  leadsToCase = false,
+}: CaseMoveDialogsProps) {
+  const { slug } = useCompany();
+  const navigate = useNavigate();
+  const origin = useOrigin();
+  if (!open) return null;
+  const { subject } = open;
+  const shared = { subject, onClose: close };
+  const leading = {
+    ...shared,
+    ...(leadsToCase && {
+      onOpenCase: () => void navigate(paths.surgeryCase(slug, subject.id), { state: origin }),
+    }),
+  };
+  // A new one for every case: what is typed for one must not be saved for another.
+  switch (open.kind) {
+    case 'schedule':
+      return <ScheduleDialog {...shared} key={subject.id} />;
+    case 'complete':
+      return <CompleteDialog {...leading} key={subject.id} />;
+    case 'back':
+      return <BackDialog {...shared} key={subject.id} />;
+    case 'postpone':
+      return <PostponeDialog {...shared} key={subject.id} />;
+    case 'cancel':
+      return <CancelDialog {...shared} key={subject.id} />;
+    case 'resume':
+      return <ResumeDialog {...shared} key={subject.id} />;
+    case 'no-way':
+      return <RefusedDialog {...leading} why={open.why} />;
+    case 'failed':
+      return (
+        <RefusedDialog
+          {...leading}
+          error={open.error}
+          onRetry={() => {
+            close();
+            start(subject, open.to);
+          }}
+        />
+      );
   }
 }

@@ -17,7 +17,7 @@ import { NoteDialog } from './note-dialog';
 interface CompleteDialogProps {
   subject: CaseSubject;
   /** Leads to the checklist; left out where the case is open already. */
-  onOpenCase?: (subject: CaseSubject) => void;
+  onOpenCase?: () => void;
   onClose: () => void;
 }
 
@@ -67,7 +67,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
               variant="primary"
               onClick={() => {
                 onClose();
-                onOpenCase(subject);
+                onOpenCase();
               }}
             >
               Open the case

@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   why?: string;
   error?: AppError;
   onRetry?: () => void;
-  onOpenCase?: (subject: CaseSubject) => void;
+  onOpenCase?: () => void;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function RefusedDialog({
               variant="primary"
               onClick={() => {
                 onClose();
-                onOpenCase(subject);
+                onOpenCase();
               }}
             >
               Open the case

@@ -2,13 +2,13 @@ import { CalendarDays, Columns3, List, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toEntry } from '@/lib/typed-search';
 import { cx } from '@/ui/cx';
-import { QUEUE_VIEWS, type QueueFilters, type QueueView, toSearchParams } from '../queue-filters';
+import { QUEUE_VIEWS, type QueueFilters, queueAddress } from '../queue-filters';
 
 interface ViewSwitchProps {
   filters: QueueFilters;
 }
 
-const VIEWS: Record<QueueView, { label: string; icon: LucideIcon }> = {
+const VIEWS: Record<QueueFilters['view'], { label: string; icon: LucideIcon }> = {
   board: { label: 'Board', icon: Columns3 },
   list: { label: 'List', icon: List },
   day: { label: 'Day', icon: CalendarDays },
@@ -26,7 +26,7 @@ export function ViewSwitch({ filters }: ViewSwitchProps) {
         return (
           <Link
             key={view}
-            {...toEntry(toSearchParams({ ...filters, view }))}
+            {...toEntry(queueAddress.write(new URLSearchParams(), { ...filters, view }))}
             preventScrollReset
             {...(view === filters.view && { 'aria-current': 'page' })}
             className={cx(

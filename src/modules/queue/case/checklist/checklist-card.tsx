@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { type ChecklistState, progressOf } from '../../cases.model';
+import { type ChecklistState, checklistDay, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
 import { type CaseDetail, type ChecklistItem, queueQueries } from '../../queue.queries';
 import { ChecklistRow } from './checklist-row';
 
-const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog')).ItemDialog }));
-const AddItemDialog = lazy(async () => ({
-  default: (await import('./add-item-dialog')).AddItemDialog,
-}));
+const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
+const AddItemDialog = lazyDialog(() => import('./add-item-dialog'), 'AddItemDialog');
 
 interface ChecklistCardProps {
   subject: CaseDetail;
@@ -35,6 +34,7 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
   const opened = open === 'new' ? undefined : subject.items.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   const { stage, starts_at } = subject;
+  const day = checklistDay(stage, today);
   const operationDay =
     stage === 'scheduled' && starts_at !== null ? calendarDay(starts_at, timeZone) : null;
   return (
@@ -42,14 +42,14 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
       title="Checklist"
       actions={
         editable && (
-          <Button size="sm" variant="ghost" onClick={() => setOpen('new')}>
+          <Button size="sm" variant="ghost" {...AddItemDialog.ahead} onClick={() => setOpen('new')}>
             <Plus aria-hidden="true" className="size-4" />
             Add item
           </Button>
         )
       }
     >
-      <ChecklistMeter {...progressOf(subject.items, today)} />
+      <ChecklistMeter {...progressOf(subject.items, day)} />
       <ul aria-label="Checklist" className="mt-4 divide-y border-t">
         {subject.items.map((item) => (
           <ChecklistRow
@@ -57,24 +57,22 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
             item={item}
             editable={editable}
             maySettle={maySettle(item)}
-            today={today}
+            day={day}
             onOpen={(suggested) => setOpen({ id: item.id, suggested })}
           />
         ))}
       </ul>
-      <Suspense>
-        {opened && open !== 'new' && open !== null && (
-          <ItemDialog
-            item={opened}
-            suggested={open.suggested}
-            maySettle={maySettle(opened)}
-            today={today}
-            operationDay={operationDay}
-            onClose={close}
-          />
-        )}
-        {open === 'new' && <AddItemDialog caseId={subject.id} today={today} onClose={close} />}
-      </Suspense>
+      {opened && open !== 'new' && open !== null && (
+        <ItemDialog
+          item={opened}
+          suggested={open.suggested}
+          maySettle={maySettle(opened)}
+          today={today}
+          operationDay={operationDay}
+          onClose={close}
+        />
+      )}
+      {open === 'new' && <AddItemDialog caseId={subject.id} today={today} onClose={close} />}
     </Card>
   );
 }

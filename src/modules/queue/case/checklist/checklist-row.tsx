@@ -23,22 +23,21 @@ interface ChecklistRowProps {
   editable: boolean;
   /** Whether the person may set it to done, waived or not applicable. */
   maySettle: boolean;
-  /** The clinic's, "2024-06-03". */
-  today: string;
+  /** On which it is judged: the clinic's today, or null in a closed case. */
+  day: string | null;
   /** @param suggested the state that was pressed, where it takes more than a press */
   onOpen: (suggested: ChecklistState | null) => void;
 }
 
 /** One item: done with one press, where that needs no date; anything else through its dialog. */
-export function ChecklistRow({ item, editable, maySettle, today, onOpen }: ChecklistRowProps) {
+export function ChecklistRow({ item, editable, maySettle, day, onOpen }: ChecklistRowProps) {
   const { id: companyId } = useCompany();
   const set = useSetChecklistItem(companyId);
-  const settled = isSettled(item, today);
-  // Of a closed case its last word stands.
-  const state = editable ? stateOn(item, today) : item.state;
+  const settled = isSettled(item, day);
+  const state = stateOn(item, day);
   const look = CHECKLIST_STATES[state];
-  const duty = dutyOf(item, today);
-  const proof = settledText(item, today);
+  const duty = dutyOf(item, day);
+  const proof = settledText(item, day);
   // What was pressed shows at once; the database has the last word.
   const [shownDone, showDone] = useOptimistic(settled);
   const [saving, startSaving] = useTransition();
@@ -84,11 +83,11 @@ export function ChecklistRow({ item, editable, maySettle, today, onOpen }: Check
             <span className={cx('min-w-0 break-words text-sm', !settled && 'font-medium')}>
               {item.label}
             </span>
-            {item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
+            {editable && item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
             {state !== 'done' && state !== 'not_started' && (
               <Badge tone={look.tone}>{look.label}</Badge>
             )}
-            {item.due_on !== null && isOverdue(item, today) && (
+            {item.due_on !== null && isOverdue(item, day) && (
               <Badge tone="danger">Overdue since {formatCalendarDate(item.due_on)}</Badge>
             )}
           </p>

@@ -39,5 +39,9 @@ it('says by whom it was settled and how long that holds', () => {
   expect(settledText({ ...done, valid_until: '2024-06-02' }, TODAY)).toBe(
     'Was valid until Jun 2, 2024',
   );
+  // In a closed case it stays what it was.
+  expect(settledText({ ...done, valid_until: '2024-06-02' }, null)).toBe(
+    'By Theo Lindgren, valid until Jun 2, 2024',
+  );
   expect(settledText(item, TODAY)).toBeNull();
 });

@@ -5,10 +5,10 @@ import { isOverdue, isSettled } from '../../cases.model';
 import type { ChecklistItem } from '../../queue.queries';
 
 /** Whose it is and by when, in short: "Nurse, due Jun 3, 2024". */
-export function dutyOf(item: ChecklistItem, today: string): string {
+export function dutyOf(item: ChecklistItem, day: string | null): string {
   const { owner_role, due_on, due_days_before } = item;
-  const due = isSettled(item, today) ? null : dueText(due_on, due_days_before);
-  return [owner_role && OWNER_LABELS[owner_role], isOverdue(item, today) ? null : due]
+  const due = isSettled(item, day) ? null : dueText(due_on, due_days_before);
+  return [owner_role && OWNER_LABELS[owner_role], isOverdue(item, day) ? null : due]
     .filter(Boolean)
     .join(', ');
 }
@@ -22,12 +22,12 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
 }
 
 /** By whom it was settled and until when that holds. */
-export function settledText(item: ChecklistItem, today: string): string | null {
+export function settledText(item: ChecklistItem, day: string | null): string | null {
   const { result_date, valid_until } = item;
-  if (valid_until !== null && valid_until < today) {
+  if (valid_until !== null && day !== null && valid_until < day) {
     return `Was valid until ${formatCalendarDate(valid_until)}`;
   }
-  if (!isSettled(item, today)) return null;
+  if (!isSettled(item, day)) return null;
   const who = nameOf(item.settler);
   return (
     [
