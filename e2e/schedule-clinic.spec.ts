@@ -157,6 +157,32 @@ test.describe('on screens of any size', () => {
     await expect(history(page).first()).toContainText('Wrong patient.');
   });
 
+  test('an appointment is at one of the clinic’s locations, also in a room of it', async ({
+    page,
+  }) => {
+    await signIn(page, 'staff.demo');
+    const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
+    const { id } = await requestAppointment(page, FONTAINE);
+    await page.goto(requestPath(id));
+    await page.getByRole('button', { name: 'Confirm a time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm a time' });
+    await dialog.getByLabel('Date').fill(clinicDay(start));
+    await dialog.getByLabel('Time').fill(timeField(start));
+    const location = dialog.getByRole('combobox', { name: 'Location' });
+    await location.fill('Lakeshore ENT');
+    await page.getByRole('option', { name: /^Lakeshore ENT & Allergy/ }).click();
+    await location.press('End');
+    await location.pressSequentially(', room 2');
+    const sent = page.waitForRequest('**/rest/v1/rpc/confirm_appointment');
+    await dialog.getByRole('button', { name: 'Confirm appointment' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      location_id: '90000000-0000-4000-8000-000000000001',
+      location: 'Lakeshore ENT & Allergy, room 2',
+    });
+    await expect(status(page)).toHaveText('Confirmed');
+    await expect(history(page).first()).toContainText('Lakeshore ENT & Allergy, room 2');
+  });
+
   test('a change that a colleague was quicker with is refused by name, and what was typed stays', async ({
     page,
     browser,

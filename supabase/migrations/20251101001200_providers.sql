@@ -166,7 +166,7 @@ create policy provider_hours_update_admin on public.provider_hours for update to
 create policy provider_hours_delete_admin on public.provider_hours for delete to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
--- Time off is often called in: whoever takes the call writes it down.
+-- Time off is often called in, and any member may take the call.
 create policy provider_time_off_select_member on public.provider_time_off for select to authenticated
   using (company_id in (select private.my_company_ids()));
 create policy provider_time_off_insert_member on public.provider_time_off for insert to authenticated

@@ -16,7 +16,7 @@ create table public.scheduling_requests (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   provider_id uuid not null,
-  -- Not a reference to the membership: an appointment outlives whoever typed it.
+  -- Not a reference to the membership: an appointment outlives the account that asked for it.
   requested_by uuid references public.user_profiles (id) on delete set null,
   patient_id uuid,
   referral_id uuid,
@@ -86,8 +86,7 @@ create index scheduling_requests_thread_idx on public.scheduling_requests (compa
 create index scheduling_requests_location_idx on public.scheduling_requests (company_id, location_id);
 create index scheduling_requests_waitlist_idx on public.scheduling_requests (company_id, waitlisted_at, id)
   where waitlisted;
--- The clinic's day: who comes when, whoever they see.
--- With all that the figures count of an appointment.
+-- The clinic's day, for all providers; with all that the figures count of an appointment.
 create index scheduling_requests_day_idx on public.scheduling_requests (company_id, confirmed_date, id)
   include (patient_id, provider_id, status, request_type, created_at);
 create index scheduling_requests_latest_idx on public.scheduling_requests (company_id, created_at desc, id desc);

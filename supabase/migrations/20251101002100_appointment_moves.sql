@@ -26,7 +26,7 @@ comment on table private.appointment_moves is
   'What may be done to an appointment request in which status, what it becomes, who may do it and who is told. '
   'What has no row here is refused.';
 comment on column private.appointment_moves.sides is
-  'The clinic is any of its members; the requester is whoever asked, while they belong to it.';
+  'The clinic is any of its members; the requester is the person who asked, while they belong to it.';
 comment on column private.appointment_moves.tell_front_desk is
   'Only when the requester acts: what one at the desk does, the others find in the inbox.';
 
@@ -56,7 +56,7 @@ values
   ('set_waitlist', 'pending', 'pending', '{clinic,requester}', 'waitlisted', null, false, false, false),
   ('set_waitlist', 'proposed', 'proposed', '{clinic,requester}', 'waitlisted', null, false, false, false),
   ('set_waitlist', 'confirmed', 'confirmed', '{clinic,requester}', 'waitlisted', null, false, false, false),
-  -- Whoever has the patient on the telephone answers the waitlist's offer.
+  -- Either side may have the patient on the phone when the waitlist makes its offer.
   ('accept_offer', 'pending', 'confirmed', '{clinic,requester}', 'confirmed', 'appointment_confirmed', true, true, true),
   ('accept_offer', 'proposed', 'confirmed', '{clinic,requester}', 'confirmed', 'appointment_confirmed', true, true, true),
   ('accept_offer', 'confirmed', 'confirmed', '{clinic,requester}', 'rescheduled', 'appointment_changed', true, true, true),

@@ -22,7 +22,7 @@ create table public.appointment_proposals (
   unique (scheduling_request_id, round, starts_at)
 );
 comment on table public.appointment_proposals is
-  'Times that one side proposed to the other. Nothing is held for them: whoever is booked first has the time.';
+  'Times that one side proposed to the other. Nothing is held for them: the first to be booked has the time.';
 comment on column public.appointment_proposals.round is 'Times proposed together share a round; a new round closes the one before.';
 create index appointment_proposals_request_idx
   on public.appointment_proposals (company_id, scheduling_request_id, round, starts_at);
@@ -270,7 +270,7 @@ begin
   if proposal.state <> 'open' then
     perform private.raise_overtaken(request, 'state');
   end if;
-  -- Whoever proposed it chose its hour, so only what nobody can change is asked again.
+  -- Its hour was chosen when it was proposed, so only what nobody can change is asked again.
   perform private.check_time(request.company_id, proposal.provider_id, proposal.starts_at,
     proposal.duration_minutes, true);
   -- Nothing said of where is where it was to be.

@@ -203,7 +203,7 @@ begin
     raise exception 'Say why it is reopened.' using errcode = 'P0001';
   end if;
   if request.status = 'no_show' then
-    -- Their time was given back; whoever has it now is named.
+    -- Their time was given back; if it is taken by now, the refusal says by whom.
     perform private.book(request.company_id, request.provider_id, request.patient_id, request.confirmed_date,
       private.appointment_minutes(request), request => request.id);
   end if;
@@ -317,7 +317,7 @@ begin atomic
 end;
 comment on function public.reopen_appointment is
   'Undo, with a reason (else P0001): checked in, completed and no-show become confirmed again, cancelled becomes '
-  'pending. A no-show''s time that somebody else has by now: PT409 "clash".';
+  'pending. A no-show''s time that is taken by now: PT409 "clash".';
 
 revoke execute on function
   private.confirm_appointment, public.confirm_appointment,

@@ -63,7 +63,7 @@ describe('when the next step of a request is due', () => {
     expect(wait).toBe(true);
   });
 
-  it('is the start of the visit, then its end, then never', async () => {
+  it('is the start of the appointment, then its end, then never', async () => {
     expect(await dueAfter("status = 'confirmed', duration_minutes = 45")).toBe(0);
     expect(await dueAfter("confirmed_date = confirmed_date + interval '1 day'")).toBe(0);
     expect(await dueAfter("status = 'checked_in'")).toBe(45);

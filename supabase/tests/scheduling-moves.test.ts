@@ -182,7 +182,7 @@ describe.each(rows)('%s', (action, ...cells) => {
   it.each(cases)('in $from: $to', async ({ from, to, only }) => {
     const codes = ACTORS.map((actor) => [actor, expectedCode(actor, to, only, action)] as const);
     const made = () => {
-      // A visit that can have been missed lies behind; what may still be moved lies ahead.
+      // An appointment that can have been missed lies behind; what may still be moved lies ahead.
       const past = action === 'no-show' && from === 'confirmed';
       return practice.request(from, past ? { confirmed_date: YESTERDAY } : {});
     };

@@ -14,7 +14,7 @@ let requests: string[];
 beforeAll(async () => {
   practice = await openPractice(backend);
   await backend.exec(SEQUENCE_SQL);
-  const patient = await practice.addPatient('Ada', 'Played');
+  const patient = await practice.addPatient('Ada', 'Booked');
   // Two are of one patient; the third waits for an earlier time, of whichever provider.
   requests = [
     await practice.request('proposed', { patient_id: patient }),

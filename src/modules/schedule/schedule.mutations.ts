@@ -53,7 +53,7 @@ export function useTakeStep(companyId: string) {
     mutationFn: async ({ seen, step }: Taken) =>
       unwrap(await send(seen, step), 'Error saving appointment'),
     onSuccess: () => refresh(client, companyId),
-    // Somebody was quicker, or the answer was lost: either way what is shown may be old. The form
+    // A colleague was quicker, or the answer was lost: either way what is shown may be old. The form
     // doesn't wait for it.
     onError: () => void refresh(client, companyId),
   });

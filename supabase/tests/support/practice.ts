@@ -137,7 +137,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
   const request = async (status: Status = 'pending', row: Record<string, Value> = {}) => {
     const id = crypto.randomUUID();
     const thread = crypto.randomUUID();
-    const visit = ['confirmed', 'checked_in', 'completed', 'no_show'].includes(status);
+    const isDated = ['confirmed', 'checked_in', 'completed', 'no_show'].includes(status);
     const values: Record<string, Value> = {
       id,
       company_id: company,
@@ -146,7 +146,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
       reason: 'Ringing in the ear',
       thread_id: thread,
       status,
-      ...(visit ? { confirmed_date: at(0), duration_minutes: 30 } : {}),
+      ...(isDated ? { confirmed_date: at(0), duration_minutes: 30 } : {}),
       ...row,
     };
     await backend.sql(

@@ -13,12 +13,11 @@ interface NextStepsProps {
 /** What usually follows; each carries the patient along. */
 export function NextSteps({ referralId, patientId }: NextStepsProps) {
   const { slug } = useCompany();
-  const request = new URLSearchParams({ request: 'new', patient: patientId, referral: referralId });
   return (
     <Card title="Next steps">
       <div className="grid gap-2">
         <Link
-          to={`${paths.schedule(slug)}?${request}`}
+          to={paths.requestAppointment(slug, { patient: patientId, referral: referralId })}
           className={buttonClasses({ variant: 'primary' })}
         >
           <CalendarPlus aria-hidden="true" className="size-4" />

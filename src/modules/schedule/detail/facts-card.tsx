@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { RequestFact } from '../mine/request-fact';
+import { RequestFact } from '../request-fact';
 import { preferredTimeText, TYPE_LABELS } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 

@@ -18,7 +18,7 @@ export function OfferCard({ request, offer }: OfferCardProps) {
 
   return (
     <Card
-      title="A time has come free"
+      title="A time is now free"
       description={`Held until ${formatDateTime(offer.expires_at, timeZone)}. Then it goes to the next on the waitlist.`}
       footer={
         <>

@@ -50,8 +50,8 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
       <Panel>
         <EmptyState
           icon={<CalendarX />}
-          title="There is no such appointment"
-          hint="It may be of another clinic, or the address is not complete."
+          title="Appointment not found"
+          hint="It may belong to another clinic, or the address is incomplete."
         />
       </Panel>
     </UnlessRestricted>

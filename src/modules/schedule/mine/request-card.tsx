@@ -6,9 +6,9 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Panel } from '@/ui/panel';
+import { RequestFact } from '../request-fact';
 import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
-import { RequestFact } from './request-fact';
 
 interface RequestCardProps {
   request: AppointmentRequest;
