@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface LoadingStateProps {
@@ -7,22 +8,36 @@ interface LoadingStateProps {
   label: string;
   /** Skeletons shaped like what will come. */
   children?: ReactNode;
+  /** Instead of children: one below the other, each a class of its height. */
+  blocks?: readonly string[];
   className?: string;
 }
 
-export function LoadingState({ label, children, className }: LoadingStateProps) {
+export function LoadingState({ label, blocks, className, children }: LoadingStateProps) {
+  const shape = blocks ? <Blocks heights={blocks} /> : children;
   return (
     <div role="status" className={className}>
       <p
         className={cx(
           'flex items-center gap-2.5 text-muted text-sm',
-          children === undefined ? 'justify-center py-16' : 'mb-4',
+          shape === undefined ? 'justify-center py-16' : 'mb-4',
         )}
       >
         <Spinner className="size-4 text-accent" />
         {label}
       </p>
-      {children}
+      {shape}
+    </div>
+  );
+}
+
+function Blocks({ heights }: { heights: readonly string[] }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {heights.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they stand still and are all alike.
+        <Skeleton key={index} className={cx(height, 'rounded-lg')} />
+      ))}
     </div>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import type { QueryRead } from './query-read';
 
 interface Waiting {
-  /** What stands here until the answer comes, or what to call it; a few grey lines are drawn then. */
+  /** What stands here until the answer comes, or what to call it; gray blocks are drawn then. */
   loading?: ReactNode;
+  /** Such blocks: see LoadingState. */
+  blocks?: readonly string[];
   /** On a page of its own the failure gets a panel and room; in a card it is small. */
   page?: boolean;
 }
@@ -25,11 +26,13 @@ interface NeverEmpty<Data> extends Waiting {
   children: (data: Data) => ReactNode;
 }
 
+const LINES = ['h-10', 'h-10', 'h-10'];
+
 /** What is shown of a query: that it is under way, why it failed with a way to ask again, or its data. */
 export function QueryState<Data>(props: MayBeEmpty<Data>): ReactNode;
 export function QueryState<Data>(props: NeverEmpty<Data>): ReactNode;
 export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): ReactNode {
-  const { query, loading = 'Loading...', page = false } = props;
+  const { query, loading = 'Loading...', blocks = LINES, page = false } = props;
   const { data, error } = query;
   if (data !== undefined) {
     if (props.empty === undefined) return props.children(data);
@@ -47,15 +50,7 @@ export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): Re
     return page ? <Panel>{state}</Panel> : state;
   }
   if (typeof loading !== 'string') return loading;
-  return (
-    <LoadingState label={loading}>
-      <div className="grid gap-3">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </div>
-    </LoadingState>
-  );
+  return <LoadingState label={loading} blocks={blocks} />;
 }
 
 function isSomething<Data>(data: Data): data is NonNullable<Data> {

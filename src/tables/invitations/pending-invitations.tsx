@@ -4,7 +4,6 @@ import { memberQueries } from '@/tables/members/members.queries';
 import type { TeamView } from '@/tables/members/team/team-view';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
-import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { InvitationRow } from './invitation-row';
 import { invitationQueries } from './invitations.queries';
@@ -19,9 +18,7 @@ export function PendingInvitations({ view }: { view: TeamView }) {
     <QueryState
       query={invitations}
       loading={
-        <LoadingState label="Loading invitations..." className="px-5 pb-5">
-          <Skeleton className="h-14" />
-        </LoadingState>
+        <LoadingState label="Loading invitations..." className="px-5 pb-5" blocks={['h-14']} />
       }
       empty={<EmptyState compact title="No open invitations" />}
     >

@@ -11,7 +11,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import { type ApiKey, apiKeyQueries } from './api-keys.queries';
 import { KeyRow } from './key-row';
 import { UsageCard } from './usage-card';
@@ -54,12 +53,7 @@ function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
     <QueryState
       query={keys}
       loading={
-        <LoadingState label="Loading API keys..." className="p-5">
-          <div className="grid gap-4">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </div>
-        </LoadingState>
+        <LoadingState label="Loading API keys..." className="p-5" blocks={['h-16', 'h-16']} />
       }
       empty={
         <EmptyState

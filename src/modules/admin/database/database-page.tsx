@@ -3,9 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { databaseQueries } from './database.queries';
 import { ExportCard } from './export-card';
 import { FactCards } from './fact-cards';
@@ -22,18 +20,7 @@ export function DatabasePage() {
         title="Database"
         subtitle={`Stored data of ${name} and its protection.`}
       />
-      <QueryState
-        query={overview}
-        loading={
-          <LoadingState label="Loading database...">
-            <div className="grid gap-4">
-              <Skeleton className="h-24 rounded-lg" />
-              <Skeleton className="h-80 rounded-lg" />
-            </div>
-          </LoadingState>
-        }
-        page
-      >
+      <QueryState query={overview} loading="Loading database..." blocks={['h-24', 'h-80']} page>
         {({ tables, version }) => (
           <div className="grid gap-6">
             <FactCards tables={tables} version={version} />

@@ -7,9 +7,7 @@ import { paths } from '@/lib/paths';
 import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
 import { EVENT_GROUPS } from '@/tables/notifications/events';
 import { BackLink } from '@/ui/back-link';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { useSaveDefault } from './defaults.mutations';
 import { EventGroupCard } from './event-group-card';
 
@@ -33,18 +31,7 @@ function Decisions() {
   const decided = useQuery(notificationDefaultQueries.all(companyId));
   const save = useSaveDefault(companyId);
   return (
-    <QueryState
-      query={decided}
-      loading={
-        <LoadingState label="Loading notifications...">
-          <div className="grid gap-4">
-            <Skeleton className="h-40 rounded-lg" />
-            <Skeleton className="h-56 rounded-lg" />
-          </div>
-        </LoadingState>
-      }
-      page
-    >
+    <QueryState query={decided} loading="Loading notifications..." blocks={['h-40', 'h-56']} page>
       {(decisions) => (
         <div className="grid gap-4">
           {EVENT_GROUPS.map((group) => (

@@ -7,9 +7,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { OrganizationCard } from './organization-card';
 import { organizationQueries } from './organizations.queries';
 
@@ -43,15 +41,7 @@ export function OrganizationsPage() {
           </Button>
         }
       />
-      <QueryState
-        query={companies}
-        loading={
-          <LoadingState label="Loading organizations...">
-            <Skeleton className="h-48" />
-          </LoadingState>
-        }
-        page
-      >
+      <QueryState query={companies} loading="Loading organizations..." blocks={['h-48']} page>
         {(rows) => (
           <ul className="grid gap-4 lg:grid-cols-2">
             {rows.map((company) => (

@@ -15,7 +15,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import { BackToInsurance } from '../back-to-insurance';
 import { AddCoverageButton } from './add-coverage-button';
 import { CoverageList } from './coverage-list';
@@ -88,14 +87,7 @@ function detailsOf({ date_of_birth, medical_record_number }: KnownPatient): stri
 }
 
 function CoveragesSkeleton() {
-  return (
-    <LoadingState label="Loading coverages...">
-      <div className="grid grid-cols-1 gap-5">
-        <Skeleton className="h-48 rounded-lg" />
-        <Skeleton className="h-48 rounded-lg" />
-      </div>
-    </LoadingState>
-  );
+  return <LoadingState label="Loading coverages..." blocks={['h-48', 'h-48']} />;
 }
 
 function NoPatient() {

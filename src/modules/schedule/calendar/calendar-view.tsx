@@ -9,9 +9,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
@@ -96,15 +94,7 @@ export function CalendarView() {
         }
         onHours={() => setDialog({ what: 'hours' })}
       />
-      <QueryState
-        page
-        query={query}
-        loading={
-          <LoadingState label="Loading calendar...">
-            <Skeleton className="h-128 rounded-lg" />
-          </LoadingState>
-        }
-      >
+      <QueryState page query={query} loading="Loading calendar..." blocks={['h-128']}>
         {({ columns, providers, slotMinutes }) => {
           if (providers.length === 0) {
             return (

@@ -11,10 +11,8 @@ import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import { useAddress } from '@/ui/use-address';
 import { scheduleQueries } from '../schedule.queries';
 import { readView, VIEW_LABELS } from '../schedule-address';
@@ -67,14 +65,8 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
         <QueryState
           page
           query={detail}
-          loading={
-            <LoadingState label="Loading appointment...">
-              <div className="grid gap-5">
-                <Skeleton className="h-44 rounded-lg" />
-                <Skeleton className="h-72 rounded-lg" />
-              </div>
-            </LoadingState>
-          }
+          loading="Loading appointment..."
+          blocks={['h-44', 'h-72']}
           empty={missing}
         >
           {(request) => <RequestView request={request} back={<BackToSchedule />} />}

@@ -5,9 +5,7 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import { useOrigin } from '@/ui/use-origin';
 import { scheduleQueries } from '../schedule.queries';
 import { RequestCard } from './request-card';
@@ -24,15 +22,8 @@ export function MyRequests() {
     <QueryState
       page
       query={{ data: data && rowsOf(data), error, isFetching, refetch }}
-      loading={
-        <LoadingState label="Loading appointments...">
-          <div className="grid gap-4">
-            <Skeleton className="h-40 rounded-lg" />
-            <Skeleton className="h-40 rounded-lg" />
-            <Skeleton className="h-40 rounded-lg" />
-          </div>
-        </LoadingState>
-      }
+      loading="Loading appointments..."
+      blocks={['h-40', 'h-40', 'h-40']}
       empty={
         <Panel>
           <EmptyState

@@ -14,11 +14,9 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { SearchBox } from '@/ui/search-box';
-import { Skeleton } from '@/ui/skeleton';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { documentOf } from './bundle.model';
 import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
@@ -99,15 +97,8 @@ export function BundlesPage() {
       </div>
       <QueryState
         query={bundles}
-        loading={
-          <LoadingState label="Loading bundles...">
-            <div className="grid gap-3">
-              <Skeleton className="h-24 rounded-lg" />
-              <Skeleton className="h-24 rounded-lg" />
-              <Skeleton className="h-24 rounded-lg" />
-            </div>
-          </LoadingState>
-        }
+        loading="Loading bundles..."
+        blocks={['h-24', 'h-24', 'h-24']}
         page
       >
         {(rows) => {

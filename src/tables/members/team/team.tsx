@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/kit/query/query-state';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
-import { Skeleton } from '@/ui/skeleton';
 import { memberQueries } from '../members.queries';
 import { MemberRow } from './member-row';
 import { membersFor, type TeamView } from './team-view';
@@ -24,13 +23,11 @@ export function Team({ view, search, onSearch }: TeamProps) {
     <QueryState
       query={members}
       loading={
-        <LoadingState label="Loading team..." className="px-5 pb-5">
-          <div className="grid gap-2">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-          </div>
-        </LoadingState>
+        <LoadingState
+          label="Loading team..."
+          className="px-5 pb-5"
+          blocks={['h-14', 'h-14', 'h-14']}
+        />
       }
     >
       {(all) => {

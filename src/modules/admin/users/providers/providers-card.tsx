@@ -13,7 +13,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
-import { Skeleton } from '@/ui/skeleton';
 import { allProviders } from './all-providers.queries';
 import { useFeatureProvider } from './providers.mutations';
 
@@ -43,9 +42,7 @@ export function ProvidersCard() {
       <QueryState
         query={providers}
         loading={
-          <LoadingState label="Loading providers..." className="px-5 pb-5">
-            <Skeleton className="h-14" />
-          </LoadingState>
+          <LoadingState label="Loading providers..." className="px-5 pb-5" blocks={['h-14']} />
         }
         empty={<EmptyState compact title="No providers yet" />}
       >

@@ -11,10 +11,8 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
 import {
   type BundleDraft,
   bundleSchema,
@@ -48,18 +46,7 @@ export function BundleEditorPage() {
           isNew ? 'Defaults for new cases of this kind.' : 'Changes apply to new cases only.'
         }
       />
-      <QueryState
-        query={bundles}
-        loading={
-          <LoadingState label="Loading bundle...">
-            <div className="grid gap-4">
-              <Skeleton className="h-64 rounded-lg" />
-              <Skeleton className="h-48 rounded-lg" />
-            </div>
-          </LoadingState>
-        }
-        page
-      >
+      <QueryState query={bundles} loading="Loading bundle..." blocks={['h-64', 'h-48']} page>
         {(all) => {
           if (bundle) return <EditBundle key={bundle.id} bundle={bundle} />;
           if (!isNew) return <Missing />;
