@@ -112,6 +112,14 @@ describe('a change of what was seen', () => {
     });
   });
 
+  it('typed back after a lost answer is not called saved: the first try is there', async () => {
+    const seen = await add();
+    await save(seen, { first_name: 'Irina', phone: '555-0100' });
+    const written = { code: 'stale', present: { first_name: 'Irina', phone: '555-0100' } };
+    await expect(save(seen, { first_name: 'Irina' })).rejects.toMatchObject(written);
+    await expect(save(seen, {})).rejects.toMatchObject(written);
+  });
+
   it('gives up when it never gets its turn', async () => {
     const seen = await add();
     let count = 0;
@@ -130,7 +138,7 @@ describe('a change of what was seen', () => {
     expect(await read(mine, seen.id)).toMatchObject({ phone: null });
   });
 
-  it('with nothing in it asks for nothing', async () => {
+  it('with nothing in it writes nothing', async () => {
     const seen = await add();
     await save({ ...seen, updated_at: '2020-01-01T00:00:00Z' }, {});
     expect(await read(mine, seen.id)).toEqual(seen);

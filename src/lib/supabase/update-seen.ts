@@ -50,25 +50,30 @@ export async function updateSeen<Row extends Versioned>(
   idColumn: 'id' | 'company_id' = 'id',
 ): Promise<void> {
   const { seen, values, logLabel } = save;
-  if (Object.keys(values).length === 0) return;
+  const isEmpty = Object.keys(values).length === 0;
   let from = seen.updated_at;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const answer = await save
-      .update()
-      .eq(idColumn, seen.id)
-      .eq('updated_at', from)
-      .select('updated_at')
-      .maybeSingle();
-    if (unwrapMaybe(answer, logLabel)) return;
+    if (!isEmpty) {
+      const answer = await save
+        .update()
+        .eq(idColumn, seen.id)
+        .eq('updated_at', from)
+        .select('updated_at')
+        .maybeSingle();
+      if (unwrapMaybe(answer, logLabel)) return;
+    }
     const present = await save.read();
     if (!present) throw new AppError('not-found', { logLabel });
-    if (isSame({ ...present, ...values }, present)) return;
+    const { updated_at } = present;
+    // All of it, not only what is to be different: what a first try wrote, before its answer was lost, may
+    // have been typed back since.
+    if (isSame({ ...seen, ...values, updated_at }, present)) return;
     // It is there as it was seen, and not changed: a policy let nothing through.
-    if (present.updated_at === from) throw new AppError('forbidden', { logLabel });
-    if (!isSame({ ...seen, updated_at: present.updated_at }, present)) {
+    if (updated_at === from) throw new AppError('forbidden', { logLabel });
+    if (!isSame({ ...seen, updated_at }, present)) {
       throw new AppError('stale', { message: await conflictText(save), present, logLabel });
     }
-    from = present.updated_at;
+    from = updated_at;
   }
   throw new AppError('unavailable', { logLabel });
 }
@@ -83,7 +88,7 @@ async function conflictText<Row extends Versioned>({
   return who === null ? `Meanwhile ${what} was changed.` : `${who} changed ${what} meanwhile.`;
 }
 
-/** Whether the row says the same in every column of `one`. */
+/** Whether two rows say the same in every column that both were read with. */
 function isSame<Row extends object>(one: Row, row: Row): boolean {
-  return Object.keys(onlyChanged(one, row)).length === 0;
+  return Object.keys(onlyChanged(one, row)).every((column) => !(column in row));
 }

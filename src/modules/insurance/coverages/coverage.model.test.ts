@@ -94,18 +94,45 @@ describe('toNewCoverage', () => {
 });
 
 describe('editing a coverage', () => {
-  it('sends what was changed and nothing else: what others changed beside it stays', () => {
-    const draft = draftOf(coverage, patient);
-    expect(toChange(draft, coverage, patient)).toEqual({});
-    expect(toChange({ ...draft, memberId: 'XEH2 ', planName: '' }, coverage, patient)).toEqual({
+  const asOpened = { start: coverage, row: coverage };
+
+  it('sends all that the form shows, and nothing that it does not', () => {
+    expect(
+      toChange({ ...draftOf(coverage, patient), memberId: 'XEH2 ' }, asOpened, patient),
+    ).toEqual({
+      payer_id: 'x',
+      rank: 'primary',
+      relationship: 'child',
       member_id: 'XEH2',
-      plan_name: null,
+      group_number: null,
+      plan_name: 'GOLD',
+      subscriber_first_name: 'Otto',
+      subscriber_last_name: 'Fixture',
+      subscriber_birth_date: '1970-02-03',
+      subscriber_sex: 'male',
+      patient_member_id: 'XEH1-02',
+      effective_from: '2026-01-01',
+      effective_until: null,
+      phone: null,
+      rx_bin: null,
+      rx_pcn: null,
+      rx_group: null,
+    });
+  });
+
+  it('leaves what a colleague changed meanwhile, once that was shown', () => {
+    const theirs = { ...coverage, group_number: 'G-77', member_id: 'THEIRS' };
+    const mine = { ...draftOf(coverage, patient), memberId: 'MINE' };
+    expect(toChange(mine, { start: coverage, row: theirs }, patient)).toMatchObject({
+      member_id: 'MINE',
+      group_number: 'G-77',
+      plan_name: 'GOLD',
     });
   });
 
   it('forgets the subscriber once it is the patient', () => {
     const draft = { ...draftOf(coverage, patient), relationship: 'self' as const };
-    expect(toChange(draft, coverage, patient)).toEqual({
+    expect(toChange(draft, asOpened, patient)).toMatchObject({
       relationship: 'self',
       subscriber_first_name: null,
       subscriber_last_name: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import type { Seen } from '@/kit/conflict/use-seen';
 import { formatCalendarDate } from '@/lib/dates';
 import type { AppError } from '@/lib/errors';
 import { onlyChanged } from '@/lib/only-changed';
@@ -122,7 +123,7 @@ function toValues(draft: CoverageDraft) {
     payer_id: draft.payerId,
     rank: draft.rank,
     relationship: draft.relationship,
-    member_id: draft.memberId.trim(),
+    member_id: blankToNull(draft.memberId),
     group_number: blankToNull(draft.groupNumber),
     plan_name: blankToNull(draft.planName),
     effective_from: blankToNull(draft.effectiveFrom),
@@ -154,9 +155,17 @@ export function toNewCoverage(
   };
 }
 
-/** What the form says otherwise than the coverage it began with. */
-export function toChange(draft: CoverageDraft, seen: PatientCoverage, patient: KnownPatient) {
-  return onlyChanged(toValues(draft), toValues(draftOf(seen, patient)));
+/**
+ * What was changed in the form, on top of the newest that the person was shown. It is sent whole: what a first
+ * try wrote, before its answer was lost, may have been typed back since.
+ */
+export function toChange(
+  draft: CoverageDraft,
+  { start, row }: Pick<Seen<PatientCoverage>, 'start' | 'row'>,
+  patient: KnownPatient,
+) {
+  const valuesOf = (coverage: PatientCoverage) => toValues(draftOf(coverage, patient));
+  return { ...valuesOf(row), ...onlyChanged(toValues(draft), valuesOf(start)) };
 }
 
 const rankTakenSchema = z.object({

@@ -37,7 +37,7 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
   const form = useZodForm(coverageSchema, draftOf(latest, patient));
 
   async function save(draft: CoverageDraft) {
-    const values = toChange(draft, seen.start, patient);
+    const values = toChange(draft, seen, patient);
     await change.mutateAsync({ id: latest.id, values, revision: seen.row.revision });
     toast.success('Coverage saved', { description: fullName(patient) });
     onClose();
