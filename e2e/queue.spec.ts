@@ -78,7 +78,7 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(item.getByText('Say why it is waived.')).toBeVisible();
   await item.getByRole('textbox', { name: 'Reason' }).fill('Normal last week elsewhere.');
   await item.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByText('Nothing is in the way of Ready.')).toBeVisible();
+  await expect(page.getByText('Nothing blocks Ready.')).toBeVisible();
   await page.getByRole('button', { name: 'Move to Ready' }).click();
   await expect(history(page)).toContainText([
     'Moved to Ready',
@@ -140,7 +140,7 @@ test('an operation that has started is completed when nothing of its day is open
     due_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(),
   });
   await page.goto(`${QUEUE}/${id}`);
-  await expect(page.getByText('In the way of Completed')).toBeVisible();
+  await expect(page.getByText('Completed is blocked by')).toBeVisible();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   const complete = page.getByRole('dialog', { name: 'Complete the case' });
   await expect(complete.getByRole('listitem')).toHaveText([`${mark}Not started.`]);
@@ -148,7 +148,7 @@ test('an operation that has started is completed when nothing of its day is open
   await complete.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByRole('checkbox', { name: `Done: ${mark}` }).check();
-  await expect(page.getByText('In the way of Completed')).toBeHidden();
+  await expect(page.getByText('Completed is blocked by')).toBeHidden();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await complete.getByRole('textbox', { name: 'Outcome' }).fill('Cauterised, dry.');
   await complete.getByRole('button', { name: 'Complete' }).click();

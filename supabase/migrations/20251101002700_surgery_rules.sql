@@ -207,7 +207,7 @@ as $$
   listed as (
     select 1 as part, 0 as place, null::uuid as item_id, 'postponed'::public.case_blocker_kind as kind,
       'Postponed' as label,
-      concat_ws(' ', 'Put off',
+      concat_ws(' ', 'Postponed',
         'until ' || private.short_date(c.postponed_until)) || ': ' || c.postponed_reason as why
     where c.postponed_reason is not null
     union all

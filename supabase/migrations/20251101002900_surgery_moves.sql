@@ -58,7 +58,7 @@ begin
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
       c.duration_minutes + c.cleanup_minutes, surgery => c.id);
     perform private.record_case_event(moved, 'reopened', said, c.stage);
-    perform private.tell_of_case(moved, 'case_changed', 'Completion taken back', said);
+    perform private.tell_of_case(moved, 'case_changed', 'Completion undone', said);
     perform private.note_on_referral(moved, format('Surgery is open again: %s. %s', c.procedure_name, said));
     return moved;
   end if;

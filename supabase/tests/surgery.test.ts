@@ -483,7 +483,7 @@ describe('the gate before Ready', () => {
     const { id } = await caseIn(backend, 'preop');
     await staff.rpc('postpone_case', { case_id: id, reason: 'Fever', until_date: '2199-02-03' });
     expect(await blockersOf(id)).toEqual([
-      { kind: 'postponed', label: 'Postponed', why: 'Put off until Feb 3, 2199: Fever' },
+      { kind: 'postponed', label: 'Postponed', why: 'Postponed until Feb 3, 2199: Fever' },
     ]);
     await staff.rpc('resume_case', { case_id: id });
     expect(await blockersOf(id)).toEqual([]);

@@ -14,13 +14,8 @@ export const SIDE_LABELS: Record<Laterality, string | null> = {
   not_applicable: null,
 };
 
-interface StateLook {
-  label: string;
-  tone: Tone;
-}
-
 /** In the order an item usually goes through them, then the ways out. */
-export const CHECKLIST_STATES: Record<ChecklistState, StateLook> = {
+export const CHECKLIST_STATES: Record<ChecklistState, { label: string; tone: Tone }> = {
   not_started: { label: 'Not started', tone: 'neutral' },
   requested: { label: 'Requested', tone: 'info' },
   in_progress: { label: 'In progress', tone: 'info' },

@@ -41,7 +41,7 @@ export function useMoveCase(companyId: string) {
       return { before };
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
-    onSettled: () => readAnew(client, companyId),
+    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -87,7 +87,7 @@ export const useAddChecklistItem = (companyId: string) =>
 
 /**
  * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer
- * is harmless. Read anew even after a refusal: what it says should be on screen.
+ * is harmless. Read again even after a refusal: what it says should be on screen.
  */
 function useCaseFunction<Input, Changed>(
   companyId: string,
@@ -96,12 +96,12 @@ function useCaseFunction<Input, Changed>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSettled: () => readAnew(client, companyId),
+    onSettled: () => readAgain(client, companyId),
   });
 }
 
 /** What a change of a case may show: the case itself, and whose time it takes. */
-function readAnew(client: QueryClient, companyId: string) {
+function readAgain(client: QueryClient, companyId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
     client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),

@@ -15,6 +15,25 @@ export type CaseBlocker = Awaited<ReturnType<typeof fetchBlockers>>[number];
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
 export type SheetCase = Awaited<ReturnType<typeof fetchDay>>[number];
 
+/** As much of a case as moving it takes: a card, a row and the case's own page all have it. */
+export type CaseSubject = Pick<
+  QueueCase,
+  | 'id'
+  | 'stage'
+  | 'revision'
+  | 'procedure_name'
+  | 'laterality'
+  | 'postponed_reason'
+  | 'starts_at'
+  | 'planned_at'
+  | 'duration_minutes'
+  | 'cleanup_minutes'
+  | 'surgeon_id'
+  | 'surgeon'
+  | 'location_id'
+  | 'location'
+> & { patient: { first_name: string; last_name: string } };
+
 /** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
 export const BOARD_LIMIT = 500;
 /** How long a completed case stays on the board; the list has the older ones. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
-import type { CaseSubject } from './moves/case-subject';
+import type { CaseSubject } from './queue.queries';
 
 /** The lengths in minutes that the database takes. */
 const LENGTHS = { duration: { min: 5, max: 720 }, cleanup: { min: 0, max: 240 } } as const;

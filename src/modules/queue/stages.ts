@@ -24,14 +24,14 @@ export const STAGES: readonly Stage[] = [
   {
     id: 'preop',
     title: 'Pre-Op',
-    about: 'Clearances and forms are being collected.',
+    about: 'Collecting clearances and forms.',
     icon: ClipboardList,
     tone: 'warning',
   },
   {
     id: 'ready',
     title: 'Ready',
-    about: 'Nothing is missing; a date is.',
+    about: 'Cleared, needs a date.',
     icon: ClipboardCheck,
     tone: 'info',
   },

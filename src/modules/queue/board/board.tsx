@@ -1,23 +1,20 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useCallback, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import type { OriginState } from '@/lib/origin';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
-import type { CaseSubject } from '../moves/case-subject';
 import { stepBetween } from '../moves/steps';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import type { QueueCase } from '../queue.queries';
+import type { CaseSubject, QueueCase } from '../queue.queries';
 import { type BoardStage, STAGES } from '../stages';
 import { announcementsFor, INSTRUCTIONS } from './announcements';
 import { findPlace, stageOf, steppingByColumn } from './board-keyboard';
 import { CARD_CLASSES, CaseCard } from './case-card';
-import { toColumns } from './columns';
 import { DraggableCard } from './draggable-card';
 import { StageColumn } from './stage-column';
 import { StageTab } from './stage-tab';
-import { useDrawnSoFar } from './use-drawn-so-far';
 import { useFocusAfterMove } from './use-focus-after-move';
 
 interface BoardProps {
@@ -116,4 +113,56 @@ export function Board({ cases, today, from, moves }: BoardProps) {
       </DragOverlay>
     </DndContext>
   );
+}
+
+/**
+ * The cases by column: who has waited longest first, postponed ones last; what has a date by its date,
+ * what is done with the latest on top.
+ */
+function toColumns(cases: readonly QueueCase[]): Record<BoardStage, QueueCase[]> {
+  const of = (stage: BoardStage) => cases.filter((one) => one.stage === stage);
+  return {
+    preop: of('preop').sort(byWaiting),
+    ready: of('ready').sort(byWaiting),
+    scheduled: of('scheduled').sort((a, b) => startOf(a) - startOf(b)),
+    completed: of('completed').sort((a, b) => startOf(b) - startOf(a)),
+  };
+}
+
+function byWaiting(a: QueueCase, b: QueueCase): number {
+  const putOff = Number(a.postponed_reason !== null) - Number(b.postponed_reason !== null);
+  return putOff || Date.parse(a.created_at) - Date.parse(b.created_at);
+}
+
+/** A card that was just dropped has no date for a moment; it belongs at the end. */
+function startOf({ starts_at }: QueueCase): number {
+  return starts_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(starts_at);
+}
+
+/** More cards than a tall screen shows of one column. */
+const SCREENFUL = 6;
+
+/**
+ * How many cards of each column to draw by now: a screenful at once, the others in steps that leave
+ * the page free to answer in between. Two hundred at once would hold a slow computer for two seconds.
+ *
+ * @param longest how many cards the longest column has
+ */
+function useDrawnSoFar(longest: number): number {
+  const [drawn, setDrawn] = useState(SCREENFUL);
+  const next = nextStep(drawn, longest);
+  useEffect(() => {
+    if (next !== drawn) startTransition(() => setDrawn(next));
+  }, [next, drawn]);
+  return drawn;
+}
+
+/**
+ * A step more than there is, so that a card which is moved is drawn where it goes in the same breath.
+ * Columns that a filter emptied fill in steps again.
+ */
+function nextStep(drawn: number, longest: number): number {
+  const enough = longest + SCREENFUL;
+  if (drawn < enough) return drawn + SCREENFUL;
+  return drawn > enough + 2 * SCREENFUL ? enough : drawn;
 }

@@ -77,7 +77,7 @@ export const CaseCard = memo(function CaseCard({
           <ChecklistMeter {...progressOf(subject.items, today)} />
           {obstacles.length > 0 && (
             <p className="mt-1.5 text-warning text-xs">
-              <span className="font-semibold">In the way: </span>
+              <span className="font-semibold">Blocked by: </span>
               {obstacles.slice(0, SHOWN).join(', ')}
               {obstacles.length > SHOWN && ` and ${obstacles.length - SHOWN} more`}
             </p>

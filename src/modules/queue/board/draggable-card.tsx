@@ -65,7 +65,7 @@ interface CardToolsProps extends Pick<DraggableCardProps, 'subject' | 'start' | 
   describedBy: string;
 }
 
-// Drawn anew only when the case changes: a drag touches every card of the board.
+// Drawn again only when the case changes: a drag touches every card of the board.
 const CardTools = memo(function CardTools({
   subject,
   start,

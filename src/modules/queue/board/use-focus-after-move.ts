@@ -6,9 +6,9 @@ export function handleId(caseId: string): string {
 }
 
 /**
- * A card that changes its column is made anew there, and the focus that was on it would be lost.
+ * A card that changes its column is drawn a second time there, and the focus that was on it would be lost.
  *
- * @param columns drawn anew whenever a card is somewhere else
+ * @param columns drawn again whenever a card is somewhere else
  * @returns to be told which card is about to move
  */
 export function useFocusAfterMove(columns: unknown) {

@@ -52,7 +52,7 @@ describe('what happened to a case is told', () => {
       { event_type: 'rescheduled', from_starts_at: JUNE_3, to_starts_at: JUNE_3, ...where },
     ],
     ['Completed', { event_type: 'completed', to_stage: 'completed' }],
-    ['Completion taken back', { event_type: 'reopened', to_stage: 'scheduled' }],
+    ['Completion undone', { event_type: 'reopened', to_stage: 'scheduled' }],
     [
       'Cancelled: location unavailable',
       { event_type: 'cancelled', cancellation_reason: 'location_unavailable' },

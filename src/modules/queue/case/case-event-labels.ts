@@ -22,7 +22,7 @@ const TEXTS: Record<Enums<'surgery_event_type'>, (event: CaseEvent, when: When) 
   scheduled: scheduledText,
   rescheduled: scheduledText,
   completed: () => 'Completed',
-  reopened: () => 'Completion taken back',
+  reopened: () => 'Completion undone',
   cancelled: ({ cancellation_reason: reason }) =>
     `Cancelled${reason ? `: ${CANCELLATION_LABELS[reason].toLowerCase()}` : ''}`,
   postponed: ({ postponed_until: until }) =>

@@ -144,7 +144,7 @@ function CaseSkeleton() {
   );
 }
 
-/** For an address that holds no case of this clinic: which of the reasons it is stays untold. */
+/** For an address that holds no case of this clinic: which of these it is isn't told. */
 function CaseNotFound() {
   const { slug } = useCompany();
   return (
@@ -153,8 +153,8 @@ function CaseNotFound() {
       <Panel>
         <EmptyState
           icon={<FileQuestionMark />}
-          title="There is no such case in this clinic"
-          hint="The link may have lost a part of itself, or it belongs to another clinic."
+          title="No such case in this clinic"
+          hint="The link may be incomplete, or belong to another clinic."
           action={
             <Link to={paths.queue(slug)} className={buttonClasses({ variant: 'primary' })}>
               Go to the surgery queue

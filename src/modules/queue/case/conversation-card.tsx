@@ -20,7 +20,7 @@ export function ConversationCard({ caseId }: { caseId: string }) {
         <QueryState
           query={threads}
           loading={<Skeleton className="h-6" />}
-          empty={<p className="text-muted text-sm">None that you take part in.</p>}
+          empty={<p className="text-muted text-sm">You take part in none.</p>}
         >
           {(own) => (
             <ul className="grid gap-1.5 text-sm">

@@ -90,22 +90,22 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
   }
 
   function renderBlockers(all: CaseBlocker[]) {
-    const inTheWay = beforeNextStep(stage, all);
-    if (inTheWay.length === 0 && stage === 'scheduled') return null;
-    if (inTheWay.length === 0) {
+    const blocking = beforeNextStep(stage, all);
+    if (blocking.length === 0 && stage === 'scheduled') return null;
+    if (blocking.length === 0) {
       return (
         <p className="flex items-center gap-2.5 text-sm text-success">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          {stage === 'preop' ? 'Nothing is in the way of Ready.' : 'Ready for a date.'}
+          {stage === 'preop' ? 'Nothing blocks Ready.' : 'Ready for a date.'}
         </p>
       );
     }
     return (
       <div>
         <p className="mb-2 font-medium text-sm">
-          In the way of {STAGE_LABELS[stage === 'scheduled' ? 'completed' : 'ready']}
+          {STAGE_LABELS[stage === 'scheduled' ? 'completed' : 'ready']} is blocked by
         </p>
-        <BlockerList blockers={inTheWay} />
+        <BlockerList blockers={blocking} />
       </div>
     );
   }
@@ -121,7 +121,7 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
           <>
             {subject.postponed_until !== null && (
               <p className="text-muted text-sm">
-                Put off until {formatCalendarDate(subject.postponed_until)}.
+                Postponed until {formatCalendarDate(subject.postponed_until)}.
               </p>
             )}
             <Button variant="primary" onClick={() => moves.ask('resume', subject)}>
@@ -154,11 +154,7 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
           </>
         );
       case 'completed':
-        return (
-          <Button onClick={() => moves.start(subject, 'scheduled')}>
-            Take the completion back
-          </Button>
-        );
+        return <Button onClick={() => moves.start(subject, 'scheduled')}>Undo completion</Button>;
       case 'cancelled':
         return (
           <Button variant="primary" onClick={() => moves.ask('resume', subject)}>

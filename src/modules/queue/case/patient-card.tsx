@@ -35,7 +35,7 @@ export function PatientCard({ subject, today }: PatientCardProps) {
             </a>
           )}
         </Fact>
-        <Fact label="E-mail">
+        <Fact label="Email">
           {email && (
             <a href={`mailto:${email}`} className={LINK}>
               {email}

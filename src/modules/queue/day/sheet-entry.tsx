@@ -18,7 +18,7 @@ interface SheetEntryProps {
   from: OriginState;
 }
 
-/** One operation as whoever prepares the room needs it. */
+/** One operation, with what the people who prepare the room need. */
 export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps) {
   const end = endOf(entry);
   const open = openItems(entry, day);

@@ -19,9 +19,9 @@ export function LocationField<Input extends FieldValues, Output>(
     <ChoiceField
       {...props}
       label="Location"
-      none="None yet"
+      none="Not set"
       placeholder="Choose a location"
-      gone="The location chosen so far is no longer used."
+      gone="This location is no longer used."
       query={useQuery(locationQueries.active(companyId))}
       toOption={({ id, name, kind }) => ({ value: id, label: name, hint: KIND_LABELS[kind] })}
     />

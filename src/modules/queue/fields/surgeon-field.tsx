@@ -10,9 +10,9 @@ export function SurgeonField<Input extends FieldValues, Output>(props: ChoicePro
     <ChoiceField
       {...props}
       label="Surgeon"
-      none="Nobody yet"
+      none="Not assigned"
       placeholder="Choose a surgeon"
-      gone="The surgeon chosen so far no longer operates here."
+      gone="This surgeon no longer operates here."
       query={useQuery(providerQueries.active(companyId))}
       toOption={({ id, name, specialty }) => ({ value: id, label: name, hint: specialty })}
     />

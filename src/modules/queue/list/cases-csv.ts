@@ -22,7 +22,7 @@ const HEADER = [
   'Location',
   'Checklist settled',
   'Checklist items',
-  'In the way',
+  'Blocked by',
   'Postponed until',
   'Notes',
 ];

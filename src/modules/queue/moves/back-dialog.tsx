@@ -2,7 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { useMoveCase } from '../queue.mutations';
-import type { CaseSubject } from './case-subject';
+import type { CaseSubject } from '../queue.queries';
 import { NoteDialog } from './note-dialog';
 
 interface BackDialogProps {
@@ -10,7 +10,7 @@ interface BackDialogProps {
   onClose: () => void;
 }
 
-/** A step back that others notice: off the schedule, or a completion taken back. */
+/** A step back that others notice: off the schedule, or a completion undone. */
 export function BackDialog({ subject, onClose }: BackDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const { mutateAsync: move } = useMoveCase(companyId);
@@ -21,9 +21,9 @@ export function BackDialog({ subject, onClose }: BackDialogProps) {
   return subject.stage === 'completed' ? (
     <NoteDialog
       subject={subject}
-      title="Take the completion back"
+      title="Undo completion"
       description={`${name} goes back to Scheduled, ${when}.`}
-      label="Why"
+      label="Reason"
       missing="Say why the case is opened again."
       submitLabel="Back to Scheduled"
       done="Back in Scheduled"

@@ -12,8 +12,8 @@ import { blankToNull } from '@/lib/text';
 import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
 import { procedureWithSide } from '../cases.model';
 import { useCancelCase } from '../queue.mutations';
+import type { CaseSubject } from '../queue.queries';
 import { CaseFormDialog } from './case-form-dialog';
-import type { CaseSubject } from './case-subject';
 
 interface CancelDialogProps {
   subject: CaseSubject;

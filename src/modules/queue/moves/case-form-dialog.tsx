@@ -10,9 +10,8 @@ import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FreeTime } from '@/lib/refusal';
 import { procedureWithSide } from '../cases.model';
-import { queueQueries } from '../queue.queries';
+import { type CaseSubject, queueQueries } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
-import type { CaseSubject } from './case-subject';
 import { RefusalNote } from './refusal-note';
 
 interface CaseFormDialogProps<Input extends FieldValues, Output>

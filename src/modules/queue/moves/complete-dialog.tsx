@@ -9,9 +9,8 @@ import { Dialog } from '@/ui/dialog';
 import { LoadingState } from '@/ui/loading-state';
 import { procedureWithSide } from '../cases.model';
 import { useCompleteCase } from '../queue.mutations';
-import { queueQueries } from '../queue.queries';
+import { type CaseSubject, queueQueries } from '../queue.queries';
 import { BlockerList } from './blocker-list';
-import type { CaseSubject } from './case-subject';
 import { NoteDialog } from './note-dialog';
 
 interface CompleteDialogProps {

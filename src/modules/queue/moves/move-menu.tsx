@@ -11,7 +11,7 @@ import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useHasPassed } from '@/ui/use-now';
-import type { CaseSubject } from './case-subject';
+import type { CaseSubject } from '../queue.queries';
 import { stepBetween, wayLabel, waysFrom } from './steps';
 import type { useCaseMoves } from './use-case-moves';
 

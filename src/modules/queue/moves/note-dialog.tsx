@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
+import type { CaseSubject } from '../queue.queries';
 import { CaseFormDialog } from './case-form-dialog';
-import type { CaseSubject } from './case-subject';
 
 interface NoteDialogProps {
   subject: CaseSubject;

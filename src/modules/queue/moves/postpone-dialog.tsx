@@ -9,8 +9,8 @@ import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { usePostponeCase } from '../queue.mutations';
+import type { CaseSubject } from '../queue.queries';
 import { CaseFormDialog } from './case-form-dialog';
-import type { CaseSubject } from './case-subject';
 
 interface PostponeDialogProps {
   subject: CaseSubject;
@@ -59,7 +59,7 @@ export function PostponeDialog({ subject, onClose }: PostponeDialogProps) {
         control={form.control}
         name="until"
         label="Until"
-        hint="Leave it empty when nobody knows yet."
+        hint="Leave empty if the date isn't known."
         type="date"
         min={today}
       />

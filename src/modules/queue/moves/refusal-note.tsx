@@ -29,7 +29,7 @@ export function RefusalNote<Row extends object>({
           role="alert"
           className="rounded-md bg-warning-soft px-3.5 py-3 ring-1 ring-warning/25 ring-inset"
         >
-          <p className="mb-2 font-medium text-sm text-warning">This is in the way:</p>
+          <p className="mb-2 font-medium text-sm text-warning">Blocked by:</p>
           <BlockerList blockers={refusal.blockers} />
         </div>
       );

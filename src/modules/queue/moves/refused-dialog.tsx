@@ -4,9 +4,9 @@ import { type Refusal, refusalOf } from '@/lib/refusal';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { procedureWithSide } from '../cases.model';
+import type { CaseSubject } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
 import { BlockerList } from './blocker-list';
-import type { CaseSubject } from './case-subject';
 
 interface RefusedDialogProps {
   subject: CaseSubject;

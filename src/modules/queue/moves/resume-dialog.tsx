@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { fullName } from '@/lib/person-names';
 import { useResumeCase } from '../queue.mutations';
-import type { CaseSubject } from './case-subject';
+import type { CaseSubject } from '../queue.queries';
 import { NoteDialog } from './note-dialog';
 
 interface ResumeDialogProps {

@@ -1,24 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
+import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
 import { LocationField } from '../fields/location-field';
 import { SurgeonField } from '../fields/surgeon-field';
 import { useScheduleCase } from '../queue.mutations';
+import type { CaseSubject } from '../queue.queries';
 import {
+  cleanupField,
   clockFields,
+  durationField,
   type ScheduleDraft,
   scheduleSchema,
   toScheduleArguments,
   toScheduleDraft,
 } from '../schedule-draft';
 import { CaseFormDialog } from './case-form-dialog';
-import type { CaseSubject } from './case-subject';
-import { SuggestedTimes } from './suggested-times';
+import { FreeTimes } from './free-times';
 
 interface ScheduleDialogProps {
   subject: CaseSubject;
@@ -92,5 +97,39 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
       </div>
       {!offersTimes && <SuggestedTimes draft={draft} today={today} onChoose={take} />}
     </CaseFormDialog>
+  );
+}
+
+interface SuggestedTimesProps {
+  draft: Partial<ScheduleDraft>;
+  today: string;
+  onChoose: (time: FreeTime) => void;
+}
+
+/** When the chosen surgeon could operate next, from the chosen day on. A help only: without it the form works as well. */
+function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const [opened] = useState(() => new Date().toISOString());
+  const { surgeonId = '', day = '', duration, cleanup } = draft;
+  const valid =
+    durationField.safeParse(duration).success && cleanupField.safeParse(cleanup).success;
+  const from = isDay(day) && day > today ? fromClock({ day, minute: 0 }, timeZone) : null;
+  const times = useQuery({
+    ...providerTimeQueries.free(companyId, {
+      providerId: surgeonId,
+      minutes: Number(duration) + Number(cleanup),
+      from: from ?? opened,
+    }),
+    // While the day or the length is typed; another surgeon's times are no help.
+    placeholderData: (times, query) => (query?.queryKey.includes(surgeonId) ? times : undefined),
+    enabled: surgeonId !== '' && valid,
+  });
+  if (!times.data || times.data.length === 0 || surgeonId === '') return null;
+  return (
+    <FreeTimes
+      label={from === null ? 'The next free times' : 'Free from this day on'}
+      times={times.data}
+      onChoose={onChoose}
+    />
   );
 }

@@ -67,7 +67,7 @@ export function wayLabel(from: SurgeryStage, to: BoardStage): string {
     case 'complete':
       return 'Completed…';
     case 'reopen':
-      return 'Scheduled (not done after all)…';
+      return 'Scheduled (undo completion)…';
     case 'move':
     case 'too-early':
     case 'none':

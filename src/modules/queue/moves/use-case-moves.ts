@@ -6,8 +6,8 @@ import type { AppError } from '@/lib/errors';
 import { toAppError } from '@/lib/errors';
 import { hasStarted } from '../cases.model';
 import { useMoveCase } from '../queue.mutations';
+import type { CaseSubject } from '../queue.queries';
 import { type BoardStage, STAGE_LABELS } from '../stages';
-import type { CaseSubject } from './case-subject';
 import { stepBetween } from './steps';
 
 /** A dialog that a case has open, and what it is about. */

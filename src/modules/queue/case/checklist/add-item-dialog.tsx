@@ -64,7 +64,7 @@ export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
     <FormDialog
       form={form}
       title="Add an item"
-      description="For this case only; the procedure's checklist stays as it is."
+      description="For this case only; the bundle stays unchanged."
       size="sm"
       footer="Add item"
       onSubmit={save}
@@ -77,7 +77,7 @@ export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
         control={form.control}
         name="blocking"
         label="Blocking"
-        hint="The case can't be Ready before it is settled."
+        hint="The case can't be Ready until this is settled."
       />
     </FormDialog>
   );

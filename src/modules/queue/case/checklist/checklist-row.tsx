@@ -16,7 +16,7 @@ import {
 import { useSetChecklistItem } from '../../queue.mutations';
 import type { ChecklistItem } from '../../queue.queries';
 import { hasResultDate } from './item-draft';
-import { dutyOf, settledText } from './item-words';
+import { dutyOf, settledText } from './item-labels';
 
 interface ChecklistRowProps {
   item: ChecklistItem;
@@ -35,7 +35,7 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
   const set = useSetChecklistItem(companyId);
   const settled = isSettled(item, day);
   const state = stateOn(item, day);
-  const look = CHECKLIST_STATES[state];
+  const badge = CHECKLIST_STATES[state];
   const duty = dutyOf(item, day);
   const proof = settledText(item, day);
   // What was pressed shows at once; the database has the last word.
@@ -85,7 +85,7 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
             </span>
             {editable && item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
             {state !== 'done' && state !== 'not_started' && (
-              <Badge tone={look.tone}>{look.label}</Badge>
+              <Badge tone={badge.tone}>{badge.label}</Badge>
             )}
             {item.due_on !== null && isOverdue(item, day) && (
               <Badge tone="danger">Overdue since {formatCalendarDate(item.due_on)}</Badge>

@@ -93,7 +93,7 @@ export function ItemDialog({
         name="state"
         label="State"
         options={stateOptions(item.state, maySettle)}
-        {...(!maySettle && { hint: 'Done, Waived and Not applicable are for a physician.' })}
+        {...(!maySettle && { hint: 'Only a physician sets Done, Waived or Not applicable.' })}
       />
       <FormTextArea
         control={form.control}
@@ -108,7 +108,7 @@ export function ItemDialog({
           name="resultDate"
           label="Date of the result"
           required={state === 'done'}
-          hint={`It counts for ${item.valid_days} days from then on.`}
+          hint={`Valid for ${item.valid_days} days from this date.`}
           type="date"
           max={today}
         />
@@ -118,7 +118,7 @@ export function ItemDialog({
           control={form.control}
           name="validUntil"
           label="Valid until"
-          hint="The last day on which the result counts."
+          hint="The last day the result is valid."
           type="date"
           min={today}
         />

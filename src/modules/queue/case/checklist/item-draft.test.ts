@@ -24,7 +24,7 @@ describe('a change of an item', () => {
   it('wants the day of a result that has a maximum age', () => {
     expect(faults(audiogram, {})).toEqual(['resultDate: Enter the date of the result.']);
     expect(faults(audiogram, { resultDate: '2024-06-04' })).toEqual([
-      'resultDate: This day is still to come.',
+      'resultDate: This date is in the future.',
     ]);
     expect(faults(audiogram, { resultDate: TODAY })).toEqual([]);
     expect(faults(audiogram, { state: 'received' })).toEqual([]);

@@ -19,7 +19,7 @@ export function stateOptions(present: ChecklistState, maySettle: boolean) {
 const needsReason = (state: ChecklistState) => state === 'waived' || state === 'failed';
 
 interface Aged {
-  /** For how many days a result counts; null for as long as somebody says. */
+  /** For how many days a result counts; null for as long as the person says. */
   validDays: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Aged {
 export const hasResultDate = (state: ChecklistState, { validDays }: Aged) =>
   validDays !== null && (state === 'received' || state === 'done');
 
-/** Whether there is a result that ends on a day which somebody has to say. */
+/** Whether there is a result that ends on a day that the person has to give. */
 export const canExpire = (state: ChecklistState, aged: Aged) =>
   !hasResultDate(state, aged) &&
   (state === 'received' || state === 'done' || state === 'waived' || state === 'not_applicable');
@@ -69,7 +69,7 @@ function faultOf(
   { validDays, today, operationDay }: ItemRules,
 ): string | null {
   if (resultDate === '') return state === 'done' ? 'Enter the date of the result.' : null;
-  if (resultDate > today) return 'This day is still to come.';
+  if (resultDate > today) return 'This date is in the future.';
   if (state !== 'done' || validDays === null) return null;
   const until = addDays(resultDate, validDays);
   if (operationDay !== null && until < operationDay) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dutyOf, settledText } from './item-words';
+import { dutyOf, settledText } from './item-labels';
 
 const TODAY = '2024-06-03';
 const item: Parameters<typeof dutyOf>[0] = {
