@@ -6,7 +6,7 @@ import type { Tone } from '@/ui/tone';
 export const presetSchema = z.enum(enums.eligibility_preset);
 export type Preset = z.infer<typeof presetSchema>;
 
-/** What can be asked about, as the front desk calls it. */
+/** What can be verified, as the front desk calls it. */
 export const PRESETS = SERVICE_PRESETS.map(({ id, label }) => ({ value: id, label }));
 
 export const presetLabel = (preset: Preset): string =>

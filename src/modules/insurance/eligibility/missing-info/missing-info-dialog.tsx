@@ -12,7 +12,7 @@ import { PayerDialog } from '../../payers/payer-dialog';
 import { payerQueries } from '../../payers/payers.queries';
 import type { Place } from './missing-info.model';
 
-/** What is missing to ask about a coverage, or was refused. */
+/** What is missing to verify a coverage, or was rejected. */
 export interface MissingInfoTarget {
   place: Place;
   patientId: string;

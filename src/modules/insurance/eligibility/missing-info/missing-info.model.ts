@@ -29,7 +29,7 @@ export const isForAdmins = (place: Place): boolean => place === 'payer' || place
 /**
  * What has to be added before the payer can be asked, in the database's words, as far as the screen can tell.
  *
- * @param hasNpi whether somebody has one in whose name to ask; true until that is known
+ * @param hasNpi whether the clinic or one of its providers has one; true until that is known
  */
 export function missingFor(
   coverage: Coverage,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
-it('writes a check as a line by the clinic’s clock, and no formula', () => {
+it('writes a request as a line by the clinic’s clock, and no formula', () => {
   const csv = eligibilityRequestsAsCsv(
     [
       {

@@ -13,24 +13,24 @@ interface SendAgainProps {
 /** Sends the request once more; a busy payer may take two minutes, so it can be stopped. */
 export function SendAgain({ eligibilityRequestId, label }: SendAgainProps) {
   const company = useCompany();
-  const ask = useSendAgain(company.id);
+  const again = useSendAgain(company.id);
   const stop = useRef<AbortController>(null);
 
   function start() {
     stop.current = new AbortController();
-    ask.mutate({ id: eligibilityRequestId, signal: stop.current.signal });
+    again.mutate({ id: eligibilityRequestId, signal: stop.current.signal });
   }
 
   return (
     <div data-print="hide" className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" pending={ask.isPending} onClick={start}>
+        <Button variant="primary" pending={again.isPending} onClick={start}>
           <RotateCw aria-hidden="true" className="size-4" />
           {label}
         </Button>
-        {ask.isPending && <Button onClick={() => stop.current?.abort()}>Cancel</Button>}
+        {again.isPending && <Button onClick={() => stop.current?.abort()}>Cancel</Button>}
       </div>
-      <FormError message={ask.error?.message} />
+      <FormError message={again.error?.message} />
     </div>
   );
 }

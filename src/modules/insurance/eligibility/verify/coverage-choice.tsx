@@ -16,7 +16,7 @@ interface CoverageChoiceProps {
   patient: KnownPatient;
   value: string | undefined;
   error: string | undefined;
-  /** Whether somebody has an NPI in whose name to ask. */
+  /** Whether the clinic or one of its providers has an NPI. */
   hasNpi: boolean;
   onChange: (coverageId: string) => void;
   onAdd: (target: MissingInfoTarget) => void;
