@@ -6,8 +6,7 @@ import type { Seen } from './use-seen';
 /** What a row says in one place, as people read it; null where it says nothing. */
 export type Line = readonly [label: string, text: string | null];
 
-interface ConflictNoticeProps<Row extends object> {
-  failure: Failure;
+export interface Conflict<Row extends object> {
   seen: Seen<Row>;
   /**
    * The row as it is now, for a save that is refused without it; undefined while that is being asked for.
@@ -29,7 +28,7 @@ export function ConflictNotice<Row extends object>({
   latest,
   lines,
   onUseTheirs,
-}: ConflictNoticeProps<Row>) {
+}: Conflict<Row> & { failure: Failure }) {
   if (error.code !== 'stale') return <FormError message={error.message} />;
   const theirs = latest ?? (isLike(error.present, seen.row) ? error.present : undefined);
   const changes = theirs ? changesBetween(lines(seen.row), lines(theirs)) : [];

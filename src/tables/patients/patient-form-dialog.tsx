@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -38,14 +38,11 @@ export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDi
       description={fullName(seen.row)}
       footer="Save patient"
       onSubmit={save}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOf}
-          onUseTheirs={(theirs) => form.reset(draftOf(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: linesOf,
+        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
+      })}
       onClose={onClose}
     >
       <PatientFields control={form.control} />

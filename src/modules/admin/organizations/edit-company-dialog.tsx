@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
@@ -38,15 +38,12 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         toast.success(`${draft.name} was saved`);
         onClose();
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          latest={company.details_revision === seen.row.details_revision ? undefined : company}
-          lines={linesOf}
-          onUseTheirs={(theirs) => form.reset(toDraft(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        latest: company.details_revision === seen.row.details_revision ? undefined : company,
+        lines: linesOf,
+        onUseTheirs: (theirs) => form.reset(toDraft(theirs)),
+      })}
       onClose={onClose}
     >
       <FormText

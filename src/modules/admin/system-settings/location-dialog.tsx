@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -81,14 +81,11 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
         toast.success('Location saved');
         onClose();
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOfLocation}
-          onUseTheirs={(theirs) => form.reset(toLocationDraft(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: linesOfLocation,
+        onUseTheirs: (theirs) => form.reset(toLocationDraft(theirs)),
+      })}
       onClose={onClose}
     >
       <LocationFields control={form.control} />

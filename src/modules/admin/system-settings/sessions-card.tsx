@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { Form } from '@/kit/form/form';
 import { FormText } from '@/kit/form/form-text';
@@ -54,14 +54,11 @@ function SessionsForm({ opened }: { opened: SessionSettings }) {
         form.reset(draft);
         toast.success('Sessions and passwords saved');
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOfSessions}
-          onUseTheirs={(theirs) => form.reset(toSessionsDraft(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: linesOfSessions,
+        onUseTheirs: (theirs) => form.reset(toSessionsDraft(theirs)),
+      })}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <FormText

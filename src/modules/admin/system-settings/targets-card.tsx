@@ -3,7 +3,7 @@ import { Timer } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { Form } from '@/kit/form/form';
 import { FormText } from '@/kit/form/form-text';
@@ -60,14 +60,11 @@ function TargetsForm({ opened }: { opened: Targets }) {
         form.reset(draft);
         toast.success('Referral targets saved');
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOfTargets}
-          onUseTheirs={(theirs) => form.reset(toTargetsDraft(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: linesOfTargets,
+        onUseTheirs: (theirs) => form.reset(toTargetsDraft(theirs)),
+      })}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {PRIORITIES.map(({ name, label }) => (

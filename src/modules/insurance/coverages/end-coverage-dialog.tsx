@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -46,15 +46,12 @@ export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps)
         </>
       }
       onSubmit={end}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          latest={coverage.revision === seen.row.revision ? undefined : coverage}
-          lines={linesOf}
-          onUseTheirs={onClose}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        latest: coverage.revision === seen.row.revision ? undefined : coverage,
+        lines: linesOf,
+        onUseTheirs: onClose,
+      })}
       onClose={onClose}
     >
       <FormText control={form.control} name="lastDay" label="Last day" required type="date" />

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
@@ -55,17 +55,14 @@ export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
       description="Payers identify the clinic by its NPI, or by the provider’s."
       footer="Save NPI"
       onSubmit={save}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={({ name, npi }) => [
-            ['Name', name],
-            ['NPI', npi],
-          ]}
-          onUseTheirs={(theirs) => form.reset(draftOf(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: ({ name, npi }) => [
+          ['Name', name],
+          ['NPI', npi],
+        ],
+        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
+      })}
       onClose={onClose}
     >
       {holders.length > 1 && (

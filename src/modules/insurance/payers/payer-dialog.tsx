@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -61,14 +61,11 @@ export function PayerDialog({ payer, payers, startName, onSaved, onClose }: Paye
       footer="Save payer"
       onSubmit={send}
       {...(payer && {
-        failure: (failure) => (
-          <ConflictNotice
-            failure={failure}
-            seen={seen}
-            lines={linesOf}
-            onUseTheirs={(theirs) => form.reset(draftOf(theirs))}
-          />
-        ),
+        failure: showConflict({
+          seen,
+          lines: linesOf,
+          onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
+        }),
       })}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { type Conflict, ConflictNotice } from '@/kit/conflict/conflict-notice';
 import type { Failure } from '@/kit/form/form-frame';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
 import { FormError } from '@/ui/form-error';
@@ -9,7 +8,7 @@ import { FreeTimes } from './free-times';
 interface RefusalNoteProps<Row extends object> {
   failure: Failure;
   /** Of the row that the form changes. */
-  conflict: Omit<ComponentProps<typeof ConflictNotice<Row>>, 'failure'>;
+  conflict: Conflict<Row>;
   /** Takes a time that the refusal offers instead. */
   onFreeTime?: (time: FreeTime) => void;
 }

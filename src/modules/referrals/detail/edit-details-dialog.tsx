@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -43,14 +43,11 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
       title="Edit details"
       footer="Save details"
       onSubmit={save}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOf}
-          onUseTheirs={(theirs) => form.reset(draftOf(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: linesOf,
+        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
+      })}
       onClose={onClose}
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />

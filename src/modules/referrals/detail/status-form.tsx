@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { Form } from '@/kit/form/form';
 import { FormCancel } from '@/kit/form/form-cancel';
@@ -88,14 +88,11 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
           )
         }
         onSubmit={save}
-        failure={(failure) => (
-          <ConflictNotice
-            failure={failure}
-            seen={seen}
-            lines={({ status }) => [['Status', STATUS_LABELS[status]]]}
-            onUseTheirs={() => form.reset(UNTOUCHED)}
-          />
-        )}
+        failure={showConflict({
+          seen,
+          lines: ({ status }) => [['Status', STATUS_LABELS[status]]],
+          onUseTheirs: () => form.reset(UNTOUCHED),
+        })}
       >
         <fieldset disabled={form.formState.isSubmitting}>
           <legend className="sr-only">Status</legend>

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
@@ -44,18 +44,15 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
       size="sm"
       footer="Save role"
       onSubmit={send}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          latest={member.revision === seen.row.revision ? undefined : member}
-          lines={({ role, deactivatedAt }) => [
-            ['Role', ROLE_LABELS[role]],
-            ['Access', deactivatedAt === null ? 'active' : 'deactivated'],
-          ]}
-          onUseTheirs={({ role }) => form.reset({ role })}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        latest: member.revision === seen.row.revision ? undefined : member,
+        lines: ({ role, deactivatedAt }) => [
+          ['Role', ROLE_LABELS[role]],
+          ['Access', deactivatedAt === null ? 'active' : 'deactivated'],
+        ],
+        onUseTheirs: ({ role }) => form.reset({ role }),
+      })}
       onClose={onClose}
     >
       <FormSelect

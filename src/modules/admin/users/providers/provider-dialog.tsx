@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
@@ -87,14 +87,11 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
         toast.success(`${draft.name} was saved`);
         onClose();
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={(row) => linesOf(row, members.data ?? [])}
-          onUseTheirs={(theirs) => form.reset(toDraft(theirs))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        lines: (row) => linesOf(row, members.data ?? []),
+        onUseTheirs: (theirs) => form.reset(toDraft(theirs)),
+      })}
       onClose={onClose}
     >
       <ProviderFields control={form.control} providers={providers} own={seen.row} />

@@ -3,7 +3,7 @@ import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
@@ -92,15 +92,12 @@ function EditBundle({ bundle }: { bundle: Bundle }) {
         const { id, revision } = seen.row;
         return save.mutateAsync([{ ...toDocument(values), id, expected_revision: revision }]);
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          latest={bundle.revision === seen.row.revision ? undefined : bundle}
-          lines={linesOf}
-          onUseTheirs={(theirs) => form.reset(toDraft(documentOf(theirs)))}
-        />
-      )}
+      failure={showConflict({
+        seen,
+        latest: bundle.revision === seen.row.revision ? undefined : bundle,
+        lines: linesOf,
+        onUseTheirs: (theirs) => form.reset(toDraft(documentOf(theirs))),
+      })}
     />
   );
 }
