@@ -65,6 +65,7 @@ const VIEWS = [
   ['queue?view=list', 'Surgery Queue'],
   ['queue?view=day', 'Surgery Queue'],
   ['schedule?view=inbox', 'Schedule'],
+  ['schedule/requests/70000000-0000-4000-8000-000000000004', 'Appointment'],
 ] as const;
 
 /** A tablet upright, one with a smaller window beside, one on its side, the desk's screens. */

@@ -38,6 +38,13 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialog.getByLabel('Notes')).toHaveValue('Please call in the evening');
 
   await dialog.getByLabel('Reason for visit').fill(reason);
+  // A date typed half way is no wish for none.
+  const date = dialog.getByLabel('Preferred date');
+  await date.pressSequentially('06');
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(dialog.getByText('Complete the date, or clear it.')).toBeVisible();
+  await expect(date).toBeFocused();
+  await page.keyboard.press('Backspace');
   await dialog.getByLabel('Preferred time').fill('Morning');
   const sent = page.waitForRequest(RPC);
   await dialog.getByRole('button', { name: 'Submit Request' }).dblclick();

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
 import { type AppError, isTransient, toAppError } from '@/lib/errors';
 import { ShownAtField } from './at-field';
 import type { KitForm } from './use-zod-form';
@@ -44,8 +44,19 @@ export function useFormFrame<Input extends FieldValues, Output>({
   const isSending = useRef(false);
   const fields = useRef<HTMLDivElement>(null);
 
+  /** A date typed half way reads as empty, and would be saved as none. */
+  function refuseHalfTyped(): boolean {
+    const inputs = [...(fields.current?.querySelectorAll('input') ?? [])];
+    const half = inputs.find(({ validity }) => validity.badInput);
+    if (!(half && isFieldOf(form, half.name))) return false;
+    const what = half.type === 'number' || half.type === 'time' ? half.type : 'date';
+    form.setError(half.name, { type: 'half-typed', message: `Complete the ${what}, or clear it.` });
+    half.focus();
+    return true;
+  }
+
   async function submit(next?: string) {
-    if (isSending.current) return;
+    if (isSending.current || refuseHalfTyped()) return;
     isSending.current = true;
     setError(null);
     setIntent(next);
@@ -91,6 +102,13 @@ export function useFormFrame<Input extends FieldValues, Output>({
     submit,
     fields,
   };
+}
+
+function isFieldOf<Input extends FieldValues, Output>(
+  form: KitForm<Input, Output>,
+  name: string,
+): name is FieldPath<Input> {
+  return name !== '' && get(form.getValues(), name) !== undefined;
 }
 
 /** Fields that aren't changed may be marked, too, with false. */

@@ -55,7 +55,7 @@ export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps)
       }}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-3">
         <FormText control={control} name="firstDay" label="First day" type="date" required />
         <FormText control={control} name="lastDay" label="Last day" type="date" />
         <FormText control={control} name="from" label="From time" type="time" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
@@ -38,7 +38,6 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [requestId] = useState(() => crypto.randomUUID());
   const [today] = useState(() => calendarDay(new Date(), timeZone));
-  const dates = useRef<HTMLDivElement>(null);
   const prefill = usePatientPrefill(companyId, from);
   const { data: providers } = useQuery(providerQueries.active(companyId));
   const request = useRequestAppointment(companyId);
@@ -48,18 +47,11 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
   });
   const { control } = form;
 
-  function refuse(field: 'preferredDate' | 'providerId', message: string): never {
-    form.setError(field, { message });
-    throw new ShownAtField(message);
-  }
-
   async function send(draft: RequestDraft) {
-    // A date typed half way reads as empty, and would be sent as no wish at all.
-    if (dates.current?.querySelector('input')?.validity.badInput) {
-      refuse('preferredDate', 'Complete the date, or clear it.');
-    }
+    // An address may name one who is no longer there.
     if (!providers?.some((provider) => provider.id === draft.providerId)) {
-      refuse('providerId', 'Choose a provider.');
+      form.setError('providerId', { message: 'Choose a provider.' });
+      throw new ShownAtField('Choose a provider.');
     }
     const { patient, referral } = prefill;
     const about = { patientId: patient?.id ?? null, referralId: referral?.id ?? null };
@@ -88,7 +80,7 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       <ProviderField control={control} name="providerId" />
       <FormSelect control={control} name="type" label="Appointment type" options={TYPE_OPTIONS} />
       <FormTextArea control={control} name="reason" label="Reason for visit" required rows={2} />
-      <div ref={dates} className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <FormText
           control={control}
           name="preferredDate"
