@@ -274,7 +274,7 @@ test('a search finds what was said and leads to it; folders keep what is put asi
   const row = conversations(page).getByRole('link', { name: subject });
   await row.click();
   await page.getByRole('button', { name: 'Mark as unread' }).click();
-  await expect(page.getByText('Nobody else has written here yet.')).toBeVisible();
+  await expect(page.getByText('No one else has written here yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Conversation archived')).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -11,7 +11,7 @@ test('somebody is invited, makes an account in another browser and joins', async
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/users');
   await page.getByRole('button', { name: 'Invite' }).click();
-  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  const form = page.getByRole('dialog', { name: 'Invite a teammate' });
   await form.getByLabel('E-mail address').fill('nobody');
   await form.getByRole('button', { name: 'Create link' }).click();
   await expect(form.getByText('Enter an e-mail address.')).toBeVisible();
@@ -123,7 +123,7 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await row.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from the clinic' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(team.getByText('Nobody found')).toBeVisible();
+  await expect(team.getByText('No one found')).toBeVisible();
 });
 
 test('an administrator makes a clinic and describes it', async ({ page }) => {

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         <EmptyState
           icon={<Compass />}
           title="There is no page at this address"
-          hint="It may have moved, or the link may have lost a part of itself."
+          hint="The link may be incomplete or out of date."
           action={
             <Link
               to={publicPaths.portalRedirect()}

@@ -17,7 +17,7 @@ const SENTENCES: Record<AppErrorCode, string> = {
   'session-expired': 'Your session has ended. Sign in again to go on.',
   forbidden: 'You are not allowed to do this in this clinic.',
   'not-found': 'This no longer exists, or is not yours to see.',
-  stale: 'Somebody else changed this in the meantime.',
+  stale: 'A colleague changed this in the meantime.',
   duplicate: 'This already exists.',
   invalid: 'Something in this entry is not accepted.',
   unavailable: 'The server could not do this right now. Try again in a moment.',

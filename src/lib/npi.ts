@@ -1,7 +1,6 @@
-const SHAPE = /^[12]\d{9}$/;
+import { isNpi } from '@x12/request/npi';
 
-/** What the issuer prefix 80840, which stands before every NPI, adds to its Luhn sum. */
-const PREFIX_SUM = 24;
+const SHAPE = /^[12]\d{9}$/;
 
 /** For the field: what an NPI is, and why one may be refused. */
 export const NPI_HINT =
@@ -13,15 +12,5 @@ export const NPI_HINT =
  */
 export function npiProblem(text: string): string | null {
   if (!SHAPE.test(text)) return 'An NPI has ten digits and begins with 1 or 2.';
-  const sum = [...text].reduce((before, digit, index) => before + weigh(Number(digit), index), 0);
-  return (PREFIX_SUM + sum) % 10 === 0
-    ? null
-    : 'The last digit doesn’t fit the others: one of the ten is mistyped.';
-}
-
-/** Every second digit counts double, and then by its own digits. */
-function weigh(digit: number, index: number): number {
-  if (index % 2 === 1) return digit;
-  const doubled = digit * 2;
-  return doubled > 9 ? doubled - 9 : doubled;
+  return isNpi(text) ? null : 'The last digit doesn’t fit the others: one of the ten is mistyped.';
 }

@@ -72,7 +72,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       title={idle ? 'Are you still there?' : 'Your session is about to end'}
       description={
         idle
-          ? 'Nobody has used the portal for a while. What you typed stays here either way.'
+          ? 'The portal has been idle for a while. What you typed stays here either way.'
           : 'It has lasted as long as your clinic allows. What you typed stays here: sign in again to go on.'
       }
       footer={

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from './avatar';
 
 describe('Avatar', () => {
   it('falls back to initials when the image fails, and tries again with another one', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { cx } from './cx.ts';
-import { initials } from './initials.ts';
+import { cx } from './cx';
+import { initials } from './initials';
 
 interface AvatarProps {
   name: string;

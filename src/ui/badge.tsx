@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { softTone, type Tone } from './tone.ts';
+import { cx } from './cx';
+import { softTone, type Tone } from './tone';
 
 interface BadgeProps {
   tone?: Tone;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button } from './button';
 
 describe('Button', () => {
   it('is a plain button unless told otherwise', () => {

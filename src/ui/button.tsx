@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
-import { cx } from './cx.ts';
-import { Spinner } from './spinner.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes';
+import { cx } from './cx';
+import { Spinner } from './spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { Panel } from './panel.tsx';
+import { cx } from './cx';
+import { Panel } from './panel';
 
 interface CardProps {
   title?: string;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { controlClasses, controlHeight } from './control-classes.ts';
-import { cx } from './cx.ts';
+import { controlClasses, controlHeight } from './control-classes';
+import { cx } from './cx';
 
 export interface ComboboxOption {
   key: string;

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from './button.tsx';
+import { Button } from './button';
 
 interface CopyButtonProps {
   label: string;

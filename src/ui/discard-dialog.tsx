@@ -1,4 +1,4 @@
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog';
 
 interface DiscardDialogProps {
   onKeep: () => void;

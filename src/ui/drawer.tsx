@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from './button-classes.ts';
-import { cx } from './cx.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { buttonClasses } from './button-classes';
+import { cx } from './cx';
+import { useFocusReturn } from './use-focus-return';
 
 interface DrawerProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './error-state';
 
 describe('ErrorState', () => {
   it('alerts with the message and retries on demand', async () => {

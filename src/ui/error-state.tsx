@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { Button } from './button.tsx';
-import { cx } from './cx.ts';
+import { Button } from './button';
+import { cx } from './cx';
 
 interface ErrorStateProps {
   /** A sentence for people: what failed. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Field } from './field.tsx';
-import { TextInput } from './text-input.tsx';
+import { Field } from './field';
+import { TextInput } from './text-input';
 
 function describedBy(control: HTMLElement): (string | null | undefined)[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { Skeleton } from './skeleton.tsx';
-import { Spinner } from './spinner.tsx';
+import { cx } from './cx';
+import { Skeleton } from './skeleton';
+import { Spinner } from './spinner';
 
 interface LoadingStateProps {
   /** The screen's own words, for example "Loading referrals...". */

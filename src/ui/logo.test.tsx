@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Logo } from './logo.tsx';
-import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size.ts';
+import { Logo } from './logo';
+import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size';
 
 describe('Logo', () => {
   it.each<[LogoSize, number, number]>([

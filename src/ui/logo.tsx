@@ -1,5 +1,5 @@
-import { cx } from './cx.ts';
-import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size.ts';
+import { cx } from './cx';
+import { LOGO_SIZES, type LogoSize, logoFontSize } from './logo-size';
 
 interface LogoProps {
   /** What follows the dot: the clinic's own suffix. */

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { cx } from './cx.ts';
-import { portalContainer } from './portal-container.ts';
+import { cx } from './cx';
+import { portalContainer } from './portal-container';
 
 export interface MenuItem {
   label: string;

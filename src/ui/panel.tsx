@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './cx';
 
 declare module 'react' {
   interface CSSProperties {

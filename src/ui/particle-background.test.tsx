@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ParticleBackground } from './particle-background.tsx';
-import { PARTICLES, particleOptions } from './particle-options.ts';
+import { ParticleBackground } from './particle-background';
+import { PARTICLES, particleOptions } from './particle-options';
 
 vi.mock('./particle-canvas.tsx', () => ({
   ParticleCanvas({ running }: { running: boolean }) {

@@ -7,11 +7,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { whenIdle } from '@/lib/when-idle.ts';
-import { useAtWork } from './use-at-work.ts';
+import { useAtWork } from './use-at-work';
 
 // Decoration that can't be fetched is decoration the page does without.
 const ParticleCanvas = lazy<ComponentType<{ running: boolean }>>(() =>
-  import('./particle-canvas.tsx').then(
+  import('./particle-canvas').then(
     (module) => ({ default: module.ParticleCanvas }),
     () => ({ default: NoParticles }),
   ),

@@ -2,7 +2,7 @@ import type { Container } from '@tsparticles/engine';
 import { Particles, ParticlesProvider } from '@tsparticles/react';
 import { useEffect, useState } from 'react';
 import { loadFull } from 'tsparticles';
-import { particleOptions } from './particle-options.ts';
+import { particleOptions } from './particle-options';
 
 interface ParticleCanvasProps {
   running: boolean;

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-popover';
 import type { ReactNode, RefObject } from 'react';
-import { cx } from './cx.ts';
+import { cx } from './cx';
 
 interface PopoverProps {
   /** What opens it, and has the focus again once it closes. */

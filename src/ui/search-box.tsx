@@ -1,5 +1,5 @@
-import { SearchField } from './search-field.tsx';
-import { useSearchText } from './use-search-text.ts';
+import { SearchField } from './search-field';
+import { useSearchText } from './use-search-text';
 
 interface SearchBoxProps {
   /** Names the field: what is searched. */

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { MAX_TEXT } from '@/lib/typed-search';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './text-input';
 
 interface SearchFieldProps
   extends Pick<ComponentProps<'input'>, 'placeholder' | 'onKeyDown' | 'onBlur'> {

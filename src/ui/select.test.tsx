@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { Field } from './field';
+import { Select } from './select';
 
 const options = [
   { value: 'routine', label: 'Routine' },

@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { controlClasses, controlHeight } from './control-classes.ts';
-import { cx } from './cx.ts';
-import { portalContainer } from './portal-container.ts';
-import { usePageNotHidden } from './use-page-not-hidden.ts';
+import { controlClasses, controlHeight } from './control-classes';
+import { cx } from './cx';
+import { portalContainer } from './portal-container';
+import { usePageNotHidden } from './use-page-not-hidden';
 
 export interface SelectOption<T extends string> {
   value: T;

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from './cx';
 
 interface SkeletonProps {
   /** Size and shape, as the content that will come. */

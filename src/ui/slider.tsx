@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-slider';
-import { cx } from './cx.ts';
+import { cx } from './cx';
 
 interface SliderProps {
   value: number;

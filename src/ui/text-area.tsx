@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { controlClasses } from './control-classes.ts';
-import { cx } from './cx.ts';
+import { controlClasses } from './control-classes';
+import { cx } from './cx';
 
 /** Grows with its text where the browser can (`field-sizing`), and can be dragged everywhere. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

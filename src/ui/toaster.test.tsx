@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeSwipe, TOAST_LIMITS } from './toast-limits.ts';
-import { Toaster } from './toaster.tsx';
+import { completeSwipe, TOAST_LIMITS } from './toast-limits';
+import { Toaster } from './toaster';
 
 function shown(title: string): HTMLElement {
   const found = screen.getByText(title).closest('li');

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { Spinner } from './spinner.tsx';
-import { completeSwipe, TOAST_LIMITS } from './toast-limits.ts';
+import { Spinner } from './spinner';
+import { completeSwipe, TOAST_LIMITS } from './toast-limits';
 
 declare module 'react' {
   interface CSSProperties {

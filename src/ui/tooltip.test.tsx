@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { Switch } from './switch.tsx';
-import { Tooltip } from './tooltip.tsx';
+import { Button } from './button';
+import { Switch } from './switch';
+import { Tooltip } from './tooltip';
 
 describe('Tooltip', () => {
   it('gives a blocked button its reason, on focus and on a press', async () => {

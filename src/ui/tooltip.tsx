@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { portalContainer } from './portal-container.ts';
+import { portalContainer } from './portal-container';
 
 interface TooltipProps {
   content: ReactNode;

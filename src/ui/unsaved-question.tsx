@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { discardUnsaved, lossOf } from './use-unsaved-guard.ts';
+import { DiscardDialog } from './discard-dialog';
+import { discardUnsaved, lossOf } from './use-unsaved-guard';
 
 /**
  * Asks before a move within the portal takes away what is typed and not saved, for all forms at once: the

@@ -172,7 +172,7 @@ from (values
   (6, 1, '69631', 'Eardrum and middle ear repaired', null, null, true),
   (6, 2, '69620', 'Eardrum alone repaired', null, null, false),
   (7, 1, '69641', 'Mastoid with eardrum repair', null, null, true),
-  (7, 2, '69642', 'The same, with small bones', null, null, false),
+  (7, 2, '69642', 'Tympanoplasty with mastoidectomy, ossicles', null, null, false),
   (7, 3, '69643', 'Mastoid, canal wall kept or rebuilt', null, null, false),
   (7, 4, '69645', 'Radical or complete mastoid', null, null, false),
   (8, 1, '60220', 'Thyroid lobe', null, null, true),

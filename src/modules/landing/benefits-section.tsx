@@ -5,7 +5,7 @@ const BENEFITS = [
     icon: TrendingUp,
     hue: 'text-hue-6',
     title: 'Increase Revenue',
-    text: 'Fewer referrals go cold and fewer visits meet a coverage surprise. More of the calendar becomes care.',
+    text: 'Fewer lost referrals, fewer coverage surprises, fuller calendars.',
   },
   {
     icon: Smile,

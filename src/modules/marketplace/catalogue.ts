@@ -240,7 +240,7 @@ export const SERVICES: readonly ServiceItem[] = [
       'Purchasing and stock, from exam gloves to allergy extracts with their expiry dates',
       'Rosters and leave for clinic and operating days',
       'Cost per procedure, so that prices and contracts rest on figures',
-      'Moving your existing lists over, and somebody to call while you settle in',
+      'Moving your existing lists over, and a contact while you settle in',
     ],
   },
 ];

@@ -6,7 +6,7 @@ const text = (...participants: string[]) =>
 
 describe('participantsText', () => {
   it.each([
-    [['me'], 'Only you so far'],
+    [['me'], 'Only you'],
     [['me', 'a'], 'A'],
     [['a', 'me', 'b'], 'A, B'],
     [['me', 'a', 'b', 'c', 'd'], 'A, B, C, D'],

@@ -17,7 +17,7 @@ export function participantsText(
   personOf: (id: string) => Person,
 ): string {
   const others = participants.filter((id) => id !== userId).map((id) => personOf(id).name);
-  if (others.length === 0) return 'Only you so far';
+  if (others.length === 0) return 'Only you';
   if (others.length <= NAMED + 1) return others.join(', ');
   return `${others.slice(0, NAMED).join(', ')} and ${others.length - NAMED} more`;
 }

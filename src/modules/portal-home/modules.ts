@@ -22,28 +22,28 @@ interface PortalModule {
 export const MODULES: readonly PortalModule[] = [
   {
     title: 'Referrals',
-    description: 'Take in referrals, answer them in time and follow each to its end.',
+    description: 'Receive, triage and schedule incoming referrals.',
     icon: UserRoundPlus,
     hue: 'text-hue-1',
     to: paths.referrals,
   },
   {
     title: 'Insurance',
-    description: 'Scan a card, verify coverage and see what the plan pays for.',
+    description: 'Scan cards, verify coverage and see plan benefits.',
     icon: ShieldCheck,
     hue: 'text-hue-2',
     to: paths.insurance,
   },
   {
     title: 'Queue',
-    description: 'Move surgical cases from pre-op to completed, checklist by checklist.',
+    description: 'Move surgical cases from Pre-Op to completed.',
     icon: ListChecks,
     hue: 'text-hue-3',
     to: paths.queue,
   },
   {
     title: 'Schedule',
-    description: 'Request appointments and keep track of what has been confirmed.',
+    description: 'Request appointments and track confirmations.',
     icon: Calendar,
     hue: 'text-hue-5',
     to: paths.schedule,
@@ -57,7 +57,7 @@ export const MODULES: readonly PortalModule[] = [
   },
   {
     title: 'Analytics',
-    description: 'See where referrals come from and what becomes of them.',
+    description: 'Referral sources, wait times and outcomes.',
     icon: ChartColumn,
     hue: 'text-hue-6',
     to: paths.analytics,

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { answerStepUps } from '@/lib/step-up';
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog').then((module) => ({ default: module.StepUpDialog })),
-);
+const StepUpDialog = lazyDialog(() => import('./step-up-dialog'), 'StepUpDialog');
 
 /**
  * Asks for a confirmation whenever the database wants one. What was asked for waits meanwhile, and is
- * then asked for again: whoever started it sees nothing but that it took a moment longer.
+ * then asked for again: to the person it only took a moment longer.
  */
 export function StepUp() {
   // Several requests at once are confirmed together.
@@ -22,9 +21,5 @@ export function StepUp() {
     setWaiting([]);
   }
   if (waiting.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <StepUpDialog onAnswer={answer} />
-    </Suspense>
-  );
+  return <StepUpDialog onAnswer={answer} onClose={() => answer(false)} />;
 }

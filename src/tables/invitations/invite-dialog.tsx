@@ -36,7 +36,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
         open
         onOpenChange={onClose}
         title="The invitation is ready"
-        description="Send this link yourself. It is shown only now; a new one can be made at any time."
+        description="Send this link yourself. It is shown only once."
         footer={
           <Button variant="primary" onClick={onClose}>
             Done
@@ -45,7 +45,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
       >
         <InvitationLink
           link={invitationLink(window.location.origin, create.data.token)}
-          hint={`${email ?? 'Whoever opens it first'} joins ${view.companyName} as ${ROLE_LABELS[role]}. Good once, until ${formatDateTime(create.data.expires_at, view.timeZone)}.`}
+          hint={`${email ?? 'The first person to use it'} joins ${view.companyName} as ${ROLE_LABELS[role]}. Works once, until ${formatDateTime(create.data.expires_at, view.timeZone)}.`}
         />
       </Dialog>
     );
@@ -53,7 +53,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Invite somebody"
+      title="Invite a teammate"
       description={`To work in ${view.companyName}. You get a link to send.`}
       size="sm"
       footer="Create link"
@@ -64,7 +64,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
         control={form.control}
         name="email"
         label="E-mail address"
-        hint="Only who signs in with it can accept. Left empty, anybody who has the link can."
+        hint="Only this address can accept. If empty, anyone with the link can."
         type="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -75,7 +75,12 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
         label="Role"
         options={roleOptions(view.role)}
       />
-      <FormSelect control={form.control} name="validDays" label="Good for" options={VALIDITIES} />
+      <FormSelect
+        control={form.control}
+        name="validDays"
+        label="Link expires in"
+        options={VALIDITIES}
+      />
     </FormDialog>
   );
 }

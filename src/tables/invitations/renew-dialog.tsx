@@ -26,7 +26,7 @@ export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps
       title="Make a new link"
       description={
         made
-          ? 'Send this link yourself. It is shown only now.'
+          ? 'Send this link yourself. It is shown only once.'
           : `For ${who}. The link from before stops working.`
       }
       locked={renew.isPending}
@@ -54,7 +54,7 @@ export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps
       {made ? (
         <InvitationLink
           link={invitationLink(window.location.origin, made.token)}
-          hint={`Good once, until ${formatDateTime(made.expires_at, view.timeZone)}.`}
+          hint={`Works once, until ${formatDateTime(made.expires_at, view.timeZone)}.`}
         />
       ) : (
         <FormError message={renew.error?.message} />

@@ -30,13 +30,13 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
       },
       {
         event: 'referral_status_changed',
-        label: 'A referral of mine changes its status',
-        who: 'A referral of theirs changes its status',
+        label: 'My referral changes status',
+        who: 'Their referral changes status',
       },
       {
         event: 'referral_overdue',
-        label: 'A referral of mine, or of nobody, is overdue',
-        who: 'A referral of theirs, or of nobody, is overdue',
+        label: 'My referral, or an unassigned one, is overdue',
+        who: 'Their referral, or an unassigned one, is overdue',
       },
     ],
   },
@@ -70,8 +70,8 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
       },
       {
         event: 'appointment_reminder',
-        label: 'An appointment of mine is tomorrow',
-        who: 'An appointment of theirs is tomorrow',
+        label: 'My appointment is tomorrow',
+        who: 'Their appointment is tomorrow',
       },
       {
         event: 'waitlist_offer',
@@ -85,8 +85,8 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
     events: [
       {
         event: 'message_received',
-        label: 'A message arrives in a conversation of mine',
-        who: 'A message arrives in a conversation of theirs',
+        label: 'A message arrives in my conversations',
+        who: 'A message arrives in their conversations',
       },
       {
         event: 'mentioned',

@@ -31,7 +31,7 @@ const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = 
   archived: {
     icon: <Archive />,
     title: 'Nothing archived',
-    hint: 'Archived threads return to the inbox when somebody answers.',
+    hint: 'Archived threads return to the inbox with the next reply.',
   },
 };
 

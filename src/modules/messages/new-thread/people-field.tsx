@@ -50,7 +50,7 @@ export function PeopleField({ control, colleagues }: PeopleFieldProps) {
       <div className="mt-2 max-h-52 overflow-y-auto rounded-md border">
         {found.length === 0 ? (
           <p className="px-3 py-4 text-center text-muted text-sm">
-            {colleagues.length === 0 ? 'Nobody else works in this clinic yet' : 'Nobody found'}
+            {colleagues.length === 0 ? 'No one else works in this clinic yet' : 'No one found'}
           </p>
         ) : (
           <ul className="divide-y">

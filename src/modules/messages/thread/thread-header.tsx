@@ -78,7 +78,7 @@ function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived:
       .mutateAsync(threadId)
       .then(({ unread_count }) => {
         if (unread_count > 0) close();
-        else toast('Nobody else has written here yet.');
+        else toast('No one else has written here yet.');
       })
       .catch(tellFailure);
   }

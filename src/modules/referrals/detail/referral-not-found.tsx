@@ -17,7 +17,7 @@ export function ReferralNotFound() {
         <EmptyState
           icon={<FileQuestionMark />}
           title="There is no such referral in this clinic"
-          hint="The link may have lost a part of itself, or it belongs to another clinic."
+          hint="The link may be incomplete or belong to another clinic."
           action={
             <Link to={paths.referrals(slug)} className={buttonClasses({ variant: 'primary' })}>
               Go to the referrals

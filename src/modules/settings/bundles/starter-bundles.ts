@@ -176,7 +176,7 @@ const STARTERS: readonly Starter[] = [
       'Keep the ear dry. Head bandage for a day. Dizziness for more than two days: call.',
     procedures: [
       usual('69641', 'Mastoid with eardrum repair'),
-      also('69642', 'The same, with small bones'),
+      also('69642', 'Tympanoplasty with mastoidectomy, ossicles'),
       also('69643', 'Mastoid, canal wall kept or rebuilt'),
       also('69645', 'Radical or complete mastoid'),
     ],

@@ -46,7 +46,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
               role="status"
               className={shown.length > 0 ? 'sr-only' : 'px-5 pb-6 text-muted text-sm'}
             >
-              {shown.length > 0 ? `${shown.length} found` : 'Nobody found'}
+              {shown.length > 0 ? `${shown.length} found` : 'No one found'}
             </p>
             <ul aria-label="Members" className="divide-y border-t">
               {shown.map((member) => (

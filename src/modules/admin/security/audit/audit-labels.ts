@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { idOrNull } from '@/lib/ids';
 import { type AuditEntry, changesOf } from './audit-entry';
 
 /** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
@@ -109,11 +110,10 @@ function shortValue(value: unknown): string | null {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string' || UUID.test(value) || TIME.test(value)) return null;
+  if (typeof value !== 'string' || idOrNull(value) !== null || TIME.test(value)) return null;
   return value.length <= SHORT && !value.includes('\n') ? value : null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -139,7 +139,7 @@ export function valueText(
 }
 
 function textValue(value: string, timeZone: string, names: ReadonlyMap<string, string>): string {
-  if (UUID.test(value)) return names.get(value) ?? `#${value.slice(0, 8)}`;
+  if (idOrNull(value) !== null) return names.get(value) ?? `#${value.slice(0, 8)}`;
   if (TIME.test(value)) return formatDateTime(value, timeZone);
   return DAY.test(value) ? formatCalendarDate(value) : value;
 }
