@@ -1,0 +1,27 @@
+import { render, screen, within } from '@testing-library/react';
+import { Plus } from 'lucide-react';
+import { expect, it } from 'vitest';
+import { Timeline } from './timeline';
+
+it('tells what happened, by whom, when by the clinic’s clock, and what they added', () => {
+  const entry = { icon: Plus, tone: 'neutral', at: '2024-06-03T18:30:00Z' } as const;
+  render(
+    <Timeline
+      label="History, latest first"
+      timeZone="America/New_York"
+      entries={[
+        { ...entry, id: 'b', text: 'Postponed', by: 'Theo Lindgren', note: 'Fever' },
+        { ...entry, id: 'a', text: 'Added to the surgery queue' },
+      ]}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'History, latest first' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'PostponedTheo Lindgren, Jun 3, 2024, 2:30 PMFever',
+    'Added to the surgery queueJun 3, 2024, 2:30 PM',
+  ]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDetail } from '../../queue.queries';
+import { editSchema, toEditArguments, toEditDraft } from './edit-case.model';
+
+const opened: CaseDetail = {
+  id: 'c1',
+  procedure_name: 'Tympanoplasty',
+  laterality: 'right',
+  laterality_rule: 'required',
+  laterality_override_reason: null,
+  stage: 'preop',
+  starts_at: null,
+  planned_at: null,
+  duration_minutes: 120,
+  cleanup_minutes: 15,
+  postponed_until: null,
+  postponed_reason: null,
+  surgeon_id: 's1',
+  surgeon: { name: 'Dr. Osei' },
+  location_id: null,
+  location: null,
+  revision: 3,
+  created_at: '2024-06-01T12:00:00Z',
+  referral_id: null,
+  bundle_id: 'b1',
+  bundle: {
+    instructions: null,
+    icd10_codes: ['H72.01', 'H72.02'],
+    icd10_labels: {},
+    icd10_sides: { 'H72.01': 'right', 'H72.02': 'left' },
+  },
+  icd10_codes: ['H72.01'],
+  icd10_sides: { 'H72.01': 'right' },
+  assistant: null,
+  anesthesia: null,
+  scrub_nurse: null,
+  circulating_nurse: null,
+  notes: null,
+  cancellation_reason: null,
+  cancellation_note: null,
+  outcome: null,
+  patient: {
+    id: 'p1',
+    first_name: 'Ora',
+    last_name: 'Lind',
+    date_of_birth: null,
+    sex: 'unknown',
+    phone: null,
+    email: null,
+    medical_record_number: null,
+  },
+  procedures: [{ cpt_code: '69631', label: 'Eardrum', min_age_years: null, below_age_years: null }],
+  items: [],
+};
+
+describe('the form of a case', () => {
+  it('sends what was typed, with the revision that was seen', () => {
+    const draft = { ...toEditDraft(opened), notes: 'Latex allergy.', locationId: '' };
+    expect(toEditArguments(draft, { start: opened, row: opened })).toMatchObject({
+      case_id: 'c1',
+      expected_revision: 3,
+      laterality: 'right',
+      laterality_override_reason: null,
+      surgeon_id: 's1',
+      location_id: null,
+      cpt_codes: ['69631'],
+      icd10_codes: ['H72.01'],
+      notes: 'Latex allergy.',
+    });
+  });
+
+  it('leaves to a colleague what only they changed, once that was shown', () => {
+    const theirs: CaseDetail = {
+      ...opened,
+      revision: 4,
+      scrub_nurse: 'C. Mwangi',
+      notes: 'Theirs',
+    };
+    const draft = { ...toEditDraft(opened), notes: 'Mine' };
+    expect(toEditArguments(draft, { start: opened, row: theirs })).toMatchObject({
+      expected_revision: 4,
+      scrub_nurse: 'C. Mwangi',
+      notes: 'Mine',
+    });
+  });
+
+  it('knows the sides of its own diagnoses and of those its bundle offers', () => {
+    const draft = toEditDraft(opened);
+    const problems = (change: object) =>
+      editSchema.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path[0]) ?? [];
+    expect(problems({})).toEqual([]);
+    expect(problems({ diagnoses: ['H72.02'] })).toEqual(['sideReason']);
+    expect(problems({ side: 'left' })).toEqual(['sideReason']);
+    expect(problems({ side: 'left', diagnoses: ['H72.02'] })).toEqual([]);
+    expect(problems({ side: 'left', sideReason: 'Seen by otoscope.' })).toEqual([]);
+  });
+});
