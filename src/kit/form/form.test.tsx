@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useFieldArray } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
@@ -51,6 +52,36 @@ it('on a page sends, empties itself and asks before it takes back what was typed
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(note.value).toBe('');
+});
+
+const listSchema = z.object({ lines: z.array(z.object({ text: z.string() })) });
+
+function ListForm() {
+  const form = useZodForm(listSchema, { lines: [{ text: 'Consent' }] });
+  const { fields, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  return (
+    <Form
+      form={form}
+      dirty={form.formState.isDirty}
+      footer={<FormCancel />}
+      onSubmit={() => Promise.resolve()}
+    >
+      {fields.map(({ id, text }, index) => (
+        <button key={id} type="button" onClick={() => remove(index)}>
+          Remove {text}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+it('asks before it takes back that the last line of a list was removed', async () => {
+  const user = userEvent.setup();
+  render(<ListForm />);
+  await user.click(screen.getByRole('button', { name: 'Remove Consent' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByRole('button', { name: 'Remove Consent' })).toBeTruthy();
 });
 
 it('keeps what was typed when it could not be saved', async () => {
