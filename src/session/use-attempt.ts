@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { logError, toAppError } from '@/lib/errors';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 
-interface Attempts {
+export interface Attempts {
   authenticating: boolean;
   /** Why the last attempt failed, for people; undefined while there is nothing to say. */
   error: string | undefined;

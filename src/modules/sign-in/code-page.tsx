@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { AttemptButton } from '@/session/attempt-button';
 import { CodeField } from '@/session/second-factor/code-field';
 import { giveCode } from '@/session/second-factor/give-code';
 import { signOut } from '@/session/sign-out';
-import { tryAgainIn } from '@/session/try-again-in';
 import { useAttempt } from '@/session/use-attempt';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -16,10 +16,8 @@ interface CodePageProps {
 export function CodePage({ factorIds }: CodePageProps) {
   const [code, setCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
-  const { authenticating, error, secondsLeft, submit } = useAttempt('code', (secret) =>
-    giveCode(secret, factorIds),
-  );
-  const label = secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Sign in';
+  const attempt = useAttempt('code', (secret) => giveCode(secret, factorIds));
+  const { authenticating, error } = attempt;
 
   // It takes the place of the password; and a code that was wrong is replaced by the next one.
   useEffect(() => {
@@ -31,19 +29,11 @@ export function CodePage({ factorIds }: CodePageProps) {
     <SignInFrame
       heading="One more step"
       subtitle="Enter the code from your authenticator app"
-      onSubmit={() => void submit(code)}
+      onSubmit={() => void attempt.submit(code)}
     >
       <FormError message={error} />
       <CodeField value={code} onChange={setCode} inputRef={inputRef} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        disabled={authenticating || secondsLeft > 0}
-        className="mt-1"
-      >
-        {authenticating ? 'Authenticating...' : label}
-      </Button>
+      <AttemptButton attempt={attempt} label="Sign in" size="lg" className="mt-1" />
       <Button variant="ghost" disabled={authenticating} onClick={() => void signOut()}>
         Back to username and password
       </Button>

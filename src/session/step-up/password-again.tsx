@@ -1,5 +1,5 @@
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { HiddenUsername } from '../hidden-username';
+import { PasswordField } from '../password-field';
 
 interface PasswordAgainProps {
   /** For password managers: whose password it is. */
@@ -11,26 +11,8 @@ interface PasswordAgainProps {
 export function PasswordAgain({ username, value, onChange }: PasswordAgainProps) {
   return (
     <>
-      <input
-        type="text"
-        autoComplete="username"
-        value={username}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-      />
-      <Field label="Password">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <HiddenUsername username={username} />
+      <PasswordField value={value} onChange={onChange} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Form } from '@/kit/form/form';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { changePassword } from '@/session/change-password';
+import { HiddenUsername } from '@/session/hidden-username';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
@@ -44,16 +45,7 @@ export function PasswordCard() {
           <FormError message={`Your password was not changed. ${error.message}`} />
         )}
       >
-        {/* For password managers: whose password it is. */}
-        <input
-          type="text"
-          autoComplete="username"
-          value={username}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-        />
+        <HiddenUsername username={username} />
         <FormText
           control={form.control}
           name="present"

@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { HiddenUsername } from '@/session/hidden-username';
 import { CopyButton } from '@/ui/copy-button';
 import { codeSchema, inGroups, newFactorSchema } from './second-factor.model';
 import { type NewFactor, useBeginFactor, useFinishFactor } from './second-factor.mutations';
@@ -48,15 +49,7 @@ function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
       onClose={onClose}
     >
       <FormText control={form.control} name="name" label="Name" hint="To tell your apps apart." />
-      <input
-        type="text"
-        autoComplete="username"
-        value={email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-      />
+      <HiddenUsername username={email} />
       <FormText
         control={form.control}
         name="password"

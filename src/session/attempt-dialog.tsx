@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { AttemptButton } from './attempt-button';
+import { signOut } from './sign-out';
+import type { Attempts } from './use-attempt';
+
+interface AttemptDialogProps {
+  attempt: Attempts;
+  /** What is sent. */
+  secret: string;
+  title: string;
+  description: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** Asks who one is over whatever was being done; the other way out is leaving the portal. */
+export function AttemptDialog({
+  attempt,
+  secret,
+  title,
+  description,
+  label,
+  children,
+}: AttemptDialogProps) {
+  return (
+    <Dialog
+      open
+      // A stray click must not end in losing what was typed.
+      mustAnswer
+      title={title}
+      description={description}
+      size="sm"
+      locked={attempt.authenticating}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt.submit(secret);
+      }}
+      footer={
+        <>
+          <Button disabled={attempt.authenticating} onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+          <AttemptButton attempt={attempt} label={label} />
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormError message={attempt.error} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+
+interface PasswordFieldProps {
+  value: string;
+  onChange: (password: string) => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The password that one signs in with. */
+export function PasswordField({ value, onChange, inputRef }: PasswordFieldProps) {
+  return (
+    <Field label="Password">
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={inputRef}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
