@@ -151,7 +151,7 @@ test('a provider of another clinic, or of none, is not found', async ({ page }) 
   // One who has left stays readable, but can't be booked, and says why.
   await page.goto('/companies/demo/provider/30000000-0000-4000-8000-000000000004');
   await page.getByRole('button', { name: 'Schedule Appointment' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('takes no appointments at present');
+  await expect(page.getByRole('tooltip')).toContainText('is not taking appointments');
 });
 
 test('what cannot be loaded or is refused is said, and can be tried again', async ({
