@@ -1,13 +1,11 @@
 import { Compass } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AdminsOnly } from '@/company/admins-only';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { type AdminArea, paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
-import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { findArea } from './admin-areas';
@@ -55,18 +53,13 @@ function UnknownAreaPage() {
     <>
       <title>Page not found · Clinic Portal</title>
       <PageHeader title="Page not found" />
-      <Card>
-        <EmptyState
-          icon={<Compass />}
-          title="There is no such admin area"
-          hint="The link may be incomplete or out of date."
-          action={
-            <Link to={paths.admin(slug)} className={buttonClasses({ variant: 'primary' })}>
-              Go to Admin
-            </Link>
-          }
-        />
-      </Card>
+      <NotFoundPanel
+        title="There is no such admin area"
+        hint="The link may be incomplete or out of date."
+        icon={<Compass />}
+        to={paths.admin(slug)}
+        action="Go to Admin"
+      />
     </>
   );
 }

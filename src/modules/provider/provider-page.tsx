@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { providerPageQueries } from './provider.queries';
 import { ProviderDetails } from './provider-details';
@@ -67,18 +64,12 @@ function Missing() {
     <>
       <title>Provider not found · Clinic Portal</title>
       <PageHeader title="Provider not found" />
-      <Panel>
-        <EmptyState
-          icon={<UserRoundX />}
-          title="There is no such provider in this clinic"
-          hint="The link may be out of date or belong to another clinic."
-          action={
-            <Link to={paths.portal(slug)} className={buttonClasses()}>
-              Back to the portal
-            </Link>
-          }
-        />
-      </Panel>
+      <NotFoundPanel
+        title="There is no such provider in this clinic"
+        icon={<UserRoundX />}
+        to={paths.portal(slug)}
+        action="Back to the portal"
+      />
     </>
   );
 }

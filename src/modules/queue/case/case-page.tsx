@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, FileQuestionMark } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CirclePause } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
@@ -11,8 +11,6 @@ import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -150,18 +148,11 @@ function CaseNotFound() {
   return (
     <>
       <PageHeader title="Case not found" />
-      <Panel>
-        <EmptyState
-          icon={<FileQuestionMark />}
-          title="No such case in this clinic"
-          hint="The link may be incomplete, or belong to another clinic."
-          action={
-            <Link to={paths.queue(slug)} className={buttonClasses({ variant: 'primary' })}>
-              Go to the surgery queue
-            </Link>
-          }
-        />
-      </Panel>
+      <NotFoundPanel
+        title="No such case in this clinic"
+        to={paths.queue(slug)}
+        action="Go to the surgery queue"
+      />
     </>
   );
 }

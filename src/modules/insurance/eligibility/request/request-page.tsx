@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestionMark } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { useRecordView } from '@/tables/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/tables/restrictions/unless-restricted';
-import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../../back-to-insurance';
 import { eligibilityQueries } from '../eligibility.queries';
 import { RequestSkeleton } from './request-skeleton';
@@ -66,17 +62,10 @@ export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
 function NoRequest() {
   const { slug } = useCompany();
   return (
-    <Panel>
-      <EmptyState
-        icon={<FileQuestionMark />}
-        title="There is no such verification in this clinic"
-        hint="The link may be incomplete, out of date or of another clinic."
-        action={
-          <Link to={paths.insurance(slug)} className={buttonClasses({ variant: 'primary' })}>
-            Go to the verifications
-          </Link>
-        }
-      />
-    </Panel>
+    <NotFoundPanel
+      title="There is no such verification in this clinic"
+      to={paths.insurance(slug)}
+      action="Go to the verifications"
+    />
   );
 }

@@ -1,0 +1,40 @@
+import { FileQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+
+interface NotFoundPanelProps {
+  /** Such as "There is no such referral in this clinic": whether another clinic has it is not told. */
+  title: string;
+  hint?: string;
+  icon?: ReactNode;
+  /** Where to go instead, and what that is called. */
+  to: string;
+  action: string;
+}
+
+/** For an address that holds nothing the person may see. */
+export function NotFoundPanel({
+  title,
+  hint = 'The link may be incomplete, out of date or of another clinic.',
+  icon,
+  to,
+  action,
+}: NotFoundPanelProps) {
+  return (
+    <Panel>
+      <EmptyState
+        icon={icon ?? <FileQuestionMark />}
+        title={title}
+        hint={hint}
+        action={
+          <Link to={to} className={buttonClasses({ variant: 'primary' })}>
+            {action}
+          </Link>
+        }
+      />
+    </Panel>
+  );
+}
