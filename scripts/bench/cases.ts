@@ -43,6 +43,7 @@ import {
 import { type InboxFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
+import { settingsQueries } from '@/modules/settings/settings.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
 import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
@@ -466,6 +467,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       userProfileQueries.own(id.user),
     ),
 
+    'modules/settings/settings#settingsQueries.branding': page(() =>
+      settingsQueries.branding(company),
+    ),
     'modules/settings/bundles/bundles#bundleQueries.whole': page(() =>
       bundleQueries.whole(company),
     ),

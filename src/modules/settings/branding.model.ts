@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { contrast, fromOklch, parseHex, type Rgb, toHex, toOklch } from '@/lib/colour';
 
 /** As the column's check. */
@@ -85,4 +86,25 @@ export const brandingSchema = z.object({
     .nullable(),
 });
 
-export type BrandingDraft = z.infer<typeof brandingSchema>;
+type BrandingDraft = z.infer<typeof brandingSchema>;
+
+interface BrandingColumns {
+  logo_suffix: string;
+  accent_color: string | null;
+}
+
+export function toBrandingDraft({ logo_suffix, accent_color }: BrandingColumns): BrandingDraft {
+  return { logoSuffix: logo_suffix, accentColor: accent_color };
+}
+
+export function toBranding({ logoSuffix, accentColor }: BrandingDraft): BrandingColumns {
+  return { logo_suffix: logoSuffix, accent_color: accentColor };
+}
+
+/** As people read it, to show what a colleague changed. */
+export function linesOfBranding({ logo_suffix, accent_color }: BrandingColumns): Line[] {
+  return [
+    ['Logo text', logo_suffix],
+    ['Accent color', accent_color],
+  ];
+}

@@ -1,26 +1,36 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
-import type { BrandingDraft } from './branding.model';
+import { whoChanged } from '@/lib/supabase/last-change';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import { type Branding, fetchBranding, settingsQueries } from './settings.queries';
 
-/** Saves the clinic's logo and color. The database takes them from administrators only. */
-export function useSaveBranding() {
+interface BrandingChange {
+  /** As it was last looked at. */
+  seen: Branding;
+  values: Partial<Branding>;
+}
+
+/** Saves the company's logo and color. The database takes them from administrators only. */
+export function useSaveBranding(companyId: string) {
   const client = useQueryClient();
-  const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   return useMutation({
-    mutationFn: async ({ logoSuffix, accentColor }: BrandingDraft) =>
-      unwrap(
-        await db
-          .from('companies')
-          .update({ logo_suffix: logoSuffix, accent_color: accentColor })
-          .eq('id', companyId)
-          .select('logo_suffix')
-          .single(),
-        'Error saving branding',
-      ),
-    onSuccess: () => client.invalidateQueries({ queryKey: companyQueries.all(userId) }),
+    mutationFn: ({ seen, values }: BrandingChange) =>
+      updateSeen({
+        seen,
+        values,
+        update: () => db.from('companies').update(values),
+        read: () => fetchBranding(companyId),
+        whoChanged: (since) => whoChanged(companyId, 'companies', companyId, since),
+        what: 'the branding',
+        logLabel: 'Error saving branding',
+      }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: companyQueries.all(userId) }),
+        client.invalidateQueries({ queryKey: settingsQueries.branding(companyId).queryKey }),
+      ]),
   });
 }

@@ -1,21 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { paintPage } from '@/company/clinic-colour';
 import { useCompany } from '@/company/company-context';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
+import { useSeen } from '@/kit/conflict/use-seen';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { asked } from '@/kit/query/query-read';
+import { onlyChanged } from '@/lib/only-changed';
 import { Button } from '@/ui/button';
-import { FormError } from '@/ui/form-error';
 import { Logo } from '@/ui/logo';
 import { TextInput } from '@/ui/text-input';
-import { brandingSchema, MAX_LOGO_SUFFIX, OWN_COLOR, shadeIn, THEME_NAMES } from './branding.model';
+import {
+  brandingSchema,
+  linesOfBranding,
+  MAX_LOGO_SUFFIX,
+  OWN_COLOR,
+  shadeIn,
+  THEME_NAMES,
+  toBranding,
+  toBrandingDraft,
+} from './branding.model';
 import { useSaveBranding } from './settings.mutations';
+import { type Branding, settingsQueries } from './settings.queries';
 import { ShadePreview } from './shade-preview';
 
 interface ThemeDialogProps {
@@ -24,9 +39,20 @@ interface ThemeDialogProps {
 
 /** The clinic's logo and color. The page wears the color while it is chosen. */
 export function ThemeDialog({ onClose }: ThemeDialogProps) {
-  const { logoSuffix, accentColor } = useCompany();
-  const save = useSaveBranding();
-  const form = useZodForm(brandingSchema, { logoSuffix, accentColor });
+  const { id: companyId } = useCompany();
+  const branding = useQuery(settingsQueries.branding(companyId));
+  return (
+    <QueryDialog title="Customize Theme" query={asked(branding)} onClose={onClose}>
+      {(opened) => <BrandingForm opened={opened} onClose={onClose} />}
+    </QueryDialog>
+  );
+}
+
+function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding }) {
+  const { id: companyId, accentColor } = useCompany();
+  const seen = useSeen(opened);
+  const save = useSaveBranding(companyId);
+  const form = useZodForm(brandingSchema, toBrandingDraft(opened));
   const [suffix, color] = useWatch({
     control: form.control,
     name: ['logoSuffix', 'accentColor'],
@@ -69,12 +95,18 @@ export function ThemeDialog({ onClose }: ThemeDialogProps) {
         </>
       }
       onSubmit={async (draft) => {
-        await save.mutateAsync(draft);
+        const wanted = { ...seen.start, ...toBranding(draft) };
+        await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
         toast.success('Branding saved');
         onClose();
       }}
-      failure={({ error }) => (
-        <FormError message={`The branding was not saved. ${error.message}`} />
+      failure={(failure) => (
+        <ConflictNotice
+          failure={failure}
+          seen={seen}
+          lines={linesOfBranding}
+          onUseTheirs={(theirs) => form.reset(toBrandingDraft(theirs))}
+        />
       )}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import type { Branding } from '../../../src/modules/settings/settings.queries.ts';
 import { HARBOR } from '../support/seeded.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
@@ -34,16 +35,21 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
         return { token: data.token, first: undefined };
       },
     ),
-    mutation('useSaveBranding', branding.useSaveBranding, async () => {
-      await backend.sql(
-        `update companies set logo_suffix = 'ENT', accent_color = null where id = $1`,
-        [company],
-      );
-      return {
-        first: { logoSuffix: 'EAR', accentColor: null },
-        corrected: { logoSuffix: 'NOSE', accentColor: null },
-      };
-    }),
+    mutation(
+      'useSaveBranding',
+      () => branding.useSaveBranding(company),
+      async () => {
+        const seen = await backend.sqlRow<Branding>(
+          `update companies set logo_suffix = 'ENT', accent_color = null where id = $1
+           returning id, logo_suffix, accent_color, to_jsonb(updated_at) #>> '{}' as updated_at`,
+          [company],
+        );
+        return {
+          first: { seen, values: { logo_suffix: 'EAR' } },
+          corrected: { seen, values: { logo_suffix: 'NOSE' } },
+        };
+      },
+    ),
     mutation(
       'useSavePreference',
       () => preferences.useSavePreference(me, company),
