@@ -2,6 +2,7 @@ import type { Tables } from '@/lib/supabase/database.types';
 import { toUsername } from '@/lib/username';
 import { clampTransparency } from '@/preferences/transparency';
 import type { SignedIn } from '@/session/session-store';
+import { isAdminRole } from '@/tables/members/is-admin-role';
 import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<
@@ -51,8 +52,4 @@ export function toCurrentUser(
     avatarUrl: profile?.avatar_url ?? null,
     transparencyLevel: clampTransparency(profile?.transparency_level),
   };
-}
-
-function isAdminRole(role: Company['role']): boolean {
-  return role === 'owner' || role === 'admin';
 }

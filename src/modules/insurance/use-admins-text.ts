@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { isAdminRole } from '@/tables/members/is-admin-role';
 import { memberQueries } from '@/tables/members/members.queries';
 import { adminsText } from './admins-text';
 
@@ -7,6 +8,6 @@ import { adminsText } from './admins-text';
 export function useAdminsText(): string {
   const { id, isAdmin } = useCompany();
   const members = useQuery({ ...memberQueries.list(id), enabled: !isAdmin });
-  const admins = (members.data ?? []).filter(({ role }) => role === 'owner' || role === 'admin');
+  const admins = (members.data ?? []).filter(({ role }) => isAdminRole(role));
   return adminsText(admins.map(({ name }) => name));
 }

@@ -2,7 +2,7 @@ import type { Announcements } from '@dnd-kit/core';
 import { dragAnnouncements, dragInstructions } from '@/kit/drag/drag-announcements';
 import { fullName } from '@/lib/person-names';
 import { hasStarted } from '../cases.model';
-import { stepBetween } from '../moves/steps';
+import { transitionBetween } from '../moves/stage-transitions';
 import type { QueueCase } from '../queue.queries';
 import { STAGE_LABELS } from '../stages';
 import { stageOf } from './board-keyboard';
@@ -15,7 +15,7 @@ export function announcementsFor(cases: readonly QueueCase[]): Announcements {
     const subject = cases.find(({ id }) => id === active.id);
     if (!subject) return null;
     const to = stageOf(over?.id);
-    const step = to && stepBetween(subject.stage, to, hasStarted(subject));
+    const step = to && transitionBetween(subject.stage, to, hasStarted(subject));
     return {
       name: fullName(subject.patient),
       place: to && STAGE_LABELS[to],

@@ -5,7 +5,7 @@ import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import type { OriginState } from '@/lib/origin';
 import { cx } from '@/ui/cx';
 import { useHasPassed } from '@/ui/use-now';
-import { stepBetween } from '../moves/steps';
+import { transitionBetween } from '../moves/stage-transitions';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { CaseSubject, QueueCase } from '../queue.queries';
 import { type BoardStage, STAGES } from '../stages';
@@ -42,7 +42,7 @@ export function Board({ cases, today, from, moves }: BoardProps) {
   const isClosed = (to: BoardStage) =>
     subject !== undefined &&
     subject.stage !== to &&
-    'why' in stepBetween(subject.stage, to, started);
+    'why' in transitionBetween(subject.stage, to, started);
   const start = useCallback(
     (moved: CaseSubject, to: BoardStage) => {
       willMove(moved.id);

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from '../queue.queries';
-import { stepBetween, wayLabel, waysFrom } from './steps';
+import { stagesFrom, transitionBetween, transitionLabel } from './stage-transitions';
 import type { useCaseMoves } from './use-case-moves';
 
 interface MoveMenuProps {
@@ -28,11 +28,13 @@ export function MoveMenu({ subject, moves, wide = false }: MoveMenuProps) {
   const started = useHasPassed(subject.starts_at);
   const open = stage !== 'completed' && stage !== 'cancelled';
   const resumable = stage === 'cancelled' || subject.postponed_reason !== null;
-  const ways: MenuItem[] = waysFrom(stage).map((to) => ({
-    label: wayLabel(stage, to),
+  const ways: MenuItem[] = stagesFrom(stage).map((to) => ({
+    label: transitionLabel(stage, to),
     icon: <MoveRight />,
     onSelect: () => moves.start(subject, to),
-    ...(stepBetween(stage, to, started).kind === 'too-early' && { hint: 'Once it has started' }),
+    ...(transitionBetween(stage, to, started).kind === 'too-early' && {
+      hint: 'Once it has started',
+    }),
   }));
   const rest: MenuItem[] = [
     ...(stage === 'scheduled'

@@ -8,7 +8,7 @@ import { hasStarted } from '../cases.model';
 import { useMoveCase } from '../queue.mutations';
 import type { CaseSubject } from '../queue.queries';
 import { type BoardStage, STAGE_LABELS } from '../stages';
-import { stepBetween } from './steps';
+import { transitionBetween } from './stage-transitions';
 
 /** A dialog that a case has open, and what it is about. */
 export type OpenMove =
@@ -50,7 +50,7 @@ export function useCaseMoves(companyId: string) {
 
   const start = useCallback(
     (subject: CaseSubject, to: BoardStage) => {
-      const step = stepBetween(subject.stage, to, hasStarted(subject));
+      const step = transitionBetween(subject.stage, to, hasStarted(subject));
       switch (step.kind) {
         case 'move':
           void run(subject, to);

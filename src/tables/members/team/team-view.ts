@@ -1,3 +1,4 @@
+import { isAdminRole } from '../is-admin-role';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, type Role } from '../roles';
 
@@ -21,7 +22,7 @@ export function mayChange(mine: Role, theirs: Role): boolean {
  * deactivated is the administrators' business.
  */
 export function membersFor(mine: Role, members: readonly Member[], search: string): Member[] {
-  const isAdmin = mine === 'owner' || mine === 'admin';
+  const isAdmin = isAdminRole(mine);
   return members
     .filter(({ deactivatedAt }) => isAdmin || deactivatedAt === null)
     .filter((member) => matches(member, search))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/kit/query/query-state';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
+import { isAdminRole } from '../is-admin-role';
 import { memberQueries } from '../members.queries';
 import { MemberRow } from './member-row';
 import { membersFor, type TeamView } from './team-view';
@@ -15,7 +16,7 @@ interface TeamProps {
 /** Who belongs to a clinic, with what an administrator may change about each. */
 export function Team({ view, search, onSearch }: TeamProps) {
   const { companyId, role } = view;
-  const isAdmin = role === 'owner' || role === 'admin';
+  const isAdmin = isAdminRole(role);
   const members = useQuery(memberQueries.list(companyId));
   const signIns = useQuery({ ...memberQueries.signIns(companyId), enabled: isAdmin });
 

@@ -2,12 +2,12 @@ import type { SurgeryStage } from '../cases.model';
 import { type BoardStage, STAGE_LABELS, STAGES } from '../stages';
 
 /** What leads from one stage to another. */
-export type Step =
+export type Transition =
   /** Nothing more to ask. */
   | { kind: 'move' }
   /** Ready first, if nothing is in the way, and then a date. */
   | { kind: 'ready-and-schedule' }
-  /** Asks for date, site and surgeon. */
+  /** Asks for date, location and surgeon. */
   | { kind: 'schedule' }
   /** Frees a booked time, so it is asked for twice. */
   | { kind: 'unschedule' }
@@ -17,13 +17,16 @@ export type Step =
   | { kind: 'reopen' }
   /** The operation has not started. */
   | { kind: 'too-early'; why: string }
-  /** There is no such way, and why. */
+  /** There is no such transition, and why. */
   | { kind: 'none'; why: string };
 
 const ONLY_SCHEDULED = 'Only a scheduled case can be completed.';
 
-/** From each stage: the ways there are, and why there is no other. */
-const WAYS: Record<SurgeryStage, { to: Partial<Record<BoardStage, Step>>; why: string }> = {
+/** From each stage: the transitions there are, and why there is no other. */
+const TRANSITIONS: Record<
+  SurgeryStage,
+  { to: Partial<Record<BoardStage, Transition>>; why: string }
+> = {
   preop: {
     to: { ready: { kind: 'move' }, scheduled: { kind: 'ready-and-schedule' } },
     why: ONLY_SCHEDULED,
@@ -41,24 +44,28 @@ const WAYS: Record<SurgeryStage, { to: Partial<Record<BoardStage, Step>>; why: s
 };
 
 /** @param started whether the time of the operation has come; of one without a time, it has */
-export function stepBetween(from: SurgeryStage, to: BoardStage, started: boolean): Step {
-  const { to: ways, why } = WAYS[from];
-  const step = ways[to] ?? { kind: 'none', why };
-  return step.kind === 'complete' && !started
+export function transitionBetween(
+  from: SurgeryStage,
+  to: BoardStage,
+  started: boolean,
+): Transition {
+  const { to: transitions, why } = TRANSITIONS[from];
+  const transition = transitions[to] ?? { kind: 'none', why };
+  return transition.kind === 'complete' && !started
     ? { kind: 'too-early', why: 'It can be completed once it has started.' }
-    : step;
+    : transition;
 }
 
 /** The columns a case in this stage can be brought to, now or later, in the board's order. */
-export function waysFrom(from: SurgeryStage): BoardStage[] {
+export function stagesFrom(from: SurgeryStage): BoardStage[] {
   return STAGES.map(({ id }) => id).filter(
-    (to) => to !== from && stepBetween(from, to, true).kind !== 'none',
+    (to) => to !== from && transitionBetween(from, to, true).kind !== 'none',
   );
 }
 
 /** What the way is called in a menu. */
-export function wayLabel(from: SurgeryStage, to: BoardStage): string {
-  switch (stepBetween(from, to, true).kind) {
+export function transitionLabel(from: SurgeryStage, to: BoardStage): string {
+  switch (transitionBetween(from, to, true).kind) {
     case 'ready-and-schedule':
     case 'schedule':
       return 'Scheduled…';

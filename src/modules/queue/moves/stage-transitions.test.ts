@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
 import { STAGES } from '../stages';
-import { stepBetween, wayLabel, waysFrom } from './steps';
+import { stagesFrom, transitionBetween, transitionLabel } from './stage-transitions';
 
 const kinds = (from: (typeof enums.surgery_stage)[number], started = true) =>
-  STAGES.map(({ id }) => (id === from ? 'here' : stepBetween(from, id, started).kind));
+  STAGES.map(({ id }) => (id === from ? 'here' : transitionBetween(from, id, started).kind));
 
-describe('stepBetween', () => {
+describe('transitionBetween', () => {
   it.each([
     { from: 'preop', to: ['here', 'move', 'ready-and-schedule', 'none'] },
     { from: 'ready', to: ['move', 'here', 'schedule', 'none'] },
@@ -24,7 +24,7 @@ describe('stepBetween', () => {
   it('says why there is no way', () => {
     for (const from of enums.surgery_stage) {
       for (const { id } of STAGES) {
-        const step = stepBetween(from, id, false);
+        const step = transitionBetween(from, id, false);
         if ('why' in step && from !== id) expect(step.why).toMatch(/^[A-Z].+\.$/);
       }
     }
@@ -32,9 +32,9 @@ describe('stepBetween', () => {
 });
 
 it('offers in a menu exactly the ways there are, those that ask marked', () => {
-  expect(waysFrom('scheduled').map((to) => wayLabel('scheduled', to))).toEqual([
+  expect(stagesFrom('scheduled').map((to) => transitionLabel('scheduled', to))).toEqual([
     'Ready (off the schedule)…',
     'Completed…',
   ]);
-  expect(waysFrom('cancelled')).toEqual([]);
+  expect(stagesFrom('cancelled')).toEqual([]);
 });

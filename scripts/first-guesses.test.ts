@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What somebody new looks for, the word they type into the editor's file finder, and what they are looking
+ * for. The first fifteen are those of an outsider's review, who missed seven.
+ */
+const GUESSES: [question: string, word: string, holds: string][] = [
+  ['what keeps a provider from being booked twice', 'bookings', 'exclude using gist'],
+  ['when an idle session ends', 'idle', 'export'],
+  ['how a payer’s response is read', '271', 'export function'],
+  ['how an eligibility request is built', '270', 'export function'],
+  ['the number of unread messages in the sidebar', 'unread-count', 'export function'],
+  [
+    'opening a restricted record in an emergency',
+    'emergency_access',
+    'function private.break_glass',
+  ],
+  ['the connection for live events', 'realtime', 'export'],
+  ['the time of day in a clinic', 'clinic-clock', 'export'],
+  ['reading the picture of an insurance card', 'ocr', 'export async function'],
+  ['between which stages a case may go', 'stage-transition', 'export function transitionBetween'],
+  ['adding what a payer can’t be asked without', 'missing-info', 'export function'],
+  ['what a referral’s statuses are called', 'referral-labels', 'STATUS_LABELS'],
+  ['which roles administer', 'is-admin', 'export function isAdminRole'],
+  ['telling the audit log that a record was opened', 'record-view', 'record_viewed'],
+  ['what a form shows of a colleague’s change', 'conflict', 'export function ConflictNotice'],
+
+  ['which side a diagnosis names', 'side.model', 'export function'],
+  ['saving again after an answer was lost', 'save-once', 'export function saveOnce'],
+  ['refusing to overwrite a colleague', 'update-seen', 'export async function updateSeen'],
+  ['the waitlist’s rules', 'waitlist', 'create table public.waitlist_offers'],
+  ['work that is done by the clock', 'scheduled_jobs', 'create function private.'],
+  ['what an operation may cost a patient', 'estimate.model', 'export function'],
+  ['where a notification leads', 'notifications/targets', 'export'],
+  ['choosing a patient', 'patient-picker', 'export function PatientPicker'],
+  ['writing a list to a file', 'export-button', 'export function ExportButton'],
+  ['dragging with the mouse or the keys', 'kit/drag', 'export function'],
+];
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const files = execFileSync(
+  'git',
+  ['ls-files', 'src', 'supabase/migrations', 'supabase/functions'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.(tsx?|sql)$/.test(file) && !file.includes('.test.'));
+
+describe('a newcomer’s first guess finds', () => {
+  it.each(GUESSES)('%s (%s)', (_question, word, holds) => {
+    const found = files.filter((file) => file.includes(word));
+    // So few that one looks through them.
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(12);
+    expect(found.some((file) => readFileSync(path.join(ROOT, file), 'utf8').includes(holds))).toBe(
+      true,
+    );
+  });
+});
