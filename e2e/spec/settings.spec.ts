@@ -1,5 +1,7 @@
+import { apiAs } from '../support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/axe';
 import { expect, setTheme, signIn, test } from '../support/fixtures';
+import { hire } from '../support/people';
 
 test('organisation settings: three cards, a way back, and the team to read', async ({ page }) => {
   await setTheme(page, 'system');
@@ -38,8 +40,19 @@ test('an administrator changes logo and color, sees them before saving, and lose
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
   await setTheme(page, 'system');
-  await signIn(page, 'owner.harbor');
-  await page.goto('/companies/harbor/settings');
+  // A clinic and people of its own: what another run saves to the same one would be a conflict.
+  const slug = `branded-${crypto.randomUUID().slice(0, 8)}`;
+  const [admin, colleague] = [await hire(page.request, 'admin'), await hire(page.request, 'staff')];
+  const owner = await apiAs(page.request, admin);
+  const { id: company_id } = await owner.call('create_company', {
+    slug,
+    name: 'Branded',
+    time_zone: 'America/New_York',
+  });
+  const [{ token }] = await owner.call('create_invitation', { company_id, role: 'staff' });
+  await (await apiAs(page.request, colleague)).call('accept_invitation', { token });
+  await signIn(page, admin);
+  await page.goto(`/companies/${slug}/settings`);
   await page.getByRole('button', { name: 'Customize Theme' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Theme' });
   const field = dialog.getByLabel('Logo text');
@@ -81,8 +94,8 @@ test('an administrator changes logo and color, sees them before saving, and lose
   await expect(frame.getByText('EAR & SINUS')).toBeVisible();
 
   // Somebody else of the clinic finds it, too.
-  await signIn(page, 'dr.osei');
-  await page.goto('/companies/harbor/portal');
+  await signIn(page, colleague);
+  await page.goto(`/companies/${slug}/portal`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(worn).toBe('#ffe066');
 });
