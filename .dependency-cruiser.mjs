@@ -9,7 +9,7 @@ const LEVELS = [
   ['modules'],
   ['company'],
   ['session', 'preferences'],
-  ['tables'],
+  ['shared'],
   ['kit'],
   ['ui'],
   ['lib'],
@@ -45,7 +45,7 @@ export default {
     ...pointsDown,
     {
       name: 'modules-stay-apart',
-      comment: 'Modules meet through lib/paths, tables/ or the database, never directly.',
+      comment: 'Modules meet through lib/paths, shared/ or the database, never directly.',
       severity: 'error',
       from: { path: '^src/modules/([^/]+)/' },
       to: { path: '^src/modules/', pathNot: '^src/modules/$1/' },

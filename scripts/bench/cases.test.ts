@@ -27,7 +27,7 @@ beforeAll(async () => {
   asked = found.flat().sort();
 }, 60_000);
 
-/** `tables/threads/threads#threadQueries.one` for each query that a file exports. */
+/** `shared/threads/threads#threadQueries.one` for each query that a file exports. */
 function namesIn(file: string, module: Record<string, unknown>): string[] {
   const start = file.replace(/^\/src\/(.*)\.queries\.ts$/, '$1#');
   return Object.entries(module).flatMap(([name, exported]) => {

@@ -46,21 +46,21 @@ import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
-import { invitationQueries } from '@/tables/invitations/invitations.queries';
-import { locationQueries } from '@/tables/locations/locations.queries';
-import { marketplaceInterestQueries } from '@/tables/marketplace-interests/marketplace-interests.queries';
-import { memberQueries } from '@/tables/members/members.queries';
-import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
-import { notificationQueries } from '@/tables/notifications/notifications.queries';
-import { patientQueries } from '@/tables/patients/patients.queries';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
-import { providerQueries } from '@/tables/providers/providers.queries';
-import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
-import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
-import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
-import { threadQueries } from '@/tables/threads/threads.queries';
-import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { invitationQueries } from '@/shared/invitations/invitations.queries';
+import { locationQueries } from '@/shared/locations/locations.queries';
+import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
+import { memberQueries } from '@/shared/members/members.queries';
+import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
+import { notificationQueries } from '@/shared/notifications/notifications.queries';
+import { patientQueries } from '@/shared/patients/patients.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
+import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
+import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
+import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
+import { threadQueries } from '@/shared/threads/threads.queries';
+import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 import type { BARS } from './bars.ts';
 import { INVITATION_TOKEN } from './seed-sql.ts';
 
@@ -177,10 +177,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/referrals/referrals#referralQueries.openOfPatient': page(() =>
       referralQueries.openOfPatient(company, id.patient),
     ),
-    'tables/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
+    'shared/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
       referralPrefillQueries.one(company, id.referral),
     ),
-    'tables/referrals/referring-providers#referringProviderQueries.known': page(() =>
+    'shared/referrals/referring-providers#referringProviderQueries.known': page(() =>
       referringProviderQueries.known(company),
     ),
 
@@ -391,79 +391,79 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => aboutQueries.one(company, { kind: 'referral', id: id.referral }),
       },
     ],
-    'tables/threads/threads#threadQueries.one': page(() =>
+    'shared/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),
-    'tables/threads/threads#threadQueries.unreadTotal': page(() =>
+    'shared/threads/threads#threadQueries.unreadTotal': page(() =>
       threadQueries.unreadTotal(company),
     ),
 
-    'tables/patients/patients#patientQueries.search': [
+    'shared/patients/patients#patientQueries.search': [
       { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },
       { as: 'nobody', bar: 'search', options: () => patientQueries.search(company, 'xyzzy') },
     ],
-    'tables/patients/patients#patientQueries.known': page(() =>
+    'shared/patients/patients#patientQueries.known': page(() =>
       patientQueries.known(company, id.patient),
     ),
-    'tables/patients/patients#patientQueries.record': page(() =>
+    'shared/patients/patients#patientQueries.record': page(() =>
       patientQueries.record(company, id.patient),
     ),
-    'tables/providers/providers#providerQueries.primary': page(() =>
+    'shared/providers/providers#providerQueries.primary': page(() =>
       providerQueries.primary(company),
     ),
-    'tables/providers/providers#providerQueries.active': page(() =>
+    'shared/providers/providers#providerQueries.active': page(() =>
       providerQueries.active(company),
     ),
     'modules/provider/provider#providerPageQueries.one': page(() =>
       providerPageQueries.one(company, id.provider),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.hours': page(() =>
+    'shared/provider-times/provider-times#providerTimeQueries.hours': page(() =>
       providerTimeQueries.hours(company),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.timeOff': page(() =>
+    'shared/provider-times/provider-times#providerTimeQueries.timeOff': page(() =>
       providerTimeQueries.timeOff(company, inDays(0)),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
+    'shared/provider-times/provider-times#providerTimeQueries.lengths': page(() =>
       providerTimeQueries.lengths(company),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.bookings': whole(() =>
+    'shared/provider-times/provider-times#providerTimeQueries.bookings': whole(() =>
       providerTimeQueries.bookings(company, { starts_at: inDays(-4), ends_at: inDays(3) }),
     ),
-    'tables/provider-times/provider-times#providerTimeQueries.free': page(() =>
+    'shared/provider-times/provider-times#providerTimeQueries.free': page(() =>
       providerTimeQueries.free(company, {
         providerId: id.provider,
         minutes: 30,
         from: inDays(1),
       }),
     ),
-    'tables/locations/locations#locationQueries.active': page(() =>
+    'shared/locations/locations#locationQueries.active': page(() =>
       locationQueries.active(company),
     ),
-    'tables/members/members#memberQueries.list': page(() => memberQueries.list(company)),
-    'tables/members/members#memberQueries.working': page(() => memberQueries.working(company)),
-    'tables/members/members#memberQueries.signIns': admin(
+    'shared/members/members#memberQueries.list': page(() => memberQueries.list(company)),
+    'shared/members/members#memberQueries.working': page(() => memberQueries.working(company)),
+    'shared/members/members#memberQueries.signIns': admin(
       page(() => memberQueries.signIns(company)),
     ),
-    'tables/notifications/notifications#notificationQueries.list': page(() =>
+    'shared/notifications/notifications#notificationQueries.list': page(() =>
       notificationQueries.list(id.user, company),
     ),
-    'tables/notification-defaults/notification-defaults#notificationDefaultQueries.all': page(() =>
+    'shared/notification-defaults/notification-defaults#notificationDefaultQueries.all': page(() =>
       notificationDefaultQueries.all(company),
     ),
-    'tables/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
+    'shared/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
       clinicSettingsQueries.of(company),
     ),
-    'tables/restrictions/restrictions#restrictionQueries.hides': page(() =>
+    'shared/restrictions/restrictions#restrictionQueries.hides': page(() =>
       restrictionQueries.hides(company, { subject: 'referrals', subjectId: id.referral }),
     ),
-    'tables/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
+    'shared/marketplace-interests/marketplace-interests#marketplaceInterestQueries.list': page(() =>
       marketplaceInterestQueries.list(company),
     ),
-    'tables/invitations/invitations#invitationQueries.pending': admin(
+    'shared/invitations/invitations#invitationQueries.pending': admin(
       page(() => invitationQueries.pending(company)),
     ),
-    'tables/user-profiles/user-profiles#userProfileQueries.own': page(() =>
+    'shared/user-profiles/user-profiles#userProfileQueries.own': page(() =>
       userProfileQueries.own(id.user),
     ),
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SessionWatch } from '@/session/session-watch';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { useCompany } from './company-context';
 
 /** Watches the session by the clinic's rules; by none until they are known. */

@@ -2,7 +2,7 @@ import type { Tables } from '@/lib/supabase/database.types';
 import { toUsername } from '@/lib/username';
 import { clampTransparency } from '@/preferences/transparency';
 import type { SignedIn } from '@/session/session-store';
-import { isAdminRole } from '@/tables/members/is-admin-role';
+import { isAdminRole } from '@/shared/members/is-admin-role';
 import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<

@@ -35,8 +35,8 @@ const restricted = await import(
   '../../src/modules/admin/security/restricted/restricted.mutations.ts'
 );
 const referrals = await import('../../src/modules/referrals/referrals.mutations.ts');
-const patients = await import('../../src/tables/patients/patients.mutations.ts');
-const times = await import('../../src/tables/provider-times/provider-times.mutations.ts');
+const patients = await import('../../src/shared/patients/patients.mutations.ts');
+const times = await import('../../src/shared/provider-times/provider-times.mutations.ts');
 const signedIn = await auth.signInWithPassword({ email: emailOf('demo'), password: PASSWORD });
 if (signedIn.error) throw signedIn.error;
 

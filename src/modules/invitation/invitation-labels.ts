@@ -1,4 +1,4 @@
-import type { Role } from '@/tables/members/roles';
+import type { Role } from '@/shared/members/roles';
 import type { SeenInvitation } from './invitation.queries';
 
 /** "as a physician". */

@@ -3,7 +3,7 @@ import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrapMaybe } from '@/lib/supabase/result';
-import { threadKeys } from '@/tables/threads/thread-keys';
+import { threadKeys } from '@/shared/threads/thread-keys';
 
 /** What a thread is about, or is to be about, as it stands now. */
 export type About =

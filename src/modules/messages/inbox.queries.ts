@@ -3,7 +3,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import { type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { threadKeys } from '@/tables/threads/thread-keys';
+import { threadKeys } from '@/shared/threads/thread-keys';
 import { afterRefresh, type InboxThread, type InboxTop, placeOf } from './inbox.model';
 import type { Folder } from './messages-address';
 

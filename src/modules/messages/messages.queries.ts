@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { afterCursor, type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { threadKeys } from '@/tables/threads/thread-keys';
+import { threadKeys } from '@/shared/threads/thread-keys';
 import { afterRefresh, type Message, type RecentMessages } from './messages.model';
 
 const PAGE_SIZE = 100;

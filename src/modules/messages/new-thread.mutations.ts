@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { threadQueries } from '@/shared/threads/threads.queries';
 
 interface NewThread {
   id: string;

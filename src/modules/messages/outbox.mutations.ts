@@ -12,7 +12,7 @@ import { isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { threadQueries } from '@/shared/threads/threads.queries';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { ATTACHMENT_BUCKET, attachmentPath } from './attachments.model';
 import { settleDraft } from './drafts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import type { Colleague, Person } from './people.model';
 
 const FORMER: Person = { name: 'Former colleague', avatarUrl: null };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrapMaybe } from '@/lib/supabase/result';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 
 export const providerPageQueries = {
   /** Everything the clinic says of one provider; null when it has none of that id. */

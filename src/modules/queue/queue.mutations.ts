@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import type { SurgeryStage } from './cases.model';
 import { type QueueCase, queueQueries } from './queue.queries';
 

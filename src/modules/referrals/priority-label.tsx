@@ -1,5 +1,5 @@
 import { ChevronsUp, ChevronUp, Minus } from 'lucide-react';
-import { PRIORITY_LABELS, type ReferralPriority } from '@/tables/referrals/referral-labels';
+import { PRIORITY_LABELS, type ReferralPriority } from '@/shared/referrals/referral-labels';
 import { cx } from '@/ui/cx';
 
 const looks = {

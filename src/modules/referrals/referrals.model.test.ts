@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/referral-labels';
+import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals/referral-labels';
 import {
   conflictMessage,
   duplicatesSince,

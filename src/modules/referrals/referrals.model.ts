@@ -3,7 +3,7 @@ import {
   type ReferralPriority,
   type ReferralStatus,
   STATUS_LABELS,
-} from '@/tables/referrals/referral-labels';
+} from '@/shared/referrals/referral-labels';
 
 /** In the order a referral usually goes through them; declining is the way out. */
 export const REFERRAL_STATUSES = [

@@ -8,7 +8,7 @@ import { whoChanged } from '@/lib/supabase/last-change';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import type { DeclineReason, ReferralStatus } from '@/tables/referrals/referral-labels';
+import type { DeclineReason, ReferralStatus } from '@/shared/referrals/referral-labels';
 import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 

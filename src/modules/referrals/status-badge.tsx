@@ -2,7 +2,7 @@ import {
   type ReferralStatus,
   STATUS_LABELS,
   STATUS_TONES,
-} from '@/tables/referrals/referral-labels';
+} from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 
 export function StatusBadge({ status }: { status: ReferralStatus }) {

@@ -7,7 +7,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { threadQueries } from '@/shared/threads/threads.queries';
 import type { RequestArguments } from './request-draft';
 import { scheduleQueries } from './schedule.queries';
 import type { Slot, Step } from './step';

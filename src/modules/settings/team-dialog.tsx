@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { PendingInvitations } from '@/tables/invitations/pending-invitations';
-import { Team } from '@/tables/members/team/team';
+import { PendingInvitations } from '@/shared/invitations/pending-invitations';
+import { Team } from '@/shared/members/team/team';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
-const InviteDialog = lazyDialog(() => import('@/tables/invitations/invite-dialog'), 'InviteDialog');
+const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
 
 interface TeamDialogProps {
   onClose: () => void;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '@/company/company-context';
-import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 import { PageHeader } from '@/ui/page-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsCard } from './notifications/notifications-card';

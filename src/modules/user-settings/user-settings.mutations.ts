@@ -3,8 +3,8 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
 import type { Tables } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { memberQueries } from '@/tables/members/members.queries';
-import { userProfileQueries } from '@/tables/user-profiles/user-profiles.queries';
+import { memberQueries } from '@/shared/members/members.queries';
+import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 
 /** Saves how the person is called; null goes back to the username. */
 export function useSaveDisplayName() {

@@ -28,7 +28,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
     '../../../src/modules/admin/users/providers/providers.mutations.ts'
   );
   const npis = await import('../../../src/modules/insurance/payers/npis.mutations.ts');
-  const restrictions = await import('../../../src/tables/restrictions/restrictions.mutations.ts');
+  const restrictions = await import('../../../src/shared/restrictions/restrictions.mutations.ts');
   const { NOBODY } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
 
   return [

@@ -14,7 +14,7 @@ export async function messagesMutations({
   const outbox = await import('../../../src/modules/messages/outbox.mutations.ts');
   const threads = await import('../../../src/modules/messages/thread-state.mutations.ts');
   const notifications = await import(
-    '../../../src/tables/notifications/notifications.mutations.ts'
+    '../../../src/shared/notifications/notifications.mutations.ts'
   );
 
   return [

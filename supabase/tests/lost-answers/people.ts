@@ -7,15 +7,15 @@ import type { Mutation, Stage } from './stage.ts';
 export async function peopleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aMember, anInvitation } = rows;
   const invitation = await import('../../../src/modules/invitation/invitation.mutations.ts');
-  const invitations = await import('../../../src/tables/invitations/invitations.mutations.ts');
-  const members = await import('../../../src/tables/members/members.mutations.ts');
+  const invitations = await import('../../../src/shared/invitations/invitations.mutations.ts');
+  const members = await import('../../../src/shared/members/members.mutations.ts');
   const preferences = await import(
     '../../../src/modules/user-settings/notifications/preferences.mutations.ts'
   );
   const profile = await import('../../../src/modules/user-settings/user-settings.mutations.ts');
   const branding = await import('../../../src/modules/settings/settings.mutations.ts');
   const interests = await import(
-    '../../../src/tables/marketplace-interests/marketplace-interests.mutations.ts'
+    '../../../src/shared/marketplace-interests/marketplace-interests.mutations.ts'
   );
 
   return [

@@ -7,7 +7,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function referralsMutations({ mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aReferral } = rows;
   const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
-  const patients = await import('../../../src/tables/patients/patients.mutations.ts');
+  const patients = await import('../../../src/shared/patients/patients.mutations.ts');
 
   return [
     mutation(

@@ -7,7 +7,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function scheduleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aRequest, aConfirmedRequest, freed, DAYS } = rows;
   const schedule = await import('../../../src/modules/schedule/schedule.mutations.ts');
-  const times = await import('../../../src/tables/provider-times/provider-times.mutations.ts');
+  const times = await import('../../../src/shared/provider-times/provider-times.mutations.ts');
 
   const step = (
     open: () => Promise<{ id: string; revision: number }>,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { notificationDefaultQueries } from '@/tables/notification-defaults/notification-defaults.queries';
+import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 
 interface Decision {
   event: Enums<'notification_event'>;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
-import { ROLE_LABELS } from '@/tables/members/roles';
-import type { EventGroup } from '@/tables/notifications/events';
+import { ROLE_LABELS } from '@/shared/members/roles';
+import type { EventGroup } from '@/shared/notifications/events';
 import { Panel } from '@/ui/panel';
 import { Switch } from '@/ui/switch';
 

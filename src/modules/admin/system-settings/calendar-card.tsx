@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';

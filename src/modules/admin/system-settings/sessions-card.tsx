@@ -9,7 +9,7 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { onlyChanged } from '@/lib/only-changed';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { Card } from '@/ui/card';
 import {
   linesOfSessions,

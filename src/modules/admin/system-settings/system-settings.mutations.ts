@@ -9,8 +9,8 @@ import { updateSeen } from '@/lib/supabase/update-seen';
 import {
   clinicSettingsQueries,
   fetchClinicSettings,
-} from '@/tables/clinic-settings/clinic-settings.queries';
-import { locationQueries } from '@/tables/locations/locations.queries';
+} from '@/shared/clinic-settings/clinic-settings.queries';
+import { locationQueries } from '@/shared/locations/locations.queries';
 import {
   fetchLocation,
   fetchTargets,

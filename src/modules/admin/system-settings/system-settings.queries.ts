@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { locationQueries } from '@/tables/locations/locations.queries';
+import { locationQueries } from '@/shared/locations/locations.queries';
 
 export const systemSettingsQueries = {
   /** How long referrals of each priority may wait. */

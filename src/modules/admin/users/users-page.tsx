@@ -5,15 +5,15 @@ import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
-import { PendingInvitations } from '@/tables/invitations/pending-invitations';
-import { Team } from '@/tables/members/team/team';
+import { PendingInvitations } from '@/shared/invitations/pending-invitations';
+import { Team } from '@/shared/members/team/team';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { ProvidersCard } from './providers/providers-card';
 
-const InviteDialog = lazyDialog(() => import('@/tables/invitations/invite-dialog'), 'InviteDialog');
+const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
 
 /** Who works in the clinic, and who is invited to. */
 export function UsersPage() {

@@ -1,5 +1,5 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
-import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/tables/referrals/referral-labels';
+import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
 import type { ChartColumn, ChartData, Exclusion } from '../chart-data';
 import { daysText, fewNote, hoursText, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';

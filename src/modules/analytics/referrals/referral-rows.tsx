@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/tables/referrals/referral-labels';
+import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { DrillDownRows } from '../drill-down/drill-down-rows';
 import type { Scope } from '../period/period.model';

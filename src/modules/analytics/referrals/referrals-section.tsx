@@ -4,7 +4,7 @@ import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
   STATUS_LABELS,
-} from '@/tables/referrals/referral-labels';
+} from '@/shared/referrals/referral-labels';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import { daysText, medianDays } from '../figures';

@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import type { ChartData, Exclusion } from '../chart-data';
 import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { DrillDownRows } from '../drill-down/drill-down-rows';
 import { daysText } from '../figures';
 import { type SurgeryRowsAsked, surgeryFigureQueries } from './surgery-figures.queries';

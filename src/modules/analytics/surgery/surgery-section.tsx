@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { Button } from '@/ui/button';
 
 const AddCoverageDialog = lazyDialog(() => import('./add-coverage-dialog'), 'AddCoverageDialog');

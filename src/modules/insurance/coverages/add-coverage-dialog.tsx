@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { fullName } from '@/lib/person-names';
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { payerQueries } from '../payers/payers.queries';
 import { coverageSchema, EMPTY_COVERAGE } from './coverage.model';
 import { CoverageFields } from './coverage-fields';

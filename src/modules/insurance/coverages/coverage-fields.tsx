@@ -6,7 +6,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { SEX_OPTIONS } from '@/tables/patients/sexes';
+import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { Button } from '@/ui/button';
 import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
 import { CoverageCard } from './coverage-card';
 import type { PatientCoverage } from './coverages.queries';

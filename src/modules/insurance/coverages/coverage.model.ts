@@ -7,9 +7,9 @@ import { onlyChanged } from '@/lib/only-changed';
 import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { birthDateProblem } from '@/tables/patients/birth-date';
-import { type KnownPatient, knownPatientSchema } from '@/tables/patients/known-patient';
-import { SEX_LABELS, SEXES } from '@/tables/patients/sexes';
+import { birthDateProblem } from '@/shared/patients/birth-date';
+import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
+import { SEX_LABELS, SEXES } from '@/shared/patients/sexes';
 import type { PatientCoverage } from './coverages.queries';
 
 export const RANKS = [

@@ -6,7 +6,7 @@ import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { FormError } from '@/ui/form-error';
 import { payerQueries } from '../payers/payers.queries';
 import {

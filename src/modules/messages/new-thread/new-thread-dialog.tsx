@@ -7,7 +7,7 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { type About, type AboutRef, aboutQueries } from '../about.queries';
 import type { NewThreadPrefill } from '../messages-address';
 import { aboutName, firstDraft, type NewThreadDraft, newThreadSchema } from '../new-thread.model';

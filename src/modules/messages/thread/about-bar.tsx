@@ -5,7 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { Thread } from '@/tables/threads/threads.queries';
+import type { Thread } from '@/shared/threads/threads.queries';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 import { type About, type AboutRef, aboutQueries } from '../about.queries';

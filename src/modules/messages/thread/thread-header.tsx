@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import type { Thread } from '@/tables/threads/threads.queries';
+import type { Thread } from '@/shared/threads/threads.queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';

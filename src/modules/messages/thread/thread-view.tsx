@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { together } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
-import { threadQueries } from '@/tables/threads/threads.queries';
+import { threadQueries } from '@/shared/threads/threads.queries';
 import { LoadingState } from '@/ui/loading-state';
 import { messageQueries } from '../messages.queries';
 import { useMessagesAddress } from '../messages-address';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
+import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ErrorState } from '@/ui/error-state';

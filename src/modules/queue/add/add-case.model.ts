@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { knownPatientSchema } from '@/tables/patients/known-patient';
+import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { ageMisfit } from '../cases.model';
 import type { Bundle } from '../queue.queries';
 import { askForSideReason, sideFields } from '../side.model';

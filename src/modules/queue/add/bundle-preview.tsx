@@ -1,5 +1,5 @@
 import { Clock, ListChecks } from 'lucide-react';
-import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
+import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import type { Bundle } from '../queue.queries';
 
 /** What comes with a procedure: how long it takes and what has to be settled before. */

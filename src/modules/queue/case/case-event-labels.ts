@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums, type Json } from '@/lib/supabase/database.types';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
 import type { CaseEvent } from '../queue.queries';
 

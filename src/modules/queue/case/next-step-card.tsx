@@ -3,7 +3,7 @@ import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { EditPatientButton } from '@/tables/patients/edit-patient-button';
+import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import type { CaseDetail } from '../queue.queries';

@@ -9,7 +9,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { CANCELLATION_LABELS } from '@/tables/surgery-cases/cancellation-labels';
+import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { procedureWithSide } from '../cases.model';
 import { useCancelCase } from '../queue.mutations';
 import type { CaseSubject } from '../queue.queries';

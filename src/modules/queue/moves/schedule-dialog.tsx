@@ -8,7 +8,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { LocationField } from '../fields/location-field';
 import { SurgeonField } from '../fields/surgeon-field';
 import { useScheduleCase } from '../queue.mutations';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { STATUS_LABELS } from '@/tables/referrals/referral-labels';
+import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { NO_REASON } from '../referrals.model';
 import type { OpenReferral } from '../referrals.queries';
 

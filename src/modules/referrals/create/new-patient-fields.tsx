@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { SEX_OPTIONS } from '@/tables/patients/sexes';
+import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { Button } from '@/ui/button';
 import type { ReferralDraft } from './new-referral.model';
 

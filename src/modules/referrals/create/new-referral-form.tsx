@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import type { KnownPatient } from '@/tables/patients/known-patient';
-import type { PatientSearch } from '@/tables/patients/patient-picker';
+import type { KnownPatient } from '@/shared/patients/known-patient';
+import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { EMPTY_DRAFT, newReferralSchema, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
 import { ReferralFields } from './referral-fields';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { blankToNull } from '@/lib/text';
-import { birthDateProblem } from '@/tables/patients/birth-date';
-import { knownPatientSchema } from '@/tables/patients/known-patient';
-import { SEXES } from '@/tables/patients/sexes';
+import { birthDateProblem } from '@/shared/patients/birth-date';
+import { knownPatientSchema } from '@/shared/patients/known-patient';
+import { SEXES } from '@/shared/patients/sexes';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
 const atMost = (limit: number) =>

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { ChosenPatient } from '@/tables/patients/chosen-patient';
-import type { KnownPatient } from '@/tables/patients/known-patient';
-import { PatientPicker, type PatientSearch } from '@/tables/patients/patient-picker';
+import { ChosenPatient } from '@/shared/patients/chosen-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
+import { PatientPicker, type PatientSearch } from '@/shared/patients/patient-picker';
 import { NewPatientFields } from './new-patient-fields';
 import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
 

@@ -6,7 +6,7 @@ import { useSeen } from '@/kit/conflict/use-seen';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { referringProviderQueries } from '@/tables/referrals/referring-providers.queries';
+import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
 import { ReferringProviderField } from '../referring-provider-field';

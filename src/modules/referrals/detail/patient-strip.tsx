@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
-import { EditPatientButton } from '@/tables/patients/edit-patient-button';
-import { SEX_LABELS } from '@/tables/patients/sexes';
+import { EditPatientButton } from '@/shared/patients/edit-patient-button';
+import { SEX_LABELS } from '@/shared/patients/sexes';
 import { Panel } from '@/ui/panel';
 import type { ReferralDetail } from '../referrals.queries';
 

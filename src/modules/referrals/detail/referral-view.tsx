@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';

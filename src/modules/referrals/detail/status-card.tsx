@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { STATUS_LABELS } from '@/tables/referrals/referral-labels';
+import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { useAddReferralNote, useSetReferralStatus } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
 import { type StatusChoice, StatusForm } from './status-form';

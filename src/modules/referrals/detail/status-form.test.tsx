@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
-import type { ReferralStatus } from '@/tables/referrals/referral-labels';
+import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import { type StatusChoice, StatusForm } from './status-form';
 
 const saved = () => Promise.resolve();

@@ -16,7 +16,7 @@ import {
   type DeclineReason,
   type ReferralStatus,
   STATUS_LABELS,
-} from '@/tables/referrals/referral-labels';
+} from '@/shared/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LIMITS, REFERRAL_STATUSES } from '../referrals.model';
 import { StatusOption } from './status-option';

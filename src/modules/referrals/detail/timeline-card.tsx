@@ -12,7 +12,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
-import { STATUS_TONES } from '@/tables/referrals/referral-labels';
+import { STATUS_TONES } from '@/shared/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { useAddReferralNote } from '../referrals.mutations';

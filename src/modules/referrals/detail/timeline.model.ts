@@ -4,7 +4,7 @@ import {
   type DeclineReason,
   PRIORITY_LABELS,
   STATUS_LABELS,
-} from '@/tables/referrals/referral-labels';
+} from '@/shared/referrals/referral-labels';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */

@@ -6,7 +6,7 @@ import { ExportButton } from '@/kit/export/export-button';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { useAssignReferrals } from '../referrals.mutations';

@@ -1,7 +1,7 @@
 import { AlarmClock, UserRound } from 'lucide-react';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/referral-labels';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';

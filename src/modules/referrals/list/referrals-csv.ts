@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { PRIORITY_LABELS, STATUS_LABELS } from '@/tables/referrals/referral-labels';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { targetOf } from '../referrals.model';
 import type { ReferralExportItem } from '../referrals.queries';
 

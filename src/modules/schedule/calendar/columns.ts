@@ -1,7 +1,7 @@
 import { fromClock, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import type { TimeRange } from '@/lib/time-range';
-import type { Booking } from '@/tables/provider-times/provider-times.queries';
+import type { Booking } from '@/shared/provider-times/provider-times.queries';
 import { type RequestStatus, TYPE_LABELS } from '../schedule.model';
 import {
   awaySpans,

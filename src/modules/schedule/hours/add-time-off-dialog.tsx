@@ -7,8 +7,8 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
-import { useAddTimeOff } from '@/tables/provider-times/provider-times.mutations';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { useAddTimeOff } from '@/shared/provider-times/provider-times.mutations';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { timeOffSchema, toTimeOff } from './hours.model';
 
 interface AddTimeOffDialogProps {

@@ -11,8 +11,8 @@ import { enums } from '@/lib/supabase/database.types';
 import {
   type AppointmentLength,
   useSaveLengths,
-} from '@/tables/provider-times/provider-times.mutations';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+} from '@/shared/provider-times/provider-times.mutations';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { type AppointmentType, TYPE_LABELS } from '../schedule.model';
 import { LENGTH_INPUT, minutesOf } from '../step-drafts';

@@ -3,7 +3,7 @@ import { AlarmClock, Hourglass } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';

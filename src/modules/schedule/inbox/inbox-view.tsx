@@ -8,7 +8,7 @@ import { ColumnHeadings } from '@/kit/list/column-headings';
 import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
-import { FindRestrictedButton } from '@/tables/restrictions/find-restricted-button';
+import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';

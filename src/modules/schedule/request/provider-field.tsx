@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { ErrorState } from '@/ui/error-state';
 
 interface ProviderFieldProps<Input extends FieldValues, Output> {

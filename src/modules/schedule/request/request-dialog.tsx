@@ -11,9 +11,9 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { PatientPrefillNote } from '@/tables/patients/patient-prefill-note';
-import { usePatientPrefill } from '@/tables/patients/use-patient-prefill';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
+import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import {

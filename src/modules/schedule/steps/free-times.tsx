@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
 import { Skeleton } from '@/ui/skeleton';

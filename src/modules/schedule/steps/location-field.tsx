@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormField } from '@/kit/form/form-field';
-import { locationQueries } from '@/tables/locations/locations.queries';
+import { locationQueries } from '@/shared/locations/locations.queries';
 import { Combobox } from '@/ui/combobox';
 import { type LocationDraft, typedLocation } from '../step-drafts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
-import { providerTimeQueries } from '@/tables/provider-times/provider-times.queries';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { scheduleQueries } from '../schedule.queries';
 import type { StepKind } from '../step';
 import { minutesOf } from '../step-drafts';

@@ -3,8 +3,8 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Enums } from '@/lib/supabase/database.types';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
-import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
+import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
+import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import type { Bundle } from './bundles.queries';
 
 export type LateralityRule = Enums<'laterality_rule'>;

@@ -7,7 +7,7 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { changePassword } from '@/session/change-password';
 import { HiddenUsername } from '@/session/hidden-username';
-import { clinicSettingsQueries } from '@/tables/clinic-settings/clinic-settings.queries';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { type PasswordDraft, passwordSchema } from './password.model';

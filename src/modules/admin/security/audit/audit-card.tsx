@@ -8,7 +8,7 @@ import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { calendarDay } from '@/lib/dates';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Card } from '@/ui/card';
 import { auditQueries, auditSource } from './audit.queries';
 import { auditAsCsv } from './audit-csv';

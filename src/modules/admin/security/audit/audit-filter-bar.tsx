@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { ACTIONS, type AuditFilters, NOT_A_PERSON } from './audit-filters';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { ChosenPatient } from '@/tables/patients/chosen-patient';
-import { PatientPicker } from '@/tables/patients/patient-picker';
-import { patientQueries } from '@/tables/patients/patients.queries';
-import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { ChosenPatient } from '@/shared/patients/chosen-patient';
+import { PatientPicker } from '@/shared/patients/patient-picker';
+import { patientQueries } from '@/shared/patients/patients.queries';
+import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
 

@@ -6,7 +6,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

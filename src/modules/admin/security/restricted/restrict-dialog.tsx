@@ -5,10 +5,10 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { ChosenPatient } from '@/tables/patients/chosen-patient';
-import type { KnownPatient } from '@/tables/patients/known-patient';
-import { PatientPicker } from '@/tables/patients/patient-picker';
-import { usePatientSearch } from '@/tables/patients/use-patient-search';
+import { ChosenPatient } from '@/shared/patients/chosen-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
+import { PatientPicker } from '@/shared/patients/patient-picker';
+import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { useRestrict } from './restricted.mutations';
 
 const schema = z.object({

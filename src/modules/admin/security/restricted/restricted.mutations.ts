@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 
 export const newRestriction = () =>
   saveOnce({

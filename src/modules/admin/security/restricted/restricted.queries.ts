@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 
 /** The latest accesses; older ones are in the audit log. */
 const ACCESSES = 50;

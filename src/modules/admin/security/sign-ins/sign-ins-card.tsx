@@ -5,7 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { deviceOf } from '@/lib/user-agent';
-import { memberQueries } from '@/tables/members/members.queries';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 
 /** Everybody who treats patients in the clinic, those who no longer do last. */
 export function allProviders(companyId: string) {

@@ -5,7 +5,7 @@ import { whoChanged } from '@/lib/supabase/last-change';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { providerQueries } from '@/tables/providers/providers.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { fetchProvider, type ProviderRecord } from './all-providers.queries';
 import { type ProviderDraft, toProvider } from './provider.model';
 

@@ -1,4 +1,4 @@
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import type { Coverage } from '../../coverages/coverages.queries';
 
 const LABELS: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QueryState } from '@/kit/query/query-state';
 import type { AppError } from '@/lib/errors';
-import type { KnownPatient } from '@/tables/patients/known-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
 import { rankLabel } from '../../coverages/coverage.model';

@@ -9,7 +9,7 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
+import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import { useAddChecklistItem } from '../../queue.mutations';
 
 interface AddItemDialogProps {

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
+import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import { isOverdue, isSettled } from '../../cases.model';
 import type { ChecklistItem } from '../../queue.queries';
 

@@ -8,7 +8,7 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { diagnosisLabels } from '@/tables/procedure-bundles/diagnosis-labels';
+import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { CodesField } from '../../fields/codes-field';
 import { DiagnosesField } from '../../fields/diagnoses-field';
 import { LocationField } from '../../fields/location-field';

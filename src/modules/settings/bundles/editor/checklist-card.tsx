@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
-import { OWNER_LABELS } from '@/tables/procedure-bundles/checklist-owners';
+import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import {
   type BundleDraft,
   type BundleValues,

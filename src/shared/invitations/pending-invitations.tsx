@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '@/kit/query/query-state';
-import { memberQueries } from '@/tables/members/members.queries';
-import type { TeamView } from '@/tables/members/team/team-view';
+import { memberQueries } from '@/shared/members/members.queries';
+import type { TeamView } from '@/shared/members/team/team-view';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { useNow } from '@/ui/use-now';

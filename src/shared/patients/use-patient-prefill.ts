@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
-import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
+import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 import type { KnownPatient } from './known-patient';
 import { patientQueries } from './patients.queries';
 

@@ -4,8 +4,8 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatDateTime } from '@/lib/dates';
-import { ROLE_LABELS, roleOptions } from '@/tables/members/roles';
-import type { TeamView } from '@/tables/members/team/team-view';
+import { ROLE_LABELS, roleOptions } from '@/shared/members/roles';
+import type { TeamView } from '@/shared/members/team/team-view';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import type { Role } from '@/tables/members/roles';
+import type { Role } from '@/shared/members/roles';
 import { invitationQueries } from './invitations.queries';
 
 interface NewInvitation {

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { TeamView } from '@/tables/members/team/team-view';
+import type { TeamView } from '@/shared/members/team/team-view';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { useRevokeInvitation } from './invitations.mutations';

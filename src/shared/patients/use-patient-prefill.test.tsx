@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { referralPrefillQueries } from '@/tables/referrals/referral-prefill.queries';
-import { restrictionQueries } from '@/tables/restrictions/restrictions.queries';
+import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
+import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 import { PatientPrefillNote } from './patient-prefill-note';
 import { patientQueries } from './patients.queries';
 import { usePatientPrefill } from './use-patient-prefill';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@/lib/dates';
-import type { TeamView } from '@/tables/members/team/team-view';
+import type { TeamView } from '@/shared/members/team/team-view';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
