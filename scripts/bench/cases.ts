@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { healthQueries } from '@/modules/admin/health/health.queries';
@@ -391,6 +393,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => aboutQueries.one(company, { kind: 'referral', id: id.referral }),
       },
     ],
+    'lib/supabase/last-change#whoChanged': page(() =>
+      queryOptions({
+        queryKey: ['last change'],
+        queryFn: () => whoChanged(company, 'patients', id.patient, inDays(-1)),
+      }),
+    ),
     'shared/threads/threads#threadQueries.one': page(() =>
       threadQueries.one(company, id.longThread),
     ),

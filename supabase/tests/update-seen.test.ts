@@ -10,7 +10,7 @@ const theirs = await backend.as('admin.demo');
 // The app's own question, put to this backend. Another test of this worker may have loaded it already.
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db: mine }));
-const { whoChanged } = await import('@/lib/supabase/last-change');
+const { whoChanged } = await import('@/lib/supabase/last-change.queries');
 vi.doUnmock('@/lib/supabase/client');
 vi.resetModules();
 

@@ -1,9 +1,10 @@
-import type { FieldControl } from '@/ui/field';
+import { Field, type FieldControl } from '@/ui/field';
 import { Select, type SelectOption } from '@/ui/select';
 
-interface FilterSelectProps<Value extends string> extends Partial<FieldControl> {
-  /** Names it; in a Field, the field does. */
-  'aria-label'?: string;
+interface FilterSelectProps<Value extends string> {
+  /** Names it; shown above it where the bar has room for labels. */
+  label: string;
+  showLabel?: boolean;
   /** The choice that lets everything through, such as "Any status". */
   any: string;
   options: readonly SelectOption<Value>[];
@@ -17,13 +18,14 @@ const ANY = 'any';
 
 /** Narrows a list to one of some values, or to none of them. */
 export function FilterSelect<Value extends string>({
+  label,
+  showLabel = false,
   any,
   options,
   value,
   onChange,
-  ...control
 }: FilterSelectProps<Value>) {
-  return (
+  const select = (control: Partial<FieldControl> & { 'aria-label'?: string }) => (
     <Select<Value | typeof ANY>
       {...control}
       options={[{ value: ANY, label: any }, ...options]}
@@ -31,4 +33,5 @@ export function FilterSelect<Value extends string>({
       onValueChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
     />
   );
+  return showLabel ? <Field label={label}>{select}</Field> : select({ 'aria-label': label });
 }

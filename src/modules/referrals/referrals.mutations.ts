@@ -4,7 +4,7 @@ import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';

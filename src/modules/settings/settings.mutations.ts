@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
 import { useCurrentUser } from '@/company/company-context';
 import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { type Branding, fetchBranding, settingsQueries } from './settings.queries';
 

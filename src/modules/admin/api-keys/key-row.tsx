@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Fact } from '@/ui/fact';
 import { useNow } from '@/ui/use-now';
 import { apiKeyStatus, SCOPE_LABELS } from './api-keys.model';
 import type { ApiKey } from './api-keys.queries';
@@ -33,20 +33,20 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
         </p>
       </div>
       <dl className="grid grid-cols-3 gap-x-6 text-sm max-sm:w-full sm:w-96">
-        <Fact term="Last used">
+        <Fact label="Last used">
           {apiKey.last_used_at ? formatDateTime(apiKey.last_used_at, timeZone) : 'Never'}
         </Fact>
-        <Fact term="Created">
+        <Fact label="Created">
           {formatDate(apiKey.created_at, timeZone)}
           <By name={nameOf(apiKey.creator)} />
         </Fact>
         {apiKey.revoked_at ? (
-          <Fact term="Revoked">
+          <Fact label="Revoked">
             {formatDate(apiKey.revoked_at, timeZone)}
             <By name={nameOf(apiKey.revoker)} />
           </Fact>
         ) : (
-          <Fact term={live ? 'Expires' : 'Expired'}>
+          <Fact label={live ? 'Expires' : 'Expired'}>
             {apiKey.expires_at ? formatDate(apiKey.expires_at, timeZone) : 'Never'}
           </Fact>
         )}
@@ -59,15 +59,6 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }
 

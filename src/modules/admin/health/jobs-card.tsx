@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import {
   durationText,
   JOB_LABELS,
@@ -59,28 +59,19 @@ function JobRow({ job }: { job: ScheduledJob }) {
         <p className="mt-1 text-muted text-sm">{what}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-sm:w-full sm:w-96">
-        <Fact term="Last run">{time(job.last_finished_at)}</Fact>
-        <Fact term="Duration">
+        <Fact label="Last run">{time(job.last_finished_at)}</Fact>
+        <Fact label="Duration">
           {job.last_duration_ms === null ? 'Unknown' : durationText(job.last_duration_ms)}
         </Fact>
         {job.last_error !== null && (
           <>
-            <Fact term="Last success">{time(job.last_succeeded_at)}</Fact>
-            <Fact term="Last error">
+            <Fact label="Last success">{time(job.last_succeeded_at)}</Fact>
+            <Fact label="Last error">
               <code className="wrap-anywhere text-xs">{job.last_error}</code>
             </Fact>
           </>
         )}
       </dl>
     </li>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

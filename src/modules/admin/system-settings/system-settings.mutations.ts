@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import {

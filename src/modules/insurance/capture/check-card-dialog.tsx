@@ -4,9 +4,8 @@ import { FormField } from '@/kit/form/form-field';
 import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientPicker } from '@/shared/patients/patient-picker';
+import { PatientChoice } from '@/shared/patients/patient-choice';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -78,17 +77,14 @@ export function CheckCardDialog({
         required
         hint={memberName && `The card says “${memberName.value}”.`}
       >
-        {(wiring) =>
-          patient ? (
-            <ChosenPatient
-              control={wiring}
-              patient={patient}
-              onChange={() => choosePatient(null)}
-            />
-          ) : (
-            <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
-          )
-        }
+        {(wiring) => (
+          <PatientChoice
+            control={wiring}
+            patient={patient}
+            search={search}
+            onChoose={choosePatient}
+          />
+        )}
       </FormField>
       <CoverageFields
         form={form}

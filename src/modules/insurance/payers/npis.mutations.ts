@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { fetchHolder, type NpiHolder } from './npis.queries';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { nameTaken, type PayerValues } from './payer.model';

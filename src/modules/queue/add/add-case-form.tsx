@@ -9,9 +9,8 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientPicker } from '@/shared/patients/patient-picker';
+import { PatientChoice } from '@/shared/patients/patient-choice';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
@@ -105,17 +104,14 @@ export function AddCaseForm({ prefill, bundles, today, onClose }: AddCaseFormPro
     >
       <PatientPrefillNote prefill={prefill} thing="case" />
       <FormField control={form.control} name="patient" label="Patient" required>
-        {(wiring) =>
-          patient ? (
-            <ChosenPatient
-              control={wiring}
-              patient={patient}
-              onChange={() => choosePatient(null)}
-            />
-          ) : (
-            <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
-          )
-        }
+        {(wiring) => (
+          <PatientChoice
+            control={wiring}
+            patient={patient}
+            search={search}
+            onChoose={choosePatient}
+          />
+        )}
       </FormField>
       {patient && <OpenCases patientId={patient.id} />}
       <FormSelect

@@ -3,18 +3,17 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import type { CaseDetail } from '../queue.queries';
-import { Fact } from './fact';
 
 interface PatientCardProps {
   subject: CaseDetail;
   today: string;
 }
-
-const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
 
 /** Whose operation it is, how to reach them, and the referral they came with. */
 export function PatientCard({ subject, today }: PatientCardProps) {
@@ -28,20 +27,8 @@ export function PatientCard({ subject, today }: PatientCardProps) {
             `${formatCalendarDate(born)} (${ageInYears(born, new Date(`${today}T00:00:00Z`))} y)`}
         </Fact>
         <Fact label="MRN">{medical_record_number}</Fact>
-        <Fact label="Phone">
-          {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-              {phone}
-            </a>
-          )}
-        </Fact>
-        <Fact label="Email">
-          {email && (
-            <a href={`mailto:${email}`} className={LINK}>
-              {email}
-            </a>
-          )}
-        </Fact>
+        <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
+        <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2" data-print="hide">
         <Link

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import type { CaseDetail } from '../queue.queries';
-import { Fact } from './fact';
 
 const EditCaseDialog = lazyDialog(() => import('./edit/edit-case-dialog'), 'EditCaseDialog');
 
@@ -44,13 +44,13 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
         <Fact label="Length">
           {subject.duration_minutes} min, {subject.cleanup_minutes} of clean-up
         </Fact>
-        <Fact wide label="Location">
+        <Fact className="col-span-2" label="Location">
           {subject.location?.name}
           {subject.location?.address && (
             <span className="block text-muted">{subject.location.address}</span>
           )}
         </Fact>
-        <Fact wide label="Notes">
+        <Fact className="col-span-2" label="Notes">
           {subject.notes !== null && (
             <span className="whitespace-pre-wrap" dir="auto">
               {subject.notes}

@@ -40,7 +40,7 @@ export function QueueFilterBar({ filters, onChange, onClear }: QueueFilterBarPro
         <>
           {listed && (
             <FilterSelect
-              aria-label="Stage"
+              label="Stage"
               any="Open stages"
               options={STAGE_OPTIONS}
               value={filters.stage}
@@ -48,14 +48,14 @@ export function QueueFilterBar({ filters, onChange, onClear }: QueueFilterBarPro
             />
           )}
           <FilterSelect
-            aria-label="Surgeon"
+            label="Surgeon"
             any="Any surgeon"
             options={(surgeons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={filters.surgeonId}
             onChange={(surgeonId) => onChange({ surgeonId })}
           />
           <FilterSelect
-            aria-label="Location"
+            label="Location"
             any="Any location"
             options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={filters.locationId}

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientPicker, type PatientSearch } from '@/shared/patients/patient-picker';
+import { PatientChoice } from '@/shared/patients/patient-choice';
+import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { NewPatientFields } from './new-patient-fields';
 import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
 
@@ -44,13 +44,15 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
   }
   return (
     <FormField control={form.control} name="patient" label="Patient" required>
-      {(control) =>
-        patient ? (
-          <ChosenPatient control={control} patient={patient} onChange={() => choose(null)} />
-        ) : (
-          <PatientPicker control={control} search={search} onChoose={choose} onAddNew={addNew} />
-        )
-      }
+      {(control) => (
+        <PatientChoice
+          control={control}
+          patient={patient}
+          search={search}
+          onChoose={choose}
+          onAddNew={addNew}
+        />
+      )}
     </FormField>
   );
 }

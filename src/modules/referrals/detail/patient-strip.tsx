@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { SEX_LABELS } from '@/shared/patients/sexes';
+import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
 import type { ReferralDetail } from '../referrals.queries';
 
@@ -10,8 +11,6 @@ interface PatientStripProps {
   patient: ReferralDetail['patient'];
   now: number;
 }
-
-const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
 
 /** Who the patient is and how to reach them; the name itself heads the page. */
 export function PatientStrip({ patient, now }: PatientStripProps) {
@@ -24,36 +23,13 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
           {born && `${formatCalendarDate(born)} (${ageInYears(born, new Date(now))} y)`}
         </Fact>
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
-        <Fact label="Phone">
-          {phone && (
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
-              {phone}
-            </a>
-          )}
-        </Fact>
-        <Fact label="E-mail">
-          {email && (
-            <a href={`mailto:${email}`} className={LINK}>
-              {email}
-            </a>
-          )}
-        </Fact>
+        <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
+        <Fact label="E-mail">{email && <EmailLink email={email} />}</Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
       </dl>
       <div data-print="hide" className="max-sm:mt-4">
         <EditPatientButton companyId={companyId} patientId={patient.id} />
       </div>
     </Panel>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{label}</dt>
-      <dd className="break-words font-medium text-sm">
-        {children || <span className="font-normal text-muted">Not given</span>}
-      </dd>
-    </div>
   );
 }

@@ -50,14 +50,14 @@ export function ReferralFilterBar({
       choices={
         <>
           <FilterSelect
-            aria-label="Status"
+            label="Status"
             any="Any status"
             options={statusOptions}
             value={filters.status}
             onChange={(status) => onChange({ status })}
           />
           <FilterSelect
-            aria-label="Priority"
+            label="Priority"
             any="Any priority"
             options={priorityOptions}
             value={filters.priority}

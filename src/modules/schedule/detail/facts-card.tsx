@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { RequestFact } from '../request-fact';
+import { Fact } from '@/ui/fact';
 import { preferredTimeText, TYPE_LABELS } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 
@@ -56,42 +56,42 @@ export function FactsCard({ request }: FactsCardProps) {
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
         {patient && (
-          <RequestFact term="Patient" className="max-sm:col-span-2">
+          <Fact label="Patient" className="max-sm:col-span-2">
             {fullName(patient)}
             {patient.date_of_birth && (
               <span className="text-muted">, born {formatCalendarDate(patient.date_of_birth)}</span>
             )}
-          </RequestFact>
+          </Fact>
         )}
-        <RequestFact term="Provider" className="max-sm:col-span-2">
+        <Fact label="Provider" className="max-sm:col-span-2">
           <Link
             to={paths.provider(slug, request.provider.id)}
             className="rounded-sm hover:text-accent hover:underline"
           >
             {request.provider.name}
           </Link>
-        </RequestFact>
-        <RequestFact term="Reason for visit" className="col-span-2">
+        </Fact>
+        <Fact label="Reason for visit" className="col-span-2">
           {request.reason}
-        </RequestFact>
-        <RequestFact term="Appointment type">{TYPE_LABELS[request.request_type]}</RequestFact>
-        <RequestFact term="Preferred time">
+        </Fact>
+        <Fact label="Appointment type">{TYPE_LABELS[request.request_type]}</Fact>
+        <Fact label="Preferred time">
           {preferredTimeText(request.preferred_date, request.preferred_time) ?? 'Any'}
-        </RequestFact>
+        </Fact>
         {waitlisted && (
-          <RequestFact term="Waitlist" className="col-span-2">
+          <Fact label="Waitlist" className="col-span-2">
             {waitlistText(request)}
-          </RequestFact>
+          </Fact>
         )}
         {request.notes && (
-          <RequestFact term="Notes" className="col-span-2">
+          <Fact label="Notes" className="col-span-2">
             {request.notes}
-          </RequestFact>
+          </Fact>
         )}
-        <RequestFact term="Requested by" className="max-sm:col-span-2">
+        <Fact label="Requested by" className="max-sm:col-span-2">
           {nameOf(request.requester) ?? 'A former colleague'}
           <span className="text-muted">, {formatDateTime(request.created_at, timeZone)}</span>
-        </RequestFact>
+        </Fact>
       </dl>
     </Card>
   );

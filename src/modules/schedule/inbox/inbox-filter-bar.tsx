@@ -52,14 +52,14 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
             onValueChange={(status) => onChange({ status })}
           />
           <FilterSelect
-            aria-label="Provider"
+            label="Provider"
             any="Any provider"
             options={(providers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             value={filters.providerId}
             onChange={(providerId) => onChange({ providerId })}
           />
           <FilterSelect
-            aria-label="Type"
+            label="Type"
             any="Any type"
             options={TYPE_OPTIONS}
             value={filters.type}

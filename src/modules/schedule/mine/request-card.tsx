@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
+import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
-import { RequestFact } from '../request-fact';
 import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
 
@@ -61,20 +61,20 @@ export function RequestCard({ request, slug, state, timeZone }: RequestCardProps
         )}
 
         <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 pb-4 lg:grid-cols-4">
-          <RequestFact term="Reason for visit" className="max-lg:col-span-2">
+          <Fact label="Reason for visit" className="max-lg:col-span-2">
             {request.reason}
-          </RequestFact>
-          <RequestFact term="Appointment type">{TYPE_LABELS[request.request_type]}</RequestFact>
-          <RequestFact term="Preferred time">{preferred ?? 'Any'}</RequestFact>
+          </Fact>
+          <Fact label="Appointment type">{TYPE_LABELS[request.request_type]}</Fact>
+          <Fact label="Preferred time">{preferred ?? 'Any'}</Fact>
           {patient && (
-            <RequestFact term="Patient">
+            <Fact label="Patient">
               {patient.first_name} {patient.last_name}
-            </RequestFact>
+            </Fact>
           )}
           {request.notes && (
-            <RequestFact term="Notes" className="col-span-2 lg:col-span-4">
+            <Fact label="Notes" className="col-span-2 lg:col-span-4">
               {request.notes}
-            </RequestFact>
+            </Fact>
           )}
         </dl>
 

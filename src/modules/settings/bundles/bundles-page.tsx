@@ -77,7 +77,7 @@ export function BundlesPage() {
           }
           choices={
             <FilterSelect
-              aria-label="Specialty"
+              label="Specialty"
               any="All specialties"
               options={specialtiesOf(all).map((name) => ({ value: name, label: name }))}
               value={filters.specialty}

@@ -45,39 +45,30 @@ export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarPro
       choicesOn={Object.values(filters).filter((value) => value !== null).length}
       choices={
         <>
-          <Field label="Who">
-            {(control) => (
-              <FilterSelect
-                {...control}
-                any="Anyone"
-                options={[...memberOptions, notAPerson]}
-                value={filters.who}
-                onChange={(who) => onChange({ who })}
-              />
-            )}
-          </Field>
-          <Field label="Action">
-            {(control) => (
-              <FilterSelect
-                {...control}
-                any="Any action"
-                options={actionOptions}
-                value={filters.action}
-                onChange={(action) => onChange({ action })}
-              />
-            )}
-          </Field>
-          <Field label="What">
-            {(control) => (
-              <FilterSelect
-                {...control}
-                any="Anything"
-                options={TABLES}
-                value={filters.what}
-                onChange={(what) => onChange({ what })}
-              />
-            )}
-          </Field>
+          <FilterSelect
+            label="Who"
+            showLabel
+            any="Anyone"
+            options={[...memberOptions, notAPerson]}
+            value={filters.who}
+            onChange={(who) => onChange({ who })}
+          />
+          <FilterSelect
+            label="Action"
+            showLabel
+            any="Any action"
+            options={actionOptions}
+            value={filters.action}
+            onChange={(action) => onChange({ action })}
+          />
+          <FilterSelect
+            label="What"
+            showLabel
+            any="Anything"
+            options={TABLES}
+            value={filters.what}
+            onChange={(what) => onChange({ what })}
+          />
           <PatientFilter
             patientId={filters.patientId}
             onChange={(patientId) => onChange({ patientId })}

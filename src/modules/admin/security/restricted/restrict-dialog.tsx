@@ -5,9 +5,8 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientPicker } from '@/shared/patients/patient-picker';
+import { PatientChoice } from '@/shared/patients/patient-choice';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { useRestrict } from './restricted.mutations';
 
@@ -45,13 +44,9 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormField control={form.control} name="patientId" label="Patient" required>
-        {(control) =>
-          patient ? (
-            <ChosenPatient control={control} patient={patient} onChange={() => choose(null)} />
-          ) : (
-            <PatientPicker control={control} search={search} onChoose={choose} />
-          )
-        }
+        {(control) => (
+          <PatientChoice control={control} patient={patient} search={search} onChoose={choose} />
+        )}
       </FormField>
       <FormTextArea control={form.control} name="reason" label="Reason" required rows={3} />
     </FormDialog>

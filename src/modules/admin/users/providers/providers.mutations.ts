@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change';
+import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';

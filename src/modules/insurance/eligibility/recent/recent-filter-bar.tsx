@@ -37,31 +37,25 @@ export function RecentFilterBar({ filters, onChange, onClear }: RecentFilterBarP
       }
       choices={
         <>
-          <Field label="Result">
-            {(control) => (
-              <FilterSelect
-                {...control}
-                any="Any result"
-                options={resultOptions}
-                value={filters.result}
-                onChange={(result) => onChange({ result })}
-              />
-            )}
-          </Field>
-          <Field label="Payer">
-            {(control) => (
-              <FilterSelect
-                {...control}
-                any="Any payer"
-                options={(payers.data ?? []).map(({ id, name, is_active }) => ({
-                  value: id,
-                  label: is_active ? name : `${name} (not in use)`,
-                }))}
-                value={filters.payerId}
-                onChange={(payerId) => onChange({ payerId })}
-              />
-            )}
-          </Field>
+          <FilterSelect
+            label="Result"
+            showLabel
+            any="Any result"
+            options={resultOptions}
+            value={filters.result}
+            onChange={(result) => onChange({ result })}
+          />
+          <FilterSelect
+            label="Payer"
+            showLabel
+            any="Any payer"
+            options={(payers.data ?? []).map(({ id, name, is_active }) => ({
+              value: id,
+              label: is_active ? name : `${name} (not in use)`,
+            }))}
+            value={filters.payerId}
+            onChange={(payerId) => onChange({ payerId })}
+          />
           {(['from', 'until'] as const).map((end) => (
             <Field key={end} label={end === 'from' ? 'Requested from' : 'Requested until'}>
               {(control) => (

@@ -15,9 +15,8 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { calendarDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
-import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
-import { PatientPicker } from '@/shared/patients/patient-picker';
+import { PatientChoice } from '@/shared/patients/patient-choice';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { type PatientPrefill, usePatientPrefill } from '@/shared/patients/use-patient-prefill';
@@ -157,17 +156,14 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
         <legend className="sr-only">What to verify</legend>
         <PatientPrefillNote prefill={prefill} thing="request" />
         <FormField control={form.control} name="patient" label="Patient" required>
-          {(wiring) =>
-            patient ? (
-              <ChosenPatient
-                control={wiring}
-                patient={patient}
-                onChange={() => choosePatient(null)}
-              />
-            ) : (
-              <PatientPicker control={wiring} search={search} onChoose={choosePatient} />
-            )
-          }
+          {(wiring) => (
+            <PatientChoice
+              control={wiring}
+              patient={patient}
+              search={search}
+              onChoose={choosePatient}
+            />
+          )}
         </FormField>
         {patient && (
           <CoverageChoice

@@ -1,10 +1,10 @@
 import type { Plan } from '@x12/benefits/eligibility';
 import type { Patient } from '@x12/benefits/party';
 import { IdCard } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import type { EligibilityRequest } from '../../eligibility.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 
@@ -82,16 +82,5 @@ function PlanLine({ plan }: { plan: Plan }) {
         </span>
       )}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted text-xs">{label}</dt>
-      <dd className="break-words font-medium">
-        {children || <span className="font-normal text-muted">Not provided</span>}
-      </dd>
-    </div>
   );
 }
