@@ -17,7 +17,7 @@ export function RecentRow({ row }: { row: Row }) {
   const origin = useOrigin();
   const now = useNow();
   return (
-    <li className="group relative grid gap-1 px-5 py-3.5 transition-colors duration-100 hover:bg-accent-soft/40">
+    <li className="group relative grid grid-cols-1 gap-1 px-5 py-3.5 transition-colors duration-100 hover:bg-accent-soft/40">
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0 truncate">
           <RowLink to={paths.eligibilityRequest(slug, row.id)} state={origin}>
