@@ -114,12 +114,18 @@ async function send(form: Form, content: Content, becomes: Fate): Promise<unknow
   }
 }
 
-/** What one content changes, sent once on a good line. */
-async function alone({ open }: Mutation, content: Content): Promise<Changes> {
+const known = new Map<string, Changes>();
+
+/** What one content changes, sent once on a good line: found out once. */
+async function alone({ hook, open }: Mutation, content: Content): Promise<Changes> {
+  const before = known.get(`${hook} ${content}`);
+  if (before) return before;
   const form = await open();
-  return await changesOf(async () => {
+  const changes = await changesOf(async () => {
     expect(await send(form, content, 'arrives')).toBe(true);
   });
+  known.set(`${hook} ${content}`, changes);
+  return changes;
 }
 
 const NOTHING: Changes = { state: [], log: [] };
@@ -144,11 +150,14 @@ describe.each(MUTATIONS)('$hook', (played) => {
   });
 
   it('is called saved only as it was sent last', async () => {
-    const form = await played.open();
-    if (!form.corrected) return;
-    const as = { first: await alone(played, 'first'), corrected: await alone(played, 'corrected') };
+    // Where nothing could be typed otherwise, the same is sent each time.
+    const { corrected } = await played.open();
+    const as = {
+      first: await alone(played, 'first'),
+      corrected: await alone(played, corrected ? 'corrected' : 'first'),
+    };
     const step = fc.record({
-      content: fc.constantFrom<Content>('first', 'corrected'),
+      content: fc.constantFrom<Content>('first', corrected ? 'corrected' : 'first'),
       becomes: fc.constantFrom<Fate>('losesItsAnswer', 'neverLeaves'),
     });
     await fc.assert(
@@ -184,9 +193,9 @@ it('every mutation of the app is played, or says why not', () => {
       ...readFileSync(`src/${file}`, 'utf8').matchAll(/^export (?:function|const) (use\w+)/gm),
     ])
     .map(([, hook]) => hook);
-  const known = new Set([
+  const accounted = new Set([
     ...MUTATIONS.map(({ hook }) => hook.replace(/:.*/, '')),
     ...Object.keys(NOT_PLAYED),
   ]);
-  expect(new Set(hooks)).toEqual(known);
+  expect(new Set(hooks)).toEqual(accounted);
 });

@@ -79,9 +79,10 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
       return { first: { ...clinic, name: 'Hilltop' }, corrected: { ...clinic, name: 'Hill Top' } };
     }),
     mutation('useSaveCompany', organizations.useSaveCompany, async () => {
-      await backend.sql(`update companies set phone = '555-0100', name = 'Demo' where id = $1`, [
-        company,
-      ]);
+      await backend.sql(
+        `update companies set name = 'Demo', npi = null, address = null, phone = '555-0100' where id = $1`,
+        [company],
+      );
       const { revision } = await backend.sqlRow<{ revision: number }>(
         'select details_revision as revision from companies where id = $1',
         [company],
