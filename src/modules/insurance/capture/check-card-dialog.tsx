@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
-import { FormField } from '@/kit/form/form-field';
 import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormPatient } from '@/shared/patients/form-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientChoice } from '@/shared/patients/patient-choice';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -70,22 +69,14 @@ export function CheckCardDialog({
       alsoSave={keepPictures}
       onClose={onClose}
     >
-      <FormField
+      <FormPatient
         control={form.control}
         name="patient"
-        label="Patient"
-        required
         hint={memberName && `The card says “${memberName.value}”.`}
-      >
-        {(wiring) => (
-          <PatientChoice
-            control={wiring}
-            patient={patient}
-            search={search}
-            onChoose={choosePatient}
-          />
-        )}
-      </FormField>
+        patient={patient}
+        search={search}
+        onChoose={choosePatient}
+      />
       <CoverageFields
         form={form}
         payers={payers}

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormField } from '@/kit/form/form-field';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { paths } from '@/lib/paths';
+import { FormPatient } from '@/shared/patients/form-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientChoice } from '@/shared/patients/patient-choice';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
@@ -103,16 +102,13 @@ export function AddCaseForm({ prefill, bundles, today, onClose }: AddCaseFormPro
       onClose={onClose}
     >
       <PatientPrefillNote prefill={prefill} thing="case" />
-      <FormField control={form.control} name="patient" label="Patient" required>
-        {(wiring) => (
-          <PatientChoice
-            control={wiring}
-            patient={patient}
-            search={search}
-            onChoose={choosePatient}
-          />
-        )}
-      </FormField>
+      <FormPatient
+        control={form.control}
+        name="patient"
+        patient={patient}
+        search={search}
+        onChoose={choosePatient}
+      />
       {patient && <OpenCases patientId={patient.id} />}
       <FormSelect
         control={form.control}

@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { FormField } from '@/kit/form/form-field';
 import type { KitForm } from '@/kit/form/use-zod-form';
+import { FormPatient } from '@/shared/patients/form-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientChoice } from '@/shared/patients/patient-choice';
 import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { NewPatientFields } from './new-patient-fields';
 import { EMPTY_DRAFT, namesFrom, type ReferralDraft } from './new-referral.model';
@@ -43,16 +42,13 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
     );
   }
   return (
-    <FormField control={form.control} name="patient" label="Patient" required>
-      {(control) => (
-        <PatientChoice
-          control={control}
-          patient={patient}
-          search={search}
-          onChoose={choose}
-          onAddNew={addNew}
-        />
-      )}
-    </FormField>
+    <FormPatient
+      control={form.control}
+      name="patient"
+      patient={patient}
+      search={search}
+      onChoose={choose}
+      onAddNew={addNew}
+    />
   );
 }

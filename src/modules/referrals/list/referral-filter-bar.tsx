@@ -1,6 +1,7 @@
-import { AlarmClock, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { OverdueChip } from '@/kit/list/overdue-chip';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
@@ -73,19 +74,11 @@ export function ReferralFilterBar({
       }
       toggles={
         <>
-          <ToggleChip
-            tone="danger"
+          <OverdueChip
             pressed={filters.overdue}
             onToggle={() => onChange({ overdue: !filters.overdue })}
-          >
-            <AlarmClock aria-hidden="true" />
-            Overdue
-            {overdueCount !== undefined && overdueCount > 0 && (
-              <span className="rounded-full bg-danger px-1.5 font-semibold text-on-tone text-xs tabular-nums">
-                {overdueCount}
-              </span>
-            )}
-          </ToggleChip>
+            count={overdueCount}
+          />
           <ToggleChip pressed={filters.mine} onToggle={() => onChange({ mine: !filters.mine })}>
             <UserRound aria-hidden="true" />
             Assigned to me

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AlarmClock, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { OverdueChip } from '@/kit/list/overdue-chip';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
@@ -69,14 +70,10 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
       }
       toggles={
         <>
-          <ToggleChip
-            tone="danger"
+          <OverdueChip
             pressed={filters.overdue}
             onToggle={() => onChange({ overdue: !filters.overdue })}
-          >
-            <AlarmClock aria-hidden="true" />
-            Overdue
-          </ToggleChip>
+          />
           <ToggleChip
             pressed={filters.waitlisted}
             onToggle={() => onChange({ waitlisted: !filters.waitlisted })}

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormField } from '@/kit/form/form-field';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormPatient } from '@/shared/patients/form-patient';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { PatientChoice } from '@/shared/patients/patient-choice';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { useRestrict } from './restricted.mutations';
 
@@ -43,11 +42,13 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <FormField control={form.control} name="patientId" label="Patient" required>
-        {(control) => (
-          <PatientChoice control={control} patient={patient} search={search} onChoose={choose} />
-        )}
-      </FormField>
+      <FormPatient
+        control={form.control}
+        name="patientId"
+        patient={patient}
+        search={search}
+        onChoose={choose}
+      />
       <FormTextArea control={form.control} name="reason" label="Reason" required rows={3} />
     </FormDialog>
   );

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormField } from '@/kit/form/form-field';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
@@ -15,8 +14,8 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { calendarDay } from '@/lib/dates';
 import { AppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import { FormPatient } from '@/shared/patients/form-patient';
 import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
-import { PatientChoice } from '@/shared/patients/patient-choice';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { type PatientPrefill, usePatientPrefill } from '@/shared/patients/use-patient-prefill';
@@ -155,16 +154,13 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
       <fieldset disabled={isSubmitting} className="grid min-w-0 gap-4">
         <legend className="sr-only">What to verify</legend>
         <PatientPrefillNote prefill={prefill} thing="request" />
-        <FormField control={form.control} name="patient" label="Patient" required>
-          {(wiring) => (
-            <PatientChoice
-              control={wiring}
-              patient={patient}
-              search={search}
-              onChoose={choosePatient}
-            />
-          )}
-        </FormField>
+        <FormPatient
+          control={form.control}
+          name="patient"
+          patient={patient}
+          search={search}
+          onChoose={choosePatient}
+        />
         {patient && (
           <CoverageChoice
             coverages={coverages}
