@@ -89,7 +89,7 @@ const FORMS: Record<string, Form> = {
     },
     open: 'Edit patient',
     dialog: 'Edit patient',
-    type: (dialog) => dialog.getByLabel('Phone').fill('(555) 555-0199'),
+    type: (dialog) => dialog.getByLabel('Phone', { exact: true }).fill('(555) 555-0199'),
   },
   'a surgery case': {
     path: () => '/companies/demo/queue',

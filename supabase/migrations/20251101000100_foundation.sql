@@ -72,6 +72,20 @@ comment on function private.is_npi(text) is
 -- A check constraint runs as whoever writes the row.
 grant execute on function private.is_npi(text) to authenticated;
 
+create function private.is_phone(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select value ~ '^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$'
+    -- Without the extension: a local number has seven digits, the longest of any country fifteen.
+    and char_length(regexp_replace(regexp_replace(value, ' ?(x|ext).*$', ''), '[^0-9]', '', 'g')) between 7 and 15
+$$;
+comment on function private.is_phone(text) is
+  'For checks: true for text that is a telephone number, of any country and however it is punctuated; null stays null.';
+grant execute on function private.is_phone(text) to authenticated;
+
 create function private.checked_text(value text, max_length integer, what text)
 returns text
 language plpgsql

@@ -10,7 +10,7 @@ create table public.companies (
   logo_suffix text not null default 'ENT' check (private.is_present(logo_suffix, 16)),
   time_zone text not null default 'America/New_York' check (private.is_present(time_zone, 64)),
   npi text check (private.is_npi(npi)),
-  phone text check (char_length(phone) <= 32 and phone ~ '^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$'),
+  phone text check (char_length(phone) <= 32 and private.is_phone(phone)),
   address text check (private.is_present(address, 300)),
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   -- How long a referral of each priority may wait to be scheduled before it counts as overdue.

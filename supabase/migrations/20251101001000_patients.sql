@@ -2,6 +2,24 @@
 
 create type public.administrative_sex as enum ('female', 'male', 'other', 'unknown');
 
+create type public.guardian_relationship as enum
+  ('mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other');
+comment on type public.guardian_relationship is 'What the person who decides for a patient is to the patient.';
+
+create function private.is_us_state(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select value = any (string_to_array('AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV '
+    'NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI FM MH PW AA AE AP', ' '))
+$$;
+comment on function private.is_us_state(text) is
+  'For checks: true for what the postal service calls a state: states, the District, territories, freely associated states, armed forces.';
+-- A check constraint runs as whoever writes the row.
+grant execute on function private.is_us_state(text) to authenticated;
+
 create table public.patients (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -9,17 +27,37 @@ create table public.patients (
   last_name text not null check (private.is_present(last_name, 80)),
   date_of_birth date check (date_of_birth between '1880-01-01' and '2200-01-01'),
   sex public.administrative_sex not null default 'unknown',
-  phone text check (private.is_present(phone, 40)),
-  email text check (private.is_present(email, 254)),
+  middle_name text check (private.is_present(middle_name, 80)),
+  name_suffix text check (private.is_present(name_suffix, 20)),
+  preferred_name text check (private.is_present(preferred_name, 80)),
+  phone text check (char_length(phone) <= 40 and private.is_phone(phone)),
+  email text check (char_length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
+  preferred_language text check (preferred_language ~ '^[a-z]{2,3}$'),
+  address_line1 text check (private.is_present(address_line1, 120)),
+  address_line2 text check (private.is_present(address_line2, 120)),
+  city text check (private.is_present(city, 80)),
+  state text check (private.is_us_state(state)),
+  zip_code text check (zip_code ~ '^[0-9]{5}(-[0-9]{4})?$'),
+  guardian_name text check (private.is_present(guardian_name, 160)),
+  guardian_relationship public.guardian_relationship,
+  guardian_phone text check (char_length(guardian_phone) <= 40 and private.is_phone(guardian_phone)),
+  alert text check (private.is_present(alert, 300)),
   medical_record_number text check (private.is_present(medical_record_number, 40)),
   search_text text not null generated always as (lower(first_name || ' ' || last_name || ' ' || first_name)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a reference inside one clinic points at: the pair can't cross to another clinic.
   unique (company_id, id),
-  unique (company_id, medical_record_number)
+  unique (company_id, medical_record_number),
+  -- A relationship or a number belongs to a person with a name.
+  constraint patients_guardian_named check (guardian_name is not null or (guardian_relationship is null and guardian_phone is null))
 );
 comment on table public.patients is 'A patient of one clinic.';
+comment on column public.patients.preferred_name is 'What the patient wants to be called; the name for the payer stays first and last.';
+comment on column public.patients.phone is 'As it was typed: screens punctuate a US number, the row keeps it.';
+comment on column public.patients.preferred_language is 'ISO 639 code, such as "es", or "ase" for American Sign Language.';
+comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
+comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
 comment on column public.patients.search_text is
   'Lower-case "first last first", so that a search for either order of the names is one match.';
 
@@ -37,9 +75,13 @@ alter table public.patients enable row level security;
 revoke all on public.patients from anon, authenticated;
 grant select on public.patients to authenticated;
 -- The client may choose the id, so that repeating a lost request can't make a second patient.
-grant insert (id, company_id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)
+grant insert (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
+  preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
+  alert, medical_record_number)
   on public.patients to authenticated;
-grant update (first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)
+grant update (first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
+  preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
+  alert, medical_record_number)
   on public.patients to authenticated;
 
 create policy patients_select_member on public.patients for select to authenticated

@@ -2,13 +2,17 @@
 -- for sinuses, ears, voices and allergies. Telephone numbers are of the range kept for fiction.
 
 insert into public.patients
-  (id, company_id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number,
-   created_at, updated_at)
+  (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
+   preferred_language, address_line1, address_line2, city, state, zip_code,
+   guardian_name, guardian_relationship, guardian_phone, alert, medical_record_number, created_at, updated_at)
 select
   seed.id(4, p.number),
   c.id,
   p.first_name,
+  more.middle_name,
   p.last_name,
+  more.name_suffix,
+  more.preferred_name,
   -- A birthday somewhere in the year, the same for the same number.
   (current_date - make_interval(years => p.age, days => p.number * 53 % 350))::date,
   p.sex::public.administrative_sex,
@@ -16,6 +20,19 @@ select
   case when p.number % 9 <> 0 then format('(555) 555-01%s', lpad((p.number % 100)::text, 2, '0')) end,
   case when p.age >= 18 and p.number % 4 <> 0
     then lower(p.first_name || '.' || p.last_name || '@mail.example') end,
+  coalesce(more.preferred_language, case when p.number % 5 <> 0 then 'en' end),
+  -- Where nobody asked for the address, there is none.
+  case when p.number % 7 <> 0 then format('%s %s', 3 + p.number * 37 % 480, home.street) end,
+  case when p.number % 7 <> 0 and p.number % 6 = 0 then format('Apt %s', 1 + p.number % 24) end,
+  case when p.number % 7 <> 0 then home.city end,
+  case when p.number % 7 <> 0 then home.state end,
+  case when p.number % 7 <> 0 then home.zip_code end,
+  case when more.guardian is not null then
+    case when more.guardian like '% %' then more.guardian else more.guardian || ' ' || p.last_name end end,
+  more.guardian_relationship::public.guardian_relationship,
+  -- Who can't be reached as a patient can be as a child's parent.
+  case when more.guardian is not null then format('(555) 555-01%s', lpad(((p.number + 50) % 100)::text, 2, '0')) end,
+  more.alert,
   case when p.number % 13 <> 0 then format('%s-%s', upper(left(c.slug, 2)), 10000 + p.number) end,
   now() - interval '12 months' - make_interval(days => p.number % 20),
   now() - interval '12 months' - make_interval(days => p.number % 20)
@@ -69,4 +86,46 @@ from (values
   ('harbor', 107, 'Leonie', 'Garrick', 28, 'female'),
   ('harbor', 108, 'Stefan', 'Hawthorne', 70, 'male')
 ) as p (slug, number, first_name, last_name, age, sex)
-join public.companies c on c.slug = p.slug;
+join public.companies c on c.slug = p.slug
+left join (values
+  (1, 'James', null, null, null, 'Claire', 'mother', null),
+  (2, null, null, null, 'es', 'Marisol', 'mother', 'Mother prefers Spanish: book an interpreter.'),
+  (3, null, null, 'Teo', null, 'Daniel', 'father', null),
+  (4, 'Adaeze', null, null, null, 'Ngozi', 'mother', null),
+  (5, null, 'III', 'Hank', null, 'Henry Falkner Jr.', 'father', null),
+  (6, null, null, null, 'pl', 'Agnieszka', 'mother', null),
+  (7, 'Dev', null, null, null, 'Priyanka Rao', 'legal_guardian', 'Only the legal guardian may consent.'),
+  (8, null, null, null, null, 'Emeka', 'father', null),
+  (9, null, null, null, null, 'Hanna', 'mother', null),
+  (10, 'Grace', null, null, null, 'Ruth', 'grandparent', null),
+  (11, null, null, 'Eli', null, 'Britta', 'mother', null),
+  (12, null, null, null, null, 'Lindiwe Mbeki', 'mother', null),
+  (13, 'Aiko', null, 'Thea', null, null, null, null),
+  (15, 'Anne', null, null, null, null, null, 'Hard of hearing in the left ear: speak to her right side.'),
+  (16, null, null, null, 'es', null, null, null),
+  (18, 'Edward', 'Jr.', null, null, null, null, null),
+  (19, null, null, null, 'fa', null, null, null),
+  (21, null, null, null, null, 'Astrid Thorvald', 'child', 'Daughter holds the health care proxy: call her first.'),
+  (23, 'Elise', null, 'Margot', 'fr', null, null, null),
+  (24, 'Luis', 'Sr.', 'Pepe', 'es', null, null, null),
+  (28, null, null, 'Clem', null, null, null, 'Takes warfarin: ask about it before any procedure.'),
+  (31, null, null, 'Hattie', null, null, null, null),
+  (33, 'Isaiah', 'II', 'Sol', null, null, null, null),
+  (37, null, null, 'Vic', null, null, null, 'Latex allergy.'),
+  (38, null, null, null, 'ase', null, null, 'Uses American Sign Language: book an interpreter.'),
+  (102, null, null, 'Cal', null, 'Joanna', 'mother', null),
+  (105, null, null, null, null, 'Erik', 'father', null)
+) as more (number, middle_name, name_suffix, preferred_name, preferred_language, guardian, guardian_relationship, alert)
+  on more.number = p.number
+join (values
+  ('demo', 0, 'Alder Street', 'Albany', 'NY', '12207'),
+  ('demo', 1, 'Madison Avenue', 'Albany', 'NY', '12208'),
+  ('demo', 2, 'Union Street', 'Schenectady', 'NY', '12305'),
+  ('demo', 3, 'Congress Street', 'Troy', 'NY', '12180'),
+  ('demo', 4, 'Delaware Avenue', 'Delmar', 'NY', '12054'),
+  ('harbor', 0, 'Harbor Road', 'Rockport', 'ME', '04856'),
+  ('harbor', 1, 'Limerock Street', 'Rockland', 'ME', '04841'),
+  ('harbor', 2, 'Bay View Street', 'Camden', 'ME', '04843'),
+  ('harbor', 3, 'Main Street', 'Thomaston', 'ME', '04861'),
+  ('harbor', 4, 'Union Street', 'Rockport', 'ME', '04856')
+) as home (slug, place, street, city, state, zip_code) on home.slug = p.slug and home.place = p.number % 5;

@@ -25,7 +25,7 @@ async function lengthOf(company = DEMO.company): Promise<number> {
 async function addPatient(last_name: string): Promise<string> {
   const { data } = await (await backend.as('staff.demo'))
     .from('patients')
-    .insert({ company_id: DEMO.company, first_name: 'Ada', last_name, phone: '1' })
+    .insert({ company_id: DEMO.company, first_name: 'Ada', last_name, phone: '555-0001' })
     .select('id')
     .single();
   if (!data) throw new Error('No patient was added.');
@@ -63,7 +63,7 @@ describe('what the log is told', () => {
           company_id: DEMO.company,
           first_name: 'Ada',
           last_name: 'Logged',
-          phone: '1',
+          phone: '555-0001',
           sex: 'unknown',
         },
       },
@@ -74,26 +74,26 @@ describe('what the log is told', () => {
     const id = await addPatient('Changed');
     await (await backend.as('dr.osei'))
       .from('patients')
-      .update({ phone: '2', sex: 'unknown' })
+      .update({ phone: '555-0002', sex: 'unknown' })
       .eq('id', id);
     expect(await latest()).toMatchObject([
       {
         action: 'update',
         row_id: id,
         actor_role: 'physician',
-        old_values: { phone: '1' },
-        new_values: { phone: '2' },
+        old_values: { phone: '555-0001' },
+        new_values: { phone: '555-0002' },
       },
     ]);
     const [entry] = await latest();
-    expect(entry).toMatchObject({ new_values: { phone: '2' } });
+    expect(entry).toMatchObject({ new_values: { phone: '555-0002' } });
   });
 
   it('nothing of an update that changes nothing, nor of one that fails', async () => {
     const id = await addPatient('Unchanged');
     const before = await lengthOf();
     const client = await backend.as('staff.demo');
-    await client.from('patients').update({ phone: '1' }).eq('id', id);
+    await client.from('patients').update({ phone: '555-0001' }).eq('id', id);
     const { error } = await client.from('patients').update({ first_name: '' }).eq('id', id);
     expect(error?.code).toBe('23514');
     expect(await lengthOf()).toBe(before);
@@ -166,7 +166,7 @@ describe('what the log is told', () => {
   });
 
   it('a change that nobody signed in makes, as the system’s', async () => {
-    await backend.sql("update patients set phone = '3' where id = $1", [DEMO.patient]);
+    await backend.sql("update patients set phone = '555-0003' where id = $1", [DEMO.patient]);
     expect(await latest()).toMatchObject([
       { actor_kind: 'system', actor_id: null, actor_name: null },
     ]);
@@ -179,13 +179,13 @@ describe('what the log is told', () => {
       );
       return await latest();
     };
-    expect(await change('4', 'set local role service_role')).toMatchObject([
+    expect(await change('555-0004', 'set local role service_role')).toMatchObject([
       { actor_kind: 'service' },
     ]);
-    expect(await change('5', "select private.audit_as('api_key', 'Fax gateway')")).toMatchObject([
-      { actor_kind: 'api_key', actor_name: 'Fax gateway' },
-    ]);
-    await backend.sql("update patients set phone = '6' where id = $1", [DEMO.patient]);
+    expect(
+      await change('555-0005', "select private.audit_as('api_key', 'Fax gateway')"),
+    ).toMatchObject([{ actor_kind: 'api_key', actor_name: 'Fax gateway' }]);
+    await backend.sql("update patients set phone = '555-0006' where id = $1", [DEMO.patient]);
     expect(await latest()).toMatchObject([{ actor_kind: 'system', actor_name: null }]);
   });
 
@@ -410,7 +410,7 @@ describe('the check of the chain', () => {
 
   it('finds a cut tail still after the log went on', async () => {
     const found = await verifiedAfter(
-      "delete from audit_log where {at} > 40; update patients set phone = 'after' where id = '{patient}'; set constraints all immediate",
+      "delete from audit_log where {at} > 40; update patients set phone = '555-0199' where id = '{patient}'; set constraints all immediate",
     );
     expect(found).toMatchObject({ broken_at: 41, problem: 'missing' });
   });

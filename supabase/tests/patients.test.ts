@@ -27,8 +27,21 @@ describe('adding a patient', () => {
     ['a birth in 1879', { date_of_birth: '1879-12-31' }],
     ['a birth in 2200', { date_of_birth: '2200-01-02' }],
     ['a blank telephone', { phone: ' ' }],
-    ['41 digits of telephone', { phone: '5'.repeat(41) }],
-    ['255 characters of e-mail', { email: 'x'.repeat(255) }],
+    ['a telephone of six digits', { phone: '555-010' }],
+    ['a telephone of sixteen digits', { phone: '1234567890123456' }],
+    ['words for a telephone', { phone: 'call after six' }],
+    ['41 characters of telephone', { phone: `555-0100${' '.repeat(26)}x123456` }],
+    ['255 characters of e-mail', { email: `${'x'.repeat(250)}@a.io` }],
+    ['an e-mail without a domain', { email: 'ada@home' }],
+    ['two e-mails in one', { email: 'ada@a.example, bob@b.example' }],
+    ['a state that is none', { state: 'ZZ' }],
+    ['a state in small letters', { state: 'ny' }],
+    ['a ZIP code of four digits', { zip_code: '1220' }],
+    ['a language by its name', { preferred_language: 'Spanish' }],
+    ['a guardian’s phone without a guardian', { guardian_phone: '555-0100' }],
+    ['a relationship without a guardian', { guardian_relationship: 'mother' as const }],
+    ['a blank guardian', { guardian_name: ' ' }],
+    ['an alert of 301 characters', { alert: 'x'.repeat(301) }],
     ['an empty record number', { medical_record_number: '' }],
   ])('refuses %s', async (_, fault) => {
     const { error } = await (await backend.as('staff.demo'))
@@ -36,6 +49,35 @@ describe('adding a patient', () => {
       .insert({ company_id: DEMO.company, first_name: 'Iris', last_name: 'Refused', ...fault });
     expect(error?.code).toBe('23514');
     expect(await backend.sql("select from patients where last_name = 'Refused'")).toEqual([]);
+  });
+
+  it('keeps everything that a desk writes down, as it was typed', async () => {
+    const row = {
+      company_id: DEMO.company,
+      first_name: 'Iris',
+      middle_name: 'Mae',
+      last_name: 'Complete',
+      name_suffix: 'Jr.',
+      preferred_name: 'Izzy',
+      phone: '5555550199',
+      email: 'iris@mail.example',
+      preferred_language: 'ase',
+      address_line1: '12 Elm Street',
+      address_line2: 'Apt 4',
+      city: 'San Juan',
+      state: 'PR',
+      zip_code: '00901-0001',
+      guardian_name: 'Al Complete',
+      guardian_relationship: 'step_parent' as const,
+      guardian_phone: '+41 44 555 00 11',
+      alert: 'Afraid of needles.',
+    };
+    const { data } = await (await backend.as('staff.demo'))
+      .from('patients')
+      .insert(row)
+      .select()
+      .single();
+    expect(data).toMatchObject(row);
   });
 
   it('keeps record numbers apart inside a clinic, not between clinics', async () => {

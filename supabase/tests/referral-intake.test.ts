@@ -359,6 +359,8 @@ describe('a request that is not as it should be', () => {
     [referralOf({}, { date_of_birth: '0001-01-01' }), 'patient.date_of_birth'],
     [referralOf({}, { first_name: 7 }), 'patient.first_name'],
     [referralOf({}, { id: DEMO.patient }), 'patient.id'],
+    [referralOf({}, { phone: 'after six' }), 'patient.phone'],
+    [referralOf({}, { email: 'nora at example.test' }), 'patient.email'],
   ])('%j is refused for its field "%s"', async (body, field) => {
     const reply = await post(body);
     expect(reply).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } });

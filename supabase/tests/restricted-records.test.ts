@@ -92,7 +92,7 @@ describe('a restricted record', () => {
   it('is not changed by whom it is closed to', async () => {
     const { data } = await (await backend.as('staff.demo'))
       .from('patients')
-      .update({ phone: 'peeked' })
+      .update({ phone: '555-0199' })
       .eq('id', patient)
       .select('id');
     expect(data).toEqual([]);

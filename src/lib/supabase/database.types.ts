@@ -1374,46 +1374,85 @@ export type Database = {
       };
       patients: {
         Row: {
+          address_line1: string | null;
+          address_line2: string | null;
+          alert: string | null;
+          city: string | null;
           company_id: string;
           created_at: string;
           date_of_birth: string | null;
           email: string | null;
           first_name: string;
+          guardian_name: string | null;
+          guardian_phone: string | null;
+          guardian_relationship: Database['public']['Enums']['guardian_relationship'] | null;
           id: string;
           last_name: string;
           medical_record_number: string | null;
+          middle_name: string | null;
+          name_suffix: string | null;
           phone: string | null;
+          preferred_language: string | null;
+          preferred_name: string | null;
           search_text: string;
           sex: Database['public']['Enums']['administrative_sex'];
+          state: string | null;
           updated_at: string;
+          zip_code: string | null;
         };
         Insert: {
+          address_line1?: string | null;
+          address_line2?: string | null;
+          alert?: string | null;
+          city?: string | null;
           company_id: string;
           created_at?: string;
           date_of_birth?: string | null;
           email?: string | null;
           first_name: string;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
           id?: string;
           last_name: string;
           medical_record_number?: string | null;
+          middle_name?: string | null;
+          name_suffix?: string | null;
           phone?: string | null;
+          preferred_language?: string | null;
+          preferred_name?: string | null;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];
+          state?: string | null;
           updated_at?: string;
+          zip_code?: string | null;
         };
         Update: {
+          address_line1?: string | null;
+          address_line2?: string | null;
+          alert?: string | null;
+          city?: string | null;
           company_id?: string;
           created_at?: string;
           date_of_birth?: string | null;
           email?: string | null;
           first_name?: string;
+          guardian_name?: string | null;
+          guardian_phone?: string | null;
+          guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
           id?: string;
           last_name?: string;
           medical_record_number?: string | null;
+          middle_name?: string | null;
+          name_suffix?: string | null;
           phone?: string | null;
+          preferred_language?: string | null;
+          preferred_name?: string | null;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];
+          state?: string | null;
           updated_at?: string;
+          zip_code?: string | null;
         };
         Relationships: [
           {
@@ -3208,6 +3247,7 @@ export type Database = {
       eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
+      guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
@@ -3283,6 +3323,7 @@ export const enums = {
   eligibility_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
   eligibility_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
   eligibility_state: ['queued', 'running', 'done', 'failed'],
+  guardian_relationship: ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'],
   inbox_folder: ['inbox', 'unread', 'archived'],
   invitation_state: ['open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'],
   laterality: ['left', 'right', 'bilateral', 'not_applicable'],

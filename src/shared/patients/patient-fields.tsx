@@ -1,25 +1,71 @@
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { FieldGroup } from './field-group';
+import { GUARDIAN_OPTIONS } from './guardians';
+import { languageOptions } from './languages';
 import type { PatientDraft } from './patient.model';
 import { SEX_OPTIONS } from './sexes';
 
 export function PatientFields({ control }: { control: Control<PatientDraft> }) {
+  const language = useWatch({ control, name: 'language' });
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <FormText control={control} name="firstName" label="First name" required />
-      <FormText control={control} name="lastName" label="Last name" required />
-      <FormText
-        control={control}
-        name="dateOfBirth"
-        label="Date of birth"
-        type="date"
-        hint="Payers find a patient by it."
-      />
-      <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
-      <FormText control={control} name="phone" label="Phone" type="tel" />
-      <FormText control={control} name="email" label="E-mail" type="email" />
-      <FormText control={control} name="recordNumber" label="MRN" />
-    </div>
+    <>
+      <FieldGroup title="Patient">
+        <FormText control={control} name="firstName" label="First name" required />
+        <FormText control={control} name="lastName" label="Last name" required />
+        <FormText control={control} name="middleName" label="Middle name" />
+        <FormText control={control} name="suffix" label="Suffix" placeholder="Jr., III" />
+        <FormText control={control} name="preferredName" label="Preferred name" />
+        <FormText
+          control={control}
+          name="dateOfBirth"
+          label="Date of birth"
+          type="date"
+          hint="Payers find a patient by it."
+        />
+        <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
+        <FormText control={control} name="recordNumber" label="MRN" />
+        <FormText
+          control={control}
+          name="alert"
+          label="Alert"
+          hint="Shown at the top of the patient’s page."
+          className="sm:col-span-2"
+        />
+      </FieldGroup>
+      <FieldGroup title="Contact">
+        <FormText control={control} name="phone" label="Phone" type="tel" />
+        <FormText control={control} name="email" label="E-mail" type="email" />
+        <FormSelect
+          control={control}
+          name="language"
+          label="Preferred language"
+          options={languageOptions(language)}
+        />
+        <FormText control={control} name="line1" label="Address" className="sm:col-span-2" />
+        <FormText
+          control={control}
+          name="line2"
+          label="Apartment or unit"
+          className="sm:col-span-2"
+        />
+        <FormText control={control} name="city" label="City" />
+        <div className="grid grid-cols-2 gap-4">
+          <FormText control={control} name="state" label="State" placeholder="NY" maxLength={2} />
+          <FormText control={control} name="zipCode" label="ZIP code" inputMode="numeric" />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Guardian">
+        <FormText control={control} name="guardianName" label="Guardian’s name" />
+        <FormSelect
+          control={control}
+          name="guardianRelationship"
+          label="Relationship to patient"
+          options={GUARDIAN_OPTIONS}
+        />
+        <FormText control={control} name="guardianPhone" label="Guardian’s phone" type="tel" />
+      </FieldGroup>
+    </>
   );
 }

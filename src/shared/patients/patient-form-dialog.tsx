@@ -35,6 +35,7 @@ export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDi
     <FormDialog
       form={form}
       title="Edit patient"
+      size="lg"
       description={fullName(seen.row)}
       footer="Save patient"
       onSubmit={save}

@@ -4,11 +4,24 @@ import { draftOf, linesOf, patientSchema, toChange } from './patient.model';
 const patient = {
   id: 'p',
   first_name: 'Ada',
+  middle_name: null,
   last_name: 'Fixture',
+  name_suffix: null,
+  preferred_name: null,
   date_of_birth: null,
   sex: 'unknown',
   phone: '(555) 555-0101',
   email: null,
+  preferred_language: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  guardian_name: null,
+  guardian_relationship: null,
+  guardian_phone: null,
+  alert: null,
   medical_record_number: null,
   updated_at: '2026-11-01T00:00:00Z',
 } as const;
@@ -27,7 +40,16 @@ describe('the form', () => {
     [{ firstName: ' ' }, 'firstName: Enter the first name.'],
     [{ dateOfBirth: '1879-12-31' }, 'dateOfBirth: Check the year.'],
     [{ dateOfBirth: '2199-01-01' }, 'dateOfBirth: This date is in the future.'],
-    [{ phone: '5'.repeat(41) }, 'phone: At most 40 characters.'],
+    [{ phone: 'after six' }, 'phone: Enter a phone number, such as (555) 010-2000.'],
+    [
+      { guardianName: 'Al', guardianPhone: '12' },
+      'guardianPhone: Enter a phone number, such as (555) 010-2000.',
+    ],
+    [{ email: 'ada at home' }, 'email: Enter an e-mail address, such as ana@example.com.'],
+    [{ state: 'ZZ' }, 'state: Enter a state’s two letters.'],
+    [{ zipCode: '1220' }, 'zipCode: A ZIP code has five or nine digits.'],
+    [{ guardianPhone: '555-0100' }, 'guardianName: Enter the guardian’s name.'],
+    [{ guardianRelationship: 'mother' as const }, 'guardianName: Enter the guardian’s name.'],
   ])('says what is wrong with %j', (draft, message) => {
     expect(messagesOf(draft)).toEqual([message]);
   });
@@ -39,14 +61,54 @@ it('saves what was changed and leaves the rest to others', () => {
   expect(toChange(draftOf(patient), patient)).toEqual({});
 });
 
+it('saves a phone as it was typed, and a state in capitals', () => {
+  const draft = { ...draftOf(patient), phone: '5555550199', state: 'ny', zipCode: '12207-0001' };
+  expect(messagesOf(draft)).toEqual([]);
+  expect(toChange(draft, patient)).toEqual({
+    phone: '5555550199',
+    state: 'NY',
+    zip_code: '12207-0001',
+  });
+});
+
+it('takes a language and a relationship back', () => {
+  const known = {
+    ...patient,
+    preferred_language: 'es',
+    guardian_name: 'Al Fixture',
+    guardian_relationship: 'father',
+  } as const;
+  const draft = {
+    ...draftOf(known),
+    language: 'unknown',
+    guardianRelationship: 'not_stated',
+  } as const;
+  expect(toChange(draft, known)).toEqual({
+    preferred_language: null,
+    guardian_relationship: null,
+  });
+});
+
 it('reads as people say it', () => {
-  expect(linesOf({ ...patient, date_of_birth: '1984-05-02', sex: 'female' })).toEqual([
+  const lines = linesOf({
+    ...patient,
+    date_of_birth: '1984-05-02',
+    sex: 'female',
+    preferred_language: 'es',
+    city: 'Albany',
+    state: 'NY',
+    guardian_name: 'Al Fixture',
+    guardian_relationship: 'step_parent',
+  });
+  expect(lines.filter(([, value]) => value !== null)).toEqual([
     ['First name', 'Ada'],
     ['Last name', 'Fixture'],
     ['Date of birth', 'May 2, 1984'],
     ['Sex', 'Female'],
     ['Phone', '(555) 555-0101'],
-    ['E-mail', null],
-    ['MRN', null],
+    ['Language', 'Spanish'],
+    ['Address', 'Albany, NY'],
+    ['Guardian', 'Al Fixture'],
+    ['Relationship', 'Step-parent'],
   ]);
 });

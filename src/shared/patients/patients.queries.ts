@@ -7,8 +7,11 @@ const SUGGESTIONS = 8;
 
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof fetchRecord>>>;
 
-const PATIENT_RECORD =
-  'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, updated_at';
+const PATIENT_RECORD = `
+  id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
+  preferred_language, address_line1, address_line2, city, state, zip_code,
+  guardian_name, guardian_relationship, guardian_phone, alert, medical_record_number, updated_at
+` as const;
 
 const KNOWN_PATIENT = 'id, first_name, last_name, date_of_birth, medical_record_number';
 

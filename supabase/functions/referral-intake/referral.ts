@@ -15,7 +15,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .min(1, 'Must not be empty.')
-    .max(max, `At most ${max} characters.`)
+    .max(max, { error: `At most ${max} characters.`, abort: true })
     .refine((value) => !CONTROL.test(value), 'Must not contain control characters.')
     .refine((value) => !LONE_SURROGATE.test(value), 'Must be valid Unicode.');
 
@@ -25,13 +25,27 @@ const dateOfBirth = z.iso
   // A day of grace: somewhere it is tomorrow already.
   .refine((date) => Date.parse(date) <= Date.now() + 86_400_000, 'Lies in the future.');
 
+// As private.is_phone of the database has it, which refuses the row otherwise.
+const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
+const EXTENSION = / ?(x|ext).*$/;
+
+const phone = text(40).refine((value) => {
+  const digits = value.replace(EXTENSION, '').replace(/\D/g, '').length;
+  return PHONE.test(value) && digits >= 7 && digits <= 15;
+}, 'A phone number such as (555) 555-0123.');
+
+const email = text(254).refine(
+  (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  'An e-mail address such as nora@example.com.',
+);
+
 const patient = z.strictObject({
   first_name: text(80),
   last_name: text(80),
   date_of_birth: dateOfBirth,
   sex: z.enum(['female', 'male', 'other', 'unknown']).optional(),
-  phone: text(40).optional(),
-  email: text(254).optional(),
+  phone: phone.optional(),
+  email: email.optional(),
 });
 
 /** What an outside system sends. Strict: a field by a mistaken name is told, not dropped. */

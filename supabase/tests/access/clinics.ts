@@ -52,8 +52,9 @@ feature_provider                 call     refused     not-found     not-found no
     'user_profiles update':
       'avatar_url display_name email id transparency_level updated_at username',
     'patients insert':
-      'company_id date_of_birth email first_name id last_name medical_record_number phone sex',
-    'patients update': 'date_of_birth email first_name last_name medical_record_number phone sex',
+      'address_line1 address_line2 alert city company_id date_of_birth email first_name guardian_name guardian_phone guardian_relationship id last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
+    'patients update':
+      'address_line1 address_line2 alert city date_of_birth email first_name guardian_name guardian_phone guardian_relationship last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
     'providers insert':
       'about company_id conditions credentials documents id image_url is_active is_primary name npi office_hours services specialty user_id',
     'providers update':

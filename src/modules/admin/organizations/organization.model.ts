@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { npiProblem } from '@/lib/npi';
+import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 
 const name = z
   .string()
@@ -18,9 +19,6 @@ const timeZone = z
 
 /** As the column's check. */
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?$/;
-
-/** As the column's check. */
-const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
 
 export const newCompanySchema = z.object({
   name,
@@ -43,10 +41,7 @@ export const detailsSchema = z.object({
     .string()
     .trim()
     .max(32, 'At most 32 characters.')
-    .refine(
-      (phone) => phone === '' || PHONE.test(phone),
-      'Enter a phone number, such as (555) 010-2000.',
-    ),
+    .refine((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
   address: z.string().trim().max(300, 'At most 300 characters.'),
   timeZone,
 });

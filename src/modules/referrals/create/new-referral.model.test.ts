@@ -46,10 +46,10 @@ describe('a new referral', () => {
 
   it('tells everything that is wrong at once', () => {
     expect(
-      complaints({ ...ofNew, firstName: '', phone: '5'.repeat(41), reason: 'r'.repeat(2001) }),
+      complaints({ ...ofNew, firstName: '', phone: 'after six', reason: 'r'.repeat(2001) }),
     ).toEqual({
       firstName: 'Enter the first name.',
-      phone: 'At most 40 characters.',
+      phone: 'Enter a phone number, such as (555) 010-2000.',
       reason: 'At most 2,000 characters.',
     });
   });
@@ -57,7 +57,6 @@ describe('a new referral', () => {
   it.each([
     ['firstName', 80],
     ['lastName', 80],
-    ['phone', 40],
     ['reason', 2000],
     ['referringProvider', 200],
   ] as const)('takes as much %s as the database: %d characters', (field, limit) => {

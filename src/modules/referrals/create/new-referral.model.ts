@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
@@ -38,6 +39,7 @@ export const newReferralSchema = z
     if (draft.lastName === '') complain('lastName', 'Enter the last name.');
     const problem = birthDateProblem(draft.dateOfBirth);
     if (problem !== null) complain('dateOfBirth', problem);
+    if (draft.phone !== '' && !isPhone(draft.phone)) complain('phone', PHONE_PROBLEM);
   });
 
 export type ReferralDraft = z.infer<typeof newReferralSchema>;

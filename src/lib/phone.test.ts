@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { formatPhone, isPhone } from './phone';
+
+describe('a telephone number', () => {
+  it.each([
+    '555-0100',
+    '(555) 555-0101',
+    '5555550101',
+    '+1 555.555.0101',
+    '555-555-0101 x12',
+    '555-555-0101 ext. 12',
+    '+41 44 555 00 11',
+  ])('is %s', (text) => {
+    expect(isPhone(text)).toBe(true);
+  });
+
+  it.each(['', '1', '555-010', 'call us', '555-0100 x', '1234567890123456', '(((((((((('])(
+    'is not "%s"',
+    (text) => {
+      expect(isPhone(text)).toBe(false);
+    },
+  );
+});
+
+it.each([
+  ['5555550101', '(555) 555-0101'],
+  ['1-555-555-0101', '(555) 555-0101'],
+  ['+1 555.555.0101', '(555) 555-0101'],
+  ['555-555-0101 ext. 12', '(555) 555-0101 x12'],
+  // Without an area code, and of another country that has ten digits, too.
+  ['555-0100', '555-0100'],
+  ['+41 44 555 00', '+41 44 555 00'],
+  ['+41 445550011', '+41 445550011'],
+  ['+3 555 555 010', '+3 555 555 010'],
+])('shows %s as %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown);
+});

@@ -1,0 +1,22 @@
+const SHAPE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
+const EXTENSION = / ?(?:x|ext\.?) ?(\d{1,6})$/;
+
+/** For the field. */
+export const PHONE_PROBLEM = 'Enter a phone number, such as (555) 010-2000.';
+
+const digitsOf = (text: string) => text.replace(EXTENSION, '').replace(/\D/g, '');
+
+/** Whether a text is a telephone number, of any country. The database checks the same. */
+export function isPhone(text: string): boolean {
+  const { length } = digitsOf(text);
+  return SHAPE.test(text) && length >= 7 && length <= 15;
+}
+
+/** A number of the United States as its people write it; any other as it was typed. */
+export function formatPhone(text: string): string {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digitsOf(text)) ?? [];
+  const isForeign = text.startsWith('+') && !/^\+ ?1/.test(text);
+  if (!isPhone(text) || area === undefined || isForeign) return text;
+  const [, extension] = EXTENSION.exec(text) ?? [];
+  return `(${area}) ${exchange}-${line}${extension === undefined ? '' : ` x${extension}`}`;
+}

@@ -1,0 +1,16 @@
+interface Address {
+  address_line1: string | null;
+  address_line2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+}
+
+/** "12 Elm Street", "Apt 4", "Albany, NY 12207": the lines of an envelope, those that are there. */
+export function addressLines(address: Address): string[] {
+  const { address_line1, address_line2, city, state, zip_code } = address;
+  const region = [state, zip_code].filter(Boolean).join(' ');
+  return [address_line1, address_line2, [city, region].filter(Boolean).join(', ')].filter(
+    (line): line is string => Boolean(line),
+  );
+}

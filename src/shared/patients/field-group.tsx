@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+
+interface FieldGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Fields that belong together, under a heading, two beside each other where there is room. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
+  const titleId = useId();
+  return (
+    <fieldset aria-labelledby={titleId}>
+      <p id={titleId} className="mb-3 border-b pb-1.5 font-semibold text-sm">
+        {title}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
