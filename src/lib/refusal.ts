@@ -3,6 +3,14 @@ import type { AppError } from './errors';
 import { enums } from './supabase/database.types';
 
 const moment = z.iso.datetime({ offset: true });
+/** An appointment or a case that is still to take place. */
+const liveItem = z.object({
+  kind: z.enum(['appointment', 'case']),
+  id: z.string(),
+  starts_at: moment.nullable(),
+  /** The provider, or the operation. */
+  name: z.string(),
+});
 const freeTime = z.object({ starts_at: moment, ends_at: moment });
 const free = z.array(freeTime).catch([]);
 const blocker = z.object({
@@ -27,11 +35,14 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
   // Diagnoses name the other side than the operation, and no reason is given.
   z.object({ kind: z.literal('side'), codes: z.array(z.string()) }),
+  // A referral can't be declined while these are open.
+  z.object({ kind: z.literal('live'), live: z.array(liveItem) }),
   // Something has to be settled first.
   z.object({ kind: z.literal('blocked'), blockers: z.array(blocker) }),
 ]);
 
 export type Refusal = z.infer<typeof refusalSchema>;
+export type LiveItem = z.infer<typeof liveItem>;
 
 /** A time at which it would have worked. */
 export type FreeTime = z.infer<typeof freeTime>;

@@ -4,7 +4,8 @@
 create type public.referral_status as enum ('pending', 'accepted', 'declined', 'scheduled', 'completed');
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
-  'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'
+  'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
+  'appointment', 'surgery', 'insurance', 'answered'
 );
 
 -- Why a referral was declined, in words that can be counted. The note beside it stays free text.
@@ -15,6 +16,10 @@ create type public.referral_decline_reason as enum (
 );
 
 create type public.referral_source as enum ('clinic', 'outside_system');
+
+-- What the patient was to come for and didn't, while nothing else is planned.
+create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
+create type public.referral_answer_way as enum ('phone', 'fax', 'letter', 'secure_message');
 
 create table public.referrals (
   id uuid primary key default gen_random_uuid(),
@@ -38,6 +43,10 @@ create table public.referrals (
   declined_at timestamptz,
   decline_reason public.referral_decline_reason,
   left_waiting_at timestamptz generated always as (coalesce(scheduled_at, completed_at, declined_at)) stored,
+  setback public.referral_setback,
+  awaiting_answer_since timestamptz,
+  answered_on date,
+  answer_way public.referral_answer_way,
   search_text text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -45,7 +54,9 @@ create table public.referrals (
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
     on delete set null (assigned_to),
-  constraint referrals_source_named check ((source = 'clinic') = (source_name is null))
+  constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
+  constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
+  constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
 comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
 comment on column public.referrals.referring_provider is 'Who sent the patient, as written on the referral.';
@@ -63,6 +74,11 @@ comment on column public.referrals.declined_at is 'When it was declined, while i
 comment on column public.referrals.decline_reason is 'Why, while it is declined.';
 comment on column public.referrals.left_waiting_at is
   'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
+comment on column public.referrals.setback is
+  'What fell through last, until something else is planned or a person sets the status.';
+comment on column public.referrals.awaiting_answer_since is
+  'Since when the patient has been seen and the referring provider has not been told; see referral_loop.sql.';
+comment on column public.referrals.answered_on is 'The day on which the last answer to the referring provider went out.';
 
 -- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
 create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
@@ -99,7 +115,8 @@ create table public.referral_events (
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
   check (event_type <> 'note' or note is not null),
-  check ((event_type = 'status_changed') = (to_status is not null)),
+  check (event_type <> 'status_changed' or to_status is not null),
+  check (to_status is null or event_type in ('status_changed', 'appointment', 'surgery', 'answered')),
   constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
 );
 comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
@@ -150,7 +167,7 @@ comment on function private.prepare_referral() is 'Before insert or update: deri
 create function private.record_referral_change()
 returns trigger
 language plpgsql
--- Definer: only this and set_referral_status write events other than notes.
+-- Definer: the API's roles write notes and no other event.
 security definer
 set search_path = ''
 as $$
@@ -254,7 +271,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at}');
+  left_out => '{due_at,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
 select private.audit_table('public.referral_events');
 
 -- The dates of the steps ----------------------------------------------------------------------
@@ -353,8 +370,15 @@ begin
   if previous = new_status then
     return referral;
   end if;
+  if new_status = 'declined' then
+    perform private.refuse_live_referral(referral);
+  end if;
 
-  update public.referrals r set status = new_status
+  update public.referrals r
+  set status = new_status,
+    setback = null,
+    awaiting_answer_since = case when new_status = 'scheduled'
+      then private.unanswered_since(r.company_id, r.id) end
   where r.id = referral.id
   returning * into referral;
   insert into public.referral_events
@@ -382,8 +406,8 @@ end;
 comment on function public.set_referral_status is
   'Sets a referral''s status, any to any, and writes the event with the optional note, together; a declined one '
   'takes a reason (any other: P0001). Repeating the current status changes nothing. With expected_status, a referral '
-  'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). Unknown or foreign '
-  'referral: PT404.';
+  'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
+  'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
 
 create function public.assign_referrals(referral_ids uuid[], member_id uuid default null)
 returns integer

@@ -545,7 +545,6 @@ begin
   where i.company_id = clinic and i.bundle_id = bundle.id;
 
   perform private.record_case_event(added, 'added', added.laterality_override_reason);
-  perform private.note_on_referral(added, 'Added to the surgery queue: ' || added.procedure_name);
   return added;
 end
 $$;

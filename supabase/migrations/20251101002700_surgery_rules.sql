@@ -428,20 +428,6 @@ $$;
 comment on function private.tell_of_case(public.surgery_cases, public.notification_event, text, text, uuid) is
   'Tells the front desk, the surgeon and whoever did something about the case.';
 
-create function private.note_on_referral(c public.surgery_cases, note text)
-returns void
-language sql
--- Definer: the note is the database's, in the caller's name.
-security definer
-set search_path = ''
-as $$
-  insert into public.referral_events (company_id, referral_id, event_type, note)
-  select c.company_id, c.referral_id, 'note', left(note_on_referral.note, 4000)
-  where c.referral_id is not null
-$$;
-comment on function private.note_on_referral(public.surgery_cases, text) is
-  'Writes on the timeline of the referral a case came from; the referral''s status stays in human hands.';
-
 create function private.date_checklist(c public.surgery_cases)
 returns void
 language sql

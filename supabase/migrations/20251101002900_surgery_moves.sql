@@ -59,7 +59,6 @@ begin
       c.duration_minutes + c.cleanup_minutes, surgery => c.id);
     perform private.record_case_event(moved, 'reopened', said, c.stage);
     perform private.tell_of_case(moved, 'case_changed', 'Completion undone', said);
-    perform private.note_on_referral(moved, format('Surgery is open again: %s. %s', c.procedure_name, said));
     return moved;
   end if;
 
@@ -200,7 +199,6 @@ begin
   perform private.unbook(surgery => c.id);
   perform private.record_case_event(completed, 'completed', said, c.stage);
   perform private.tell_of_case(completed, 'case_changed', 'Surgery completed', said);
-  perform private.note_on_referral(completed, format('Surgery completed: %s. %s', c.procedure_name, said));
   return completed;
 end
 $$;

@@ -436,11 +436,6 @@ begin
       case when e.outcome = 'active' then 'Insurance verified' else 'Insurance needs a look' end,
       private.eligibility_sentence(e), 'eligibility_request', e.id);
   end if;
-  if e.referral_id is not null and e.state = 'done' then
-    insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
-    values (e.company_id, e.referral_id, 'note', e.requested_by,
-      'Insurance verification: ' || private.eligibility_sentence(e));
-  end if;
   return next e;
 end
 $$;
@@ -468,8 +463,8 @@ begin atomic
     rejection_codes, service_types, request_x12, response_x12, benefits, benefits_version, sent);
 end;
 comment on function public.finish_eligibility_request is
-  'For the Edge Function: writes the response to the request it holds the lease of, notifies who made it, and notes '
-  'it on the referral it was made from. No row: the lease is another call''s by now, and nothing was written.';
+  'For the Edge Function: writes the response to the request it holds the lease of, notifies who made it. '
+  'No row: the lease is another call''s by now, and nothing was written.';
 
 revoke execute on function
   private.request_eligibility, public.request_eligibility,

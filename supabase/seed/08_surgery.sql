@@ -456,11 +456,5 @@ select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at, c.dur
 from public.surgery_cases c
 where c.stage = 'scheduled';
 
--- Where a case came from a referral, its timeline says so.
-insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
-select c.company_id, c.referral_id, 'note', c.created_by, 'Added to the surgery queue: ' || c.procedure_name, c.created_at
-from public.surgery_cases c
-where c.referral_id is not null;
-
 drop table wish, step, remark, bundle, item;
 drop function pg_temp.operating_day(integer, integer, time, text);

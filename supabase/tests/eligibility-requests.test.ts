@@ -340,7 +340,7 @@ describe('news of an answer', () => {
     expect(await told('staff.demo', cancelled.id)).toEqual([]);
   });
 
-  it('is noted on the referral it was asked from, in the name of who asked', async () => {
+  it('is told on the referral it was asked from, in the name of who asked', async () => {
     const { patient_id } = await backend.sqlRow<{ patient_id: string }>(
       `select patient_id from referrals where id = '${DEMO.referral}'`,
     );
@@ -348,14 +348,17 @@ describe('news of an answer', () => {
     const asked = await queued({ coverage_id: coverage.id, referral_id: DEMO.referral });
     await settle(asked.id, TIMED_OUT);
     await settle(asked.id, ACTIVE);
-    const notes = await backend.sql(
-      `select actor_id, note from referral_events
-       where referral_id = '${DEMO.referral}' and note like 'Insurance verification%'`,
+    const told = await backend.sql(
+      `select actor_id, event_type, eligibility_request_id, eligibility_outcome, note from referral_events
+       where referral_id = '${DEMO.referral}' and event_type = 'insurance'`,
     );
-    expect(notes).toEqual([
+    expect(told).toEqual([
       {
         actor_id: PEOPLE['staff.demo'],
-        note: expect.stringMatching(/^Insurance verification: .+ covers /),
+        event_type: 'insurance',
+        eligibility_request_id: asked.id,
+        eligibility_outcome: 'active',
+        note: null,
       },
     ]);
   });

@@ -175,7 +175,7 @@ describe('history', () => {
            count(*) filter (where e.event_type = 'created') as creations,
            coalesce(
              (array_agg(e.to_status order by e.created_at desc, e.id desc)
-               filter (where e.event_type = 'status_changed'))[1],
+               filter (where e.to_status is not null))[1],
              'pending'
            ) as replayed_status,
            (array_agg(e.assigned_to order by e.created_at desc, e.id desc)
@@ -201,7 +201,7 @@ describe('history', () => {
          select id, from_status,
            coalesce(lag(to_status) over (partition by referral_id order by created_at, id), 'pending')
              as before
-         from referral_events where event_type = 'status_changed'
+         from referral_events where to_status is not null
        ) as chain
        where from_status <> before`,
     );

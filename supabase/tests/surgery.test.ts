@@ -230,31 +230,35 @@ describe('adding a case', () => {
       location_id: DEMO.hospital,
       surgeon_id: DEMO.secondProvider,
     });
-    const status = async () =>
-      (await staff.from('referrals').select('status').eq('id', referral_id).single()).data;
-    const before = await status();
     await letStart(backend, id);
     await staff.rpc('complete_case', { case_id: id, outcome: 'Septum straight.' });
     const { data } = await staff
       .from('referral_events')
-      .select('event_type, actor_id, note')
+      .select('event_type, actor_id, surgery_case_id, surgery_event, note')
       .eq('referral_id', referral_id)
-      .order('created_at', { ascending: false })
-      .limit(2);
-    const actor_id = PEOPLE['staff.demo'];
+      .eq('event_type', 'surgery')
+      .order('created_at', { ascending: true })
+      .order('id', { ascending: true });
+    const told = {
+      event_type: 'surgery',
+      actor_id: PEOPLE['staff.demo'],
+      surgery_case_id: id,
+      note: null,
+    };
     expect(data).toEqual([
-      {
-        event_type: 'note',
-        actor_id,
-        note: 'Surgery completed: Septoplasty and turbinates. Septum straight.',
-      },
-      {
-        event_type: 'note',
-        actor_id,
-        note: 'Added to the surgery queue: Septoplasty and turbinates',
-      },
+      { ...told, surgery_event: 'added' },
+      { ...told, surgery_event: 'scheduled' },
+      { ...told, surgery_event: 'completed' },
     ]);
-    expect(await status()).toEqual(before);
+    const { data: referral } = await staff
+      .from('referrals')
+      .select('status, awaiting_answer_since')
+      .eq('id', referral_id)
+      .single();
+    expect(referral).toEqual({
+      status: 'scheduled',
+      awaiting_answer_since: expect.any(String),
+    });
   });
 
   it.each<[string, Added, string, string]>([

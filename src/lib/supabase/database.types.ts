@@ -1816,12 +1816,19 @@ export type Database = {
           company_id: string;
           created_at: string;
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
+          eligibility_outcome: Database['public']['Enums']['eligibility_outcome'] | null;
+          eligibility_request_id: string | null;
           event_type: Database['public']['Enums']['referral_event_type'];
           from_priority: Database['public']['Enums']['referral_priority'] | null;
           from_status: Database['public']['Enums']['referral_status'] | null;
           id: string;
           note: string | null;
           referral_id: string;
+          schedule_event: Database['public']['Enums']['schedule_event_type'] | null;
+          scheduling_request_id: string | null;
+          starts_at: string | null;
+          surgery_case_id: string | null;
+          surgery_event: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority: Database['public']['Enums']['referral_priority'] | null;
           to_status: Database['public']['Enums']['referral_status'] | null;
         };
@@ -1831,12 +1838,19 @@ export type Database = {
           company_id: string;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
+          eligibility_request_id?: string | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
           from_priority?: Database['public']['Enums']['referral_priority'] | null;
           from_status?: Database['public']['Enums']['referral_status'] | null;
           id?: string;
           note?: string | null;
           referral_id: string;
+          schedule_event?: Database['public']['Enums']['schedule_event_type'] | null;
+          scheduling_request_id?: string | null;
+          starts_at?: string | null;
+          surgery_case_id?: string | null;
+          surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority?: Database['public']['Enums']['referral_priority'] | null;
           to_status?: Database['public']['Enums']['referral_status'] | null;
         };
@@ -1846,12 +1860,19 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
+          eligibility_request_id?: string | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
           from_priority?: Database['public']['Enums']['referral_priority'] | null;
           from_status?: Database['public']['Enums']['referral_status'] | null;
           id?: string;
           note?: string | null;
           referral_id?: string;
+          schedule_event?: Database['public']['Enums']['schedule_event_type'] | null;
+          scheduling_request_id?: string | null;
+          starts_at?: string | null;
+          surgery_case_id?: string | null;
+          surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority?: Database['public']['Enums']['referral_priority'] | null;
           to_status?: Database['public']['Enums']['referral_status'] | null;
         };
@@ -1871,10 +1892,31 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
+            foreignKeyName: 'referral_events_company_id_eligibility_request_id_fkey';
+            columns: ['company_id', 'eligibility_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'eligibility_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
             foreignKeyName: 'referral_events_company_id_referral_id_fkey';
             columns: ['company_id', 'referral_id'];
             isOneToOne: false;
             referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_events_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_events_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
             referencedColumns: ['company_id', 'id'];
           },
         ];
@@ -1882,7 +1924,10 @@ export type Database = {
       referrals: {
         Row: {
           accepted_at: string | null;
+          answer_way: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on: string | null;
           assigned_to: string | null;
+          awaiting_answer_since: string | null;
           company_id: string;
           completed_at: string | null;
           created_at: string;
@@ -1898,6 +1943,7 @@ export type Database = {
           referring_provider: string | null;
           scheduled_at: string | null;
           search_text: string;
+          setback: Database['public']['Enums']['referral_setback'] | null;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
           status: Database['public']['Enums']['referral_status'];
@@ -1905,7 +1951,10 @@ export type Database = {
         };
         Insert: {
           accepted_at?: string | null;
+          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on?: string | null;
           assigned_to?: string | null;
+          awaiting_answer_since?: string | null;
           company_id: string;
           completed_at?: string | null;
           created_at?: string;
@@ -1921,6 +1970,7 @@ export type Database = {
           referring_provider?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
+          setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
@@ -1928,7 +1978,10 @@ export type Database = {
         };
         Update: {
           accepted_at?: string | null;
+          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on?: string | null;
           assigned_to?: string | null;
+          awaiting_answer_since?: string | null;
           company_id?: string;
           completed_at?: string | null;
           created_at?: string;
@@ -1944,6 +1997,7 @@ export type Database = {
           referring_provider?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
+          setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
@@ -3260,11 +3314,13 @@ export type Database = {
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
+      referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
       referral_order: 'newest' | 'oldest' | 'due';
       referral_priority: 'routine' | 'urgent' | 'stat';
+      referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
@@ -3336,11 +3392,13 @@ export const enums = {
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
+  referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],
   referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
-  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note'],
+  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered'],
   referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
   referral_order: ['newest', 'oldest', 'due'],
   referral_priority: ['routine', 'urgent', 'stat'],
+  referral_setback: ['appointment_cancelled', 'no_show', 'case_cancelled'],
   referral_source: ['clinic', 'outside_system'],
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   request_order: ['due', 'newest'],

@@ -7,6 +7,7 @@ import {
   PRIORITY_OPTIONS,
   REFERRAL_PRIORITIES,
   REFERRAL_STATUSES,
+  standingOf,
   targetOf,
 } from './referrals.model';
 
@@ -86,5 +87,22 @@ describe('whom a change of status lost against', () => {
 
   it('stays unnamed where nothing is known', () => {
     expect(conflictMessage(null, null)).toMatch(/^Somebody else changed this referral/);
+  });
+});
+
+describe('what a status does not say', () => {
+  it.each([
+    ['appointment_cancelled', 'Appointment canceled'],
+    ['no_show', 'Did not come'],
+    ['case_cancelled', 'Surgery canceled'],
+  ] as const)('%s reads "%s"', (setback, label) => {
+    expect(standingOf({ setback, awaiting_answer_since: received })?.label).toBe(label);
+  });
+
+  it('is that the answer is due, or nothing', () => {
+    expect(standingOf({ setback: null, awaiting_answer_since: received })?.label).toBe(
+      'Answer due',
+    );
+    expect(standingOf({ setback: null, awaiting_answer_since: null })).toBeNull();
   });
 });

@@ -1,9 +1,19 @@
+import type { Enums } from '@/lib/supabase/database.types';
 import {
   PRIORITY_LABELS,
   type ReferralPriority,
   type ReferralStatus,
   STATUS_LABELS,
 } from '@/shared/referrals/referral-labels';
+import type { Tone } from '@/ui/tone';
+
+type ReferralSetback = Enums<'referral_setback'>;
+
+const SETBACK_LABELS: Record<ReferralSetback, string> = {
+  appointment_cancelled: 'Appointment canceled',
+  no_show: 'Did not come',
+  case_cancelled: 'Surgery canceled',
+};
 
 /** In the order a referral usually goes through them; declining is the way out. */
 export const REFERRAL_STATUSES = [
@@ -75,6 +85,20 @@ export function targetOf({ status, created_at, due_at }: Timed, now: number): Ta
   const left = due - now;
   if (left < 0) return { state: 'overdue', by: -left, age, allowed };
   return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE };
+}
+
+interface Standing {
+  setback: ReferralSetback | null;
+  awaiting_answer_since: string | null;
+}
+
+/** What a status doesn't say: what the patient didn't come to, or that the answer is due. */
+export function standingOf({
+  setback,
+  awaiting_answer_since,
+}: Standing): { label: string; tone: Tone } | null {
+  if (setback !== null) return { label: SETBACK_LABELS[setback], tone: 'danger' };
+  return awaiting_answer_since === null ? null : { label: 'Answer due', tone: 'warning' };
 }
 
 /** How long a referral counts as a possible double of a new one for the same patient. */

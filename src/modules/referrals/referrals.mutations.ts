@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
+import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
 import { whoChanged } from '@/lib/supabase/last-change.queries';
@@ -125,7 +126,7 @@ export function useSetReferralStatus(companyId: string, userId: string) {
         );
       } catch (thrown) {
         const error = toAppError(thrown);
-        if (error.code !== 'stale' && !isTransient(error)) throw error;
+        if (!mayHaveArrived(error)) throw error;
         // It may have arrived all the same, with only the answer lost: then it is done.
         const latest = await latestStatusEvent(companyId, referralId);
         if (latest?.actor_id === userId && latest.to_status === status && latest.note === note) {
@@ -156,6 +157,11 @@ export function useAddReferralNote(companyId: string, referralId: string) {
   });
 }
 
+/** Somebody was quicker, and it may have been this very change; open appointments are no such refusal. */
+function mayHaveArrived(error: AppError): boolean {
+  return isTransient(error) || (error.code === 'stale' && refusalOf(error)?.kind !== 'live');
+}
+
 type StatusEvent = Awaited<ReturnType<typeof latestStatusEvent>>;
 
 /** Who was first, and with which status: the refusal says the one that is set now. */
@@ -177,7 +183,7 @@ async function latestStatusEvent(companyId: string, referralId: string) {
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)
-      .eq('event_type', 'status_changed')
+      .not('to_status', 'is', null)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(1)

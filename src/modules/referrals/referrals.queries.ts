@@ -126,7 +126,7 @@ type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(first_name, last_name)',
+      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(first_name, last_name)',
     ),
   );
 }
@@ -163,7 +163,7 @@ export async function fetchDetail(companyId: string, referralId: string, signal?
   const request = db
     .from('referrals')
     .select(
-      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
     )
     .eq('company_id', companyId)
     .eq('id', referralId);
@@ -175,7 +175,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     await db
       .from('referral_events')
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, note, created_at, actor_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, starts_at, note, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)

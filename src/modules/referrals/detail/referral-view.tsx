@@ -10,6 +10,7 @@ import { useNow } from '@/ui/use-now';
 import { PriorityLabel } from '../priority-label';
 import { targetOf } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
+import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
 import { DETAIL_GRID } from './detail-grid';
@@ -47,6 +48,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <StatusBadge status={referral.status} />
             <PriorityLabel priority={referral.priority} />
+            <StandingBadge referral={referral} />
             <TargetBadge target={target} />
             <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>

@@ -1,9 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { type Company, CompanyContext, type CurrentUser } from '@/company/company-context';
 import { AppError } from '@/lib/errors';
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import { type StatusChoice, StatusForm } from './status-form';
+
+const company: Company = {
+  id: 'c',
+  slug: 'demo',
+  name: 'Demo',
+  logoSuffix: '',
+  accentColor: null,
+  timeZone: 'America/New_York',
+  role: 'staff',
+  isAdmin: false,
+};
+const user: CurrentUser = {
+  id: 'u',
+  username: 'u',
+  email: 'u@tozid.example',
+  name: 'U',
+  displayName: null,
+  roles: [],
+  isAdmin: false,
+  tozToken: '',
+  avatarUrl: null,
+  transparencyLevel: 80,
+};
 
 const saved = () => Promise.resolve();
 
@@ -74,6 +99,42 @@ describe('the status form', () => {
       note: null,
       reason: null,
     });
+  });
+
+  it('says what is still open when a referral can’t be declined, each with its link', async () => {
+    const detail = JSON.stringify({
+      kind: 'live',
+      live: [
+        {
+          kind: 'appointment',
+          id: 'a1',
+          state: 'confirmed',
+          starts_at: '2026-06-01T18:00:00+00:00',
+          name: 'Dr. Osei',
+        },
+        { kind: 'case', id: 'c1', state: 'preop', starts_at: null, name: 'Septoplasty' },
+      ],
+    });
+    const message = 'This referral still has open appointments or surgery.';
+    const onSave = () => Promise.reject(new AppError('stale', { message, detail }));
+    const pointer = userEvent.setup();
+    render(
+      <MemoryRouter>
+        <CompanyContext value={{ company, user }}>
+          <StatusForm current="accepted" onSave={onSave} />
+        </CompanyContext>
+      </MemoryRouter>,
+    );
+    await pointer.click(screen.getByRole('radio', { name: 'Declined' }));
+    await pointer.click(screen.getByRole('button', { name: 'Set to Declined' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(
+      screen.getByRole('link', { name: 'Appointment with Dr. Osei' }).getAttribute('href'),
+    ).toBe('/companies/demo/schedule/requests/a1');
+    expect(screen.getByRole('link', { name: 'Septoplasty' }).getAttribute('href')).toBe(
+      '/companies/demo/queue/c1',
+    );
+    expect(screen.queryByRole('button', { name: 'Save mine anyway' })).toBeNull();
   });
 
   it('tells whose status came first, keeps the note and saves both when told to', async () => {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { showConflict } from '@/kit/conflict/show-conflict';
+import { ConflictNotice } from '@/kit/conflict/conflict-notice';
 import { useSeen } from '@/kit/conflict/use-seen';
 import { Form } from '@/kit/form/form';
 import { FormCancel } from '@/kit/form/form-cancel';
@@ -9,6 +9,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import {
@@ -19,6 +20,7 @@ import {
 } from '@/shared/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LIMITS, REFERRAL_STATUSES } from '../referrals.model';
+import { LiveNotice } from './live-notice';
 import { StatusOption } from './status-option';
 
 export interface StatusChoice {
@@ -88,11 +90,19 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
           )
         }
         onSubmit={save}
-        failure={showConflict({
-          seen,
-          lines: ({ status }) => [['Status', STATUS_LABELS[status]]],
-          onUseTheirs: () => form.reset(UNTOUCHED),
-        })}
+        failure={(failure) => {
+          const refusal = refusalOf(failure.error);
+          return refusal?.kind === 'live' ? (
+            <LiveNotice message={failure.error.message} items={refusal.live} />
+          ) : (
+            <ConflictNotice
+              failure={failure}
+              seen={seen}
+              lines={({ status }) => [['Status', STATUS_LABELS[status]]]}
+              onUseTheirs={() => form.reset(UNTOUCHED)}
+            />
+          );
+        }}
       >
         <fieldset disabled={form.formState.isSubmitting}>
           <legend className="sr-only">Status</legend>

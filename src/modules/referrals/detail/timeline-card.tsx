@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRightLeft,
+  CalendarDays,
   ChevronsUp,
   type LucideIcon,
   MessageSquareText,
   Pencil,
   Plus,
+  Reply,
+  Scissors,
+  ShieldCheck,
   UserRoundCheck,
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
@@ -27,6 +31,10 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   priority_changed: ChevronsUp,
   details_changed: Pencil,
   note: MessageSquareText,
+  appointment: CalendarDays,
+  surgery: Scissors,
+  insurance: ShieldCheck,
+  answered: Reply,
 };
 
 /** What happened, the latest first, and a place to write down what a colleague should know. */
@@ -50,7 +58,8 @@ export function TimelineCard({ referralId }: { referralId: string }) {
               tone: event.to_status ? STATUS_TONES[event.to_status] : 'neutral',
               text: (
                 <>
-                  <span className="font-semibold">{actorOf(event)}</span> {actionText(event)}
+                  <span className="font-semibold">{actorOf(event)}</span>{' '}
+                  {actionText(event, timeZone)}
                 </>
               ),
               at: event.created_at,

@@ -8,7 +8,16 @@ const nothing = {
   to_priority: null,
   decline_reason: null,
   assignee: null,
+  schedule_event: null,
+  surgery_event: null,
+  eligibility_outcome: null,
+  starts_at: null,
+  appointment: null,
+  case: null,
 };
+const appointment = { provider: { name: 'Dr. Osei' } };
+const surgery = { procedure_name: 'Septoplasty' };
+const starts_at = '2026-06-01T18:00:00+00:00';
 const theo = { username: 'staff.demo', display_name: 'Theo Lindgren' };
 
 describe('an event of the timeline', () => {
@@ -39,8 +48,39 @@ describe('an event of the timeline', () => {
     ],
     [{ event_type: 'details_changed' }, 'changed the reason or the referring provider'],
     [{ event_type: 'note' }, 'added a note'],
+    [
+      { event_type: 'appointment', schedule_event: 'requested', appointment },
+      'requested an appointment with Dr. Osei',
+    ],
+    [
+      {
+        event_type: 'appointment',
+        schedule_event: 'confirmed',
+        appointment,
+        starts_at,
+        from_status: 'accepted',
+        to_status: 'scheduled',
+      },
+      'booked an appointment with Dr. Osei for Monday, June 1, 2026 at 2:00 PM. The referral is now Scheduled',
+    ],
+    [
+      { event_type: 'appointment', schedule_event: 'no_show', appointment, starts_at },
+      'marked the appointment with Dr. Osei on Monday, June 1, 2026 at 2:00 PM as no-show',
+    ],
+    [
+      { event_type: 'surgery', surgery_event: 'added', case: surgery },
+      'added Septoplasty to the surgery queue',
+    ],
+    [
+      { event_type: 'surgery', surgery_event: 'demoted', case: surgery, to_status: 'accepted' },
+      'took Septoplasty off the schedule. The referral is now Accepted',
+    ],
+    [
+      { event_type: 'insurance', eligibility_outcome: 'inactive' },
+      'verified the insurance: coverage is not active',
+    ],
   ] as const)('%o reads "%s"', (event, text) => {
-    expect(actionText({ ...nothing, ...event })).toBe(text);
+    expect(actionText({ ...nothing, ...event }, 'America/New_York')).toBe(text);
   });
 
   it('outlives the account of who did it', () => {

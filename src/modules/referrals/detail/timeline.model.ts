@@ -1,8 +1,11 @@
+import { formatAppointment } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import type { Enums } from '@/lib/supabase/database.types';
 import {
   DECLINE_REASON_LABELS,
   type DeclineReason,
   PRIORITY_LABELS,
+  type ReferralStatus,
   STATUS_LABELS,
 } from '@/shared/referrals/referral-labels';
 import type { ReferralEvent } from '../referrals.queries';
@@ -15,19 +18,25 @@ export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'not
   return event.event_type === 'created' && event.note !== null ? 'An outside system' : 'Somebody';
 }
 
+type Facts = Pick<
+  ReferralEvent,
+  | 'event_type'
+  | 'from_status'
+  | 'to_status'
+  | 'from_priority'
+  | 'to_priority'
+  | 'decline_reason'
+  | 'assignee'
+  | 'schedule_event'
+  | 'surgery_event'
+  | 'eligibility_outcome'
+  | 'starts_at'
+  | 'appointment'
+  | 'case'
+>;
+
 /** What they did, to follow their name. */
-export function actionText(
-  event: Pick<
-    ReferralEvent,
-    | 'event_type'
-    | 'from_status'
-    | 'to_status'
-    | 'from_priority'
-    | 'to_priority'
-    | 'decline_reason'
-    | 'assignee'
-  >,
-): string {
+export function actionText(event: Facts, timeZone: string): string {
   const assignee = nameOf(event.assignee);
   switch (event.event_type) {
     case 'created':
@@ -42,7 +51,71 @@ export function actionText(
       return 'changed the reason or the referring provider';
     case 'note':
       return 'added a note';
+    case 'appointment':
+      return `${appointmentText(event, timeZone)}${nowIs(event.to_status)}`;
+    case 'surgery':
+      return `${surgeryText(event, timeZone)}${nowIs(event.to_status)}`;
+    case 'insurance':
+      return `verified the insurance: ${OUTCOMES[event.eligibility_outcome ?? 'unknown']}`;
+    case 'answered':
+      return `answered the referring provider${nowIs(event.to_status)}`;
   }
+}
+
+function appointmentText({ schedule_event, appointment, starts_at }: Facts, timeZone: string) {
+  const who = appointment?.provider ? ` with ${appointment.provider.name}` : '';
+  const when = starts_at === null ? '' : formatAppointment(starts_at, timeZone);
+  const what = `the appointment${who}${when && ` on ${when}`}`;
+  switch (schedule_event) {
+    case 'requested':
+      return `requested an appointment${who}`;
+    case 'confirmed':
+      return `booked an appointment${who}${when && ` for ${when}`}`;
+    case 'cancelled':
+      return `canceled ${what}`;
+    case 'no_show':
+      return `marked ${what} as no-show`;
+    case 'completed':
+      return `completed ${what}`;
+    default:
+      return `reopened ${what}`;
+  }
+}
+
+function surgeryText({ surgery_event, case: surgery, starts_at }: Facts, timeZone: string) {
+  const name = surgery?.procedure_name ?? 'an operation';
+  const when = starts_at === null ? '' : formatAppointment(starts_at, timeZone);
+  switch (surgery_event) {
+    case 'added':
+      return `added ${name} to the surgery queue`;
+    case 'scheduled':
+      return `scheduled ${name}${when && ` for ${when}`}`;
+    case 'completed':
+      return `completed ${name}`;
+    case 'cancelled':
+      return `canceled ${name}`;
+    case 'postponed':
+      return `postponed ${name}`;
+    case 'reopened':
+      return `undid the completion of ${name}`;
+    case 'resumed':
+      return `resumed ${name}`;
+    default:
+      return `took ${name} off the schedule${when && ` of ${when}`}`;
+  }
+}
+
+const OUTCOMES: Record<Enums<'eligibility_outcome'>, string> = {
+  active: 'coverage is active',
+  limited: 'only other services are covered',
+  inactive: 'coverage is not active',
+  not_found: 'the payer does not know the patient',
+  error: 'the payer rejected the request',
+  unknown: 'the payer did not say',
+};
+
+function nowIs(status: ReferralStatus | null): string {
+  return status === null ? '' : `. The referral is now ${STATUS_LABELS[status]}`;
 }
 
 function because(reason: DeclineReason | null): string {

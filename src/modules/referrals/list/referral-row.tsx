@@ -8,6 +8,7 @@ import { cx } from '@/ui/cx';
 import { PriorityLabel } from '../priority-label';
 import { NO_REASON, type Target, targetOf } from '../referrals.model';
 import type { ReferralListItem } from '../referrals.queries';
+import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
 import { REFERRAL_COLUMNS } from './referral-columns';
@@ -71,6 +72,9 @@ export function ReferralRow({
         >
           {referral.reason ?? NO_REASON}
         </p>
+        <div className="mt-1 empty:hidden">
+          <StandingBadge referral={referral} />
+        </div>
       </div>
       <div className="flex items-center gap-3 @4xl:flex-col @4xl:items-start @4xl:gap-0.5">
         <StatusBadge status={referral.status} />

@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startBackend } from './support/backend.ts';
+import { openPractice, type Practice } from './support/practice.ts';
+
+const backend = await startBackend();
+let practice: Practice;
+let patient: string;
+
+beforeAll(async () => {
+  practice = await openPractice(backend);
+  patient = await practice.addPatient('Ada', 'Referred');
+});
+
+/** A referral of the practice as if a person had set it to this status. */
+async function referralOf(status = 'accepted') {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `insert into referrals (company_id, patient_id, status, created_by)
+     values ($1, $2, $3::referral_status, $4) returning id`,
+    [practice.company, patient, status, practice.ids.staff],
+  );
+  return id;
+}
+
+async function standing(id: string) {
+  return await backend.sqlRow<{
+    status: string;
+    setback: string | null;
+    answer_due: boolean;
+    scheduled: boolean;
+  }>(
+    `select status, setback, awaiting_answer_since is not null as answer_due,
+       scheduled_at is not null as scheduled
+     from referrals where id = $1`,
+    [id],
+  );
+}
+
+/** The latest entry of the timeline. */
+async function lastTold(id: string) {
+  return await backend.sqlRow<Record<string, string | null>>(
+    `select event_type, schedule_event, surgery_event, from_status, to_status, note,
+       scheduling_request_id, surgery_case_id, actor_id
+     from referral_events where referral_id = $1 order by created_at desc, id desc limit 1`,
+    [id],
+  );
+}
+
+async function setStatus(id: string, status: string) {
+  return await practice.call('staff', 'set_referral_status', {
+    referral_id: id,
+    new_status: status,
+  });
+}
+
+const confirm = (request: string, day = 0) =>
+  practice.call('staff', 'confirm_appointment', {
+    request_id: request,
+    starts_at: practice.at(day, '10:00'),
+  });
+const cancel = (request: string) =>
+  practice.call('staff', 'cancel_appointment', { request_id: request, reason: 'Ill' });
+
+/** Lets the day of an appointment come. */
+async function pass(request: string) {
+  await backend.sql(
+    `update provider_bookings
+     set span = tstzrange(lower(span) - interval '60 days', upper(span) - interval '60 days')
+     where scheduling_request_id = $1`,
+    [request],
+  );
+  await backend.sql(
+    `update scheduling_requests set confirmed_date = confirmed_date - interval '60 days' where id = $1`,
+    [request],
+  );
+}
+
+describe('an appointment from a referral', () => {
+  it.each(['pending', 'accepted', 'declined'])(
+    'accepts a %s referral when it is asked for',
+    async (status) => {
+      await practice.rehearse(async () => {
+        const referral = await referralOf(status);
+        const answer = await practice.call('staff', 'request_appointment', {
+          company_id: practice.company,
+          provider_id: practice.provider,
+          reason: 'Ringing',
+          referral_id: referral,
+        });
+        expect(answer.code).toBe('ok');
+        expect(await standing(referral)).toMatchObject({ status: 'accepted' });
+        expect(await lastTold(referral)).toMatchObject({
+          event_type: 'appointment',
+          schedule_event: 'requested',
+          scheduling_request_id: answer.row?.id,
+          actor_id: practice.ids.staff,
+          to_status: status === 'accepted' ? null : 'accepted',
+          note: null,
+        });
+      });
+    },
+  );
+
+  it('schedules it when it is confirmed, and says so on its timeline', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      expect((await confirm(request)).code).toBe('ok');
+      expect(await standing(referral)).toEqual({
+        status: 'scheduled',
+        setback: null,
+        answer_due: false,
+        scheduled: true,
+      });
+      expect(await lastTold(referral)).toMatchObject({
+        event_type: 'appointment',
+        schedule_event: 'confirmed',
+        scheduling_request_id: request,
+        actor_id: practice.ids.staff,
+        from_status: 'accepted',
+        to_status: 'scheduled',
+        note: null,
+      });
+    });
+  });
+
+  it('leaves a referral closed that has its answer', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf('completed');
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(request);
+      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+    });
+  });
+
+  it.each([
+    ['cancelled', 'appointment_cancelled'],
+    ['no_show', 'no_show'],
+  ])('sends it back to accepted when it is %s, and flags it', async (event, setback) => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(request);
+      if (event === 'no_show') await pass(request);
+      const lost =
+        event === 'no_show'
+          ? await practice.call('staff', 'mark_no_show', { request_id: request })
+          : await cancel(request);
+      expect(lost.code).toBe('ok');
+      expect(await standing(referral)).toEqual({
+        status: 'accepted',
+        setback,
+        answer_due: false,
+        scheduled: false,
+      });
+      expect(await lastTold(referral)).toMatchObject({
+        schedule_event: event,
+        from_status: 'scheduled',
+        to_status: 'accepted',
+      });
+    });
+  });
+
+  it('keeps it scheduled while another appointment stands', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const row = { referral_id: referral, patient_id: patient };
+      const one = await practice.request('pending', row);
+      const other = await practice.request('pending', row);
+      await confirm(one);
+      await confirm(other, 1);
+      await cancel(one);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', setback: null });
+      await cancel(other);
+      expect(await standing(referral)).toMatchObject({
+        status: 'accepted',
+        setback: 'appointment_cancelled',
+      });
+    });
+  });
+
+  it('takes no date away that it never had', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf('scheduled');
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await cancel(request);
+      expect(await standing(referral)).toMatchObject({
+        status: 'scheduled',
+        setback: 'appointment_cancelled',
+      });
+    });
+  });
+
+  it.each([
+    [
+      'the next appointment',
+      (referral: string) =>
+        practice.request('pending', { referral_id: referral, patient_id: patient }),
+    ],
+    ['a person who sets the status', (referral: string) => setStatus(referral, 'pending')],
+  ])('%s clears the flag', async (_who, step) => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(request);
+      await cancel(request);
+      await step(referral);
+      expect(await standing(referral)).toMatchObject({ setback: null });
+    });
+  });
+
+  it('schedules it again when a no-show is taken back', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(request);
+      await pass(request);
+      await practice.call('staff', 'mark_no_show', { request_id: request });
+      await practice.call('staff', 'reopen_appointment', {
+        request_id: request,
+        reason: 'Was here',
+      });
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', setback: null });
+    });
+  });
+
+  it('tells the member who owns the referral, and not the one who did it', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      await backend.sql('update referrals set assigned_to = $2 where id = $1', [
+        referral,
+        practice.ids.physician,
+      ]);
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(request);
+      const told = await backend.sql<{ user_id: string }>(
+        'select user_id from notifications where target_id = $1 and event = $2',
+        [referral, 'referral_status_changed'],
+      );
+      // Staff entered it and confirmed the appointment.
+      expect(told).toEqual([{ user_id: practice.ids.physician }]);
+    });
+  });
+});
+
+describe('declining', () => {
+  it.each(['pending', 'proposed', 'confirmed', 'checked_in'] as const)(
+    'is refused while an appointment is %s, and says which',
+    async (status) => {
+      await practice.rehearse(async () => {
+        const referral = await referralOf();
+        const request = await practice.request(status, {
+          referral_id: referral,
+          patient_id: patient,
+        });
+        const answer = await setStatus(referral, 'declined');
+        expect(answer).toMatchObject({
+          code: 'PT409',
+          message:
+            'This referral still has open appointments or surgery. Cancel them before declining it.',
+          detail: {
+            kind: 'live',
+            live: [{ kind: 'appointment', id: request, state: status, name: 'Dr. First' }],
+          },
+        });
+        expect(await standing(referral)).not.toMatchObject({ status: 'declined' });
+      });
+    },
+  );
+
+  it('is let through once the appointment is cancelled', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await cancel(request);
+      expect((await setStatus(referral, 'declined')).code).toBe('ok');
+      expect(await standing(referral)).toMatchObject({ status: 'declined', setback: null });
+    });
+  });
+});
