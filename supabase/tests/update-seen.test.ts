@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { updateSeen } from '../../src/lib/supabase/update-seen.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 
@@ -7,12 +6,18 @@ const backend = await startBackend();
 const mine = await backend.as('staff.demo');
 const theirs = await backend.as('admin.demo');
 
-// The app's own question, put to this backend. Another test of this worker may have loaded it already.
-vi.resetModules();
-vi.doMock('@/lib/supabase/client', () => ({ db: mine }));
-const { whoChanged } = await import('@/lib/supabase/last-change.queries');
-vi.doUnmock('@/lib/supabase/client');
-vi.resetModules();
+/** The app's own change, made at this backend. Another test of this worker may have loaded it already. */
+async function changesAs(client: Client) {
+  vi.resetModules();
+  vi.doMock('@/lib/supabase/client', () => ({ db: client }));
+  const loaded = await import('@/lib/supabase/update-seen');
+  vi.doUnmock('@/lib/supabase/client');
+  vi.resetModules();
+  return loaded.updateSeen;
+}
+
+const updateSeen = await changesAs(mine);
+const updateSeenAsAdmin = await changesAs(theirs);
 
 type Patient = Awaited<ReturnType<typeof add>>;
 
@@ -41,9 +46,10 @@ interface Told {
 /** Saves as a form does; `told` counts the requests and puts somebody else's work before each. */
 function save(seen: Patient, values: Partial<Patient>, told: Told = {}) {
   return updateSeen({
+    table: 'patients',
+    companyId: DEMO.company,
     seen,
     values,
-    update: () => mine.from('patients').update(values).eq('company_id', DEMO.company),
     read: async () => {
       told.sent = (told.sent ?? 0) + 1;
       const row = await read(mine, seen.id);
@@ -51,7 +57,6 @@ function save(seen: Patient, values: Partial<Patient>, told: Told = {}) {
       return row;
     },
     what: 'this patient',
-    whoChanged: (since) => whoChanged(DEMO.company, 'patients', seen.id, since),
     logLabel: 'Error saving patient',
   });
 }
@@ -157,9 +162,10 @@ describe('a row that can’t be written', () => {
     const values = { name: 'Renamed by staff' };
     await expect(
       updateSeen({
+        table: 'payers',
+        companyId: DEMO.company,
         seen: payer,
         values,
-        update: () => mine.from('payers').update(values).eq('company_id', DEMO.company),
         read: async () => {
           const { data } = await mine
             .from('payers')
@@ -169,10 +175,34 @@ describe('a row that can’t be written', () => {
           return data;
         },
         what: 'this payer',
-        whoChanged: (since) => whoChanged(DEMO.company, 'payers', payer.id, since),
         logLabel: 'Error saving payer',
       }),
     ).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is told in words of its own where another has the name already', async () => {
+    const { data: one } = await theirs
+      .from('locations')
+      .insert({ company_id: DEMO.company, name: 'Annex' })
+      .select('id, name, updated_at')
+      .single()
+      .throwOnError();
+    await theirs
+      .from('locations')
+      .insert({ company_id: DEMO.company, name: 'Annex II' })
+      .throwOnError();
+    await expect(
+      updateSeenAsAdmin({
+        table: 'locations',
+        companyId: DEMO.company,
+        seen: one,
+        values: { name: 'Annex II' },
+        read: () => Promise.resolve(one),
+        what: 'this location',
+        taken: { locations_company_id_name_key: 'There is one of that name.' },
+        logLabel: 'Error saving location',
+      }),
+    ).rejects.toMatchObject({ code: 'duplicate', message: 'There is one of that name.' });
   });
 
   it('is told when it is gone', async () => {
@@ -193,21 +223,18 @@ describe('a row that a company has one of', () => {
       .throwOnError();
     return data;
   };
-  const set = (values: { slot_minutes?: number; idle_timeout_minutes?: number }) =>
-    theirs.from('clinic_settings').update(values);
   const saveSettings = (seen: Awaited<ReturnType<typeof readSettings>>, slot_minutes: number) =>
-    updateSeen(
-      {
-        seen,
-        values: { slot_minutes },
-        update: () => set({ slot_minutes }),
-        read: readSettings,
-        what: 'this setting',
-        whoChanged: (since) => whoChanged(DEMO.company, 'clinic_settings', DEMO.company, since),
-        logLabel: 'Error saving system settings',
-      },
-      'company_id',
-    );
+    updateSeenAsAdmin({
+      table: 'clinic_settings',
+      companyId: DEMO.company,
+      seen,
+      values: { slot_minutes },
+      read: readSettings,
+      what: 'this setting',
+      logLabel: 'Error saving system settings',
+    });
+  const colleagueSets = (values: { slot_minutes?: number; idle_timeout_minutes?: number }) =>
+    theirs.from('clinic_settings').update(values).eq('company_id', DEMO.company).throwOnError();
 
   it('is changed like any other, and that of no other company', async () => {
     const other = async () =>
@@ -223,10 +250,10 @@ describe('a row that a company has one of', () => {
 
   it('is not written over where a colleague changed the same, and is where they changed another', async () => {
     const seen = await readSettings();
-    await set({ idle_timeout_minutes: 25 }).eq('company_id', DEMO.company).throwOnError();
+    await colleagueSets({ idle_timeout_minutes: 25 });
     await saveSettings(seen, 30);
     const later = await readSettings();
-    await set({ slot_minutes: 60 }).eq('company_id', DEMO.company).throwOnError();
+    await colleagueSets({ slot_minutes: 60 });
     await expect(saveSettings(later, 10)).rejects.toMatchObject({
       code: 'stale',
       present: { slot_minutes: 60 },

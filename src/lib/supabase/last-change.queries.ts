@@ -2,7 +2,7 @@ import { db } from './client';
 import { unwrapMaybe } from './result';
 
 /** Tables of which `last_change` tells. */
-type Subject =
+export type Subject =
   | 'clinic_settings'
   | 'companies'
   | 'locations'

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
 
@@ -44,28 +45,18 @@ type Fetch = (companyId: string, id: string, signal: AbortSignal) => Promise<Abo
 
 const FETCH: Record<About['kind'], Fetch> = {
   provider: async (companyId, id, signal) => {
-    const provider = unwrapMaybe(
-      await db
-        .from('providers')
-        .select('name')
-        .eq('company_id', companyId)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle(),
+    const provider = await fetchRow(
+      db.from('providers').select('name'),
+      { companyId, id, signal },
       'Error fetching provider',
     );
     return provider && { kind: 'provider', name: provider.name };
   },
 
   referral: async (companyId, id, signal) => {
-    const referral = unwrapMaybe(
-      await db
-        .from('referrals')
-        .select('assigned_to, patient:patients(first_name, last_name)')
-        .eq('company_id', companyId)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle(),
+    const referral = await fetchRow(
+      db.from('referrals').select('assigned_to, patient:patients(first_name, last_name)'),
+      { companyId, id, signal },
     );
     if (!referral) return null;
     const { patient, assigned_to } = referral;
@@ -73,14 +64,11 @@ const FETCH: Record<About['kind'], Fetch> = {
   },
 
   case: async (companyId, id, signal) => {
-    const surgery = unwrapMaybe(
-      await db
+    const surgery = await fetchRow(
+      db
         .from('surgery_cases')
-        .select('procedure_name, stage, patient:patients(first_name, last_name)')
-        .eq('company_id', companyId)
-        .eq('id', id)
-        .abortSignal(signal)
-        .maybeSingle(),
+        .select('procedure_name, stage, patient:patients(first_name, last_name)'),
+      { companyId, id, signal },
     );
     if (!surgery) return null;
     const { patient, procedure_name, stage } = surgery;

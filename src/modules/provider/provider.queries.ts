@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { providerQueries } from '@/shared/providers/providers.queries';
 
 export const providerPageQueries = {
@@ -8,17 +8,14 @@ export const providerPageQueries = {
   one: (companyId: string, providerId: string) =>
     queryOptions({
       queryKey: [...providerQueries.all(companyId), 'page', providerId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRow(
+          db
             .from('providers')
             .select(
               'id, name, specialty, image_url, is_active, about, credentials, office_hours, services, conditions, documents',
-            )
-            .eq('company_id', companyId)
-            .eq('id', providerId)
-            .abortSignal(signal)
-            .maybeSingle(),
+            ),
+          { companyId, id: providerId, signal },
           'Error fetching provider',
         ),
       staleTime: 5 * 60_000,

@@ -3,7 +3,8 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { orderOf } from './list-order';
 import type { ListFilters } from './queue-filters';
 
@@ -231,18 +232,15 @@ async function fetchDay(companyId: string, from: string, to: string, signal: Abo
   );
 }
 
-async function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
+function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
+  return fetchRow(
+    db
       .from('surgery_cases')
       .select(DETAIL)
-      .eq('company_id', companyId)
-      .eq('id', caseId)
       .order('position', { referencedTable: 'items' })
       .order('id', { referencedTable: 'items' })
-      .order('position', { referencedTable: 'procedures' })
-      .abortSignal(signal)
-      .maybeSingle(),
+      .order('position', { referencedTable: 'procedures' }),
+    { companyId, id: caseId, signal },
   );
 }
 

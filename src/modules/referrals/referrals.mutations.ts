@@ -5,7 +5,6 @@ import { nameOf } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
@@ -77,13 +76,13 @@ export function useUpdateReferral(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ seen, values }: ReferralChange) =>
-      updateSeen<SeenReferral>({
+      updateSeen({
+        table: 'referrals',
+        companyId,
         seen,
         values,
-        update: () => db.from('referrals').update(values).eq('company_id', companyId),
         read: () => fetchDetail(companyId, seen.id),
         what: 'this referral',
-        whoChanged: (since) => whoChanged(companyId, 'referrals', seen.id, since),
         logLabel: 'Error saving referral',
       }),
     onMutate: async ({ seen, values }) => {

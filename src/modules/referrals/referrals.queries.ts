@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import type { ReferralFilters } from './referral-filters';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
@@ -159,15 +160,15 @@ function search(
     .abortSignal(signal);
 }
 
-export async function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
-  const request = db
-    .from('referrals')
-    .select(
-      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
-    )
-    .eq('company_id', companyId)
-    .eq('id', referralId);
-  return unwrapMaybe(await (signal ? request.abortSignal(signal) : request).maybeSingle());
+export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
+  return fetchRow(
+    db
+      .from('referrals')
+      .select(
+        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+      ),
+    { companyId, id: referralId, signal },
+  );
 }
 
 async function fetchTimeline(companyId: string, referralId: string, signal: AbortSignal) {

@@ -3,7 +3,8 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import { type Cursor, olderThan } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { type InboxFilters, statusesOf } from './inbox-filters';
 import { POLL_MS } from './schedule.model';
 
@@ -124,22 +125,19 @@ async function fetchInbox(
   );
 }
 
-async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
+function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
+  return fetchRow(
+    db
       .from('scheduling_requests')
       .select(
         'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name, date_of_birth), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)), events:schedule_events(id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name))',
       )
-      .eq('company_id', companyId)
-      .eq('id', requestId)
       .eq('proposals.state', 'open')
       .eq('offers.state', 'offered')
       .order('starts_at', { referencedTable: 'proposals' })
       .order('created_at', { referencedTable: 'events', ascending: false })
-      .order('id', { referencedTable: 'events', ascending: false })
-      .abortSignal(signal)
-      .maybeSingle(),
+      .order('id', { referencedTable: 'events', ascending: false }),
+    { companyId, id: requestId, signal },
   );
 }
 

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
 import { useCurrentUser } from '@/company/company-context';
-import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { type Branding, fetchBranding, settingsQueries } from './settings.queries';
 
@@ -19,11 +17,11 @@ export function useSaveBranding(companyId: string) {
   return useMutation({
     mutationFn: ({ seen, values }: BrandingChange) =>
       updateSeen({
+        table: 'companies',
+        companyId,
         seen,
         values,
-        update: () => db.from('companies').update(values),
         read: () => fetchBranding(companyId),
-        whoChanged: (since) => whoChanged(companyId, 'companies', companyId, since),
         what: 'the branding',
         logLabel: 'Error saving branding',
       }),

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import type { PatientValues } from './patient.model';
@@ -45,12 +43,12 @@ export function useChangePatient(companyId: string) {
   return useMutation({
     mutationFn: ({ seen, values }: PatientChange) =>
       updateSeen({
+        table: 'patients',
+        companyId,
         seen,
         values,
-        update: () => db.from('patients').update(values).eq('company_id', companyId),
         read: () => fetchRecord(companyId, seen.id),
         what: 'this patient',
-        whoChanged: (since) => whoChanged(companyId, 'patients', seen.id, since),
         logLabel: SAVE_LABEL,
       }),
     // A patient's name stands on every screen.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 
 /** As many as fit a suggestion list; more is a reason to type on. */
 const SUGGESTIONS = 8;
@@ -38,16 +39,8 @@ export const patientQueries = {
   known: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'known', patientId],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('patients')
-            .select(KNOWN_PATIENT)
-            .eq('company_id', companyId)
-            .eq('id', patientId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
+      queryFn: ({ signal }) =>
+        fetchRow(db.from('patients').select(KNOWN_PATIENT), { companyId, id: patientId, signal }),
     }),
 
   /** Everything the clinic has written down of a patient; null when it has none of that id. */
@@ -60,11 +53,6 @@ export const patientQueries = {
     }),
 };
 
-export async function fetchRecord(companyId: string, patientId: string, signal?: AbortSignal) {
-  const request = db
-    .from('patients')
-    .select(PATIENT_RECORD)
-    .eq('company_id', companyId)
-    .eq('id', patientId);
-  return unwrapMaybe(await (signal ? request.abortSignal(signal) : request).maybeSingle());
+export function fetchRecord(companyId: string, patientId: string, signal?: AbortSignal) {
+  return fetchRow(db.from('patients').select(PATIENT_RECORD), { companyId, id: patientId, signal });
 }

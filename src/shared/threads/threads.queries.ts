@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { threadKeys } from './thread-keys';
 
 const COLUMNS =
@@ -27,14 +28,6 @@ export const threadQueries = {
 
 export type Thread = NonNullable<Awaited<ReturnType<typeof fetchThread>>>;
 
-async function fetchThread(companyId: string, threadId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
-      .from('threads')
-      .select(COLUMNS)
-      .eq('company_id', companyId)
-      .eq('id', threadId)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
+function fetchThread(companyId: string, threadId: string, signal: AbortSignal) {
+  return fetchRow(db.from('threads').select(COLUMNS), { companyId, id: threadId, signal });
 }

@@ -1,9 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError, toAppError } from '@/lib/errors';
-import { db } from '@/lib/supabase/client';
 import type { TablesInsert, TablesUpdate } from '@/lib/supabase/database.types';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import {
@@ -32,12 +29,12 @@ export function useSaveTargets(companyId: string) {
   return useMutation({
     mutationFn: ({ seen, values }: Change<Targets>) =>
       updateSeen({
+        table: 'companies',
+        companyId,
         seen,
         values,
-        update: () => db.from('companies').update(values),
         read: () => fetchTargets(companyId),
         what: 'a target',
-        whoChanged: (since) => whoChanged(companyId, 'companies', companyId, since),
         logLabel: LOG_LABEL,
       }),
     onSettled: () =>
@@ -63,31 +60,30 @@ export function useSaveClinicSettings(companyId: string) {
       seen: Partial<Settings> & Pick<Settings, 'id' | 'updated_at'>;
       values: SettingsUpdate;
     }) =>
-      updateSeen(
-        {
-          seen,
-          values,
-          update: () => db.from('clinic_settings').update(values),
-          read: () => fetchClinicSettings(companyId),
-          what: 'this setting',
-          whoChanged: (since) => whoChanged(companyId, 'clinic_settings', companyId, since),
-          logLabel: LOG_LABEL,
-        },
-        'company_id',
-      ),
+      updateSeen({
+        table: 'clinic_settings',
+        companyId,
+        seen,
+        values,
+        read: () => fetchClinicSettings(companyId),
+        what: 'this setting',
+        logLabel: LOG_LABEL,
+      }),
     onSettled: () =>
       client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
   });
 }
 
-const nameTaken = (name: string) => `There is already a location called “${name}”.`;
+const nameTaken = (name: string) => ({
+  locations_company_id_name_key: `There is already a location called “${name}”.`,
+});
 
 export const newLocation = () =>
   saveOnce({
     table: 'locations',
     noun: 'location',
     stamp: 'updated_at',
-    taken: ({ name }) => ({ locations_company_id_name_key: nameTaken(name) }),
+    taken: ({ name }) => nameTaken(name),
     logLabel: LOG_LABEL,
   });
 
@@ -106,27 +102,17 @@ export function useAddLocation(companyId: string) {
 export function useChangeLocation(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ seen, values }: Change<Location>) => {
-      try {
-        await updateSeen({
-          seen,
-          values,
-          update: () => db.from('locations').update(values).eq('company_id', companyId),
-          read: () => fetchLocation(companyId, seen.id),
-          what: 'this location',
-          whoChanged: (since) => whoChanged(companyId, 'locations', seen.id, since),
-          logLabel: LOG_LABEL,
-        });
-      } catch (thrown) {
-        const error = toAppError(thrown);
-        if (error.code !== 'duplicate') throw error;
-        throw new AppError('duplicate', {
-          message: nameTaken(values.name ?? seen.name),
-          logLabel: LOG_LABEL,
-          cause: thrown,
-        });
-      }
-    },
+    mutationFn: ({ seen, values }: Change<Location>) =>
+      updateSeen({
+        table: 'locations',
+        companyId,
+        seen,
+        values,
+        read: () => fetchLocation(companyId, seen.id),
+        what: 'this location',
+        taken: nameTaken(values.name ?? seen.name),
+        logLabel: LOG_LABEL,
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: locationQueries.all(companyId) }),
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { locationQueries } from '@/shared/locations/locations.queries';
 
 export const systemSettingsQueries = {
@@ -43,15 +44,8 @@ async function fetchLocations(companyId: string, signal: AbortSignal) {
   );
 }
 
-export async function fetchLocation(companyId: string, id: string) {
-  return unwrapMaybe(
-    await db
-      .from('locations')
-      .select(LOCATION)
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .maybeSingle(),
-  );
+export function fetchLocation(companyId: string, id: string) {
+  return fetchRow(db.from('locations').select(LOCATION), { companyId, id });
 }
 
 export type Location = Awaited<ReturnType<typeof fetchLocations>>[number];

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 
 export type Coverage = Awaited<ReturnType<typeof fetchInUse>>[number];
@@ -28,15 +29,11 @@ export const coverageQueries = {
     queryOptions({
       queryKey: [...coverageQueries.all(companyId), 'patient-of', coverageId],
       queryFn: async ({ signal }) => {
-        const row = unwrapMaybe(
-          await db
-            .from('coverages')
-            .select('patient_id')
-            .eq('company_id', companyId)
-            .eq('id', coverageId)
-            .abortSignal(signal)
-            .maybeSingle(),
-        );
+        const row = await fetchRow(db.from('coverages').select('patient_id'), {
+          companyId,
+          id: coverageId,
+          signal,
+        });
         return row?.patient_id ?? null;
       },
     }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { dueLineSchema } from './due.model';
 import { isUnderWay, type RecentRow, recentRowSchema } from './eligibility.model';
@@ -138,16 +139,13 @@ async function fetchRows(
   return z.array(recentRowSchema).parse(rows);
 }
 
-async function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
-  return unwrapMaybe(
-    await db
+function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
+  return fetchRow(
+    db
       .from('eligibility_requests')
       .select(
         'id, coverage_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, adapter, created_at, finished_at, patient:patients!inner(id, first_name, last_name, date_of_birth), payer:payers!inner(name, phone), coverage:coverages!inner(rank, plan_name, group_number), requester:user_profiles(username, display_name)',
-      )
-      .eq('company_id', companyId)
-      .eq('id', eligibilityRequestId)
-      .abortSignal(signal)
-      .maybeSingle(),
+      ),
+    { companyId, id: eligibilityRequestId, signal },
   );
 }

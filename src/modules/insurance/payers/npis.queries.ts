@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
 /** Who may have an NPI: the clinic itself, or somebody who treats there. */
@@ -43,15 +44,9 @@ export async function fetchHolder(
   companyId: string,
   { kind, id }: NpiHolder,
 ): Promise<NpiHolder | null> {
-  const row = unwrapMaybe(
+  const row =
     kind === 'clinic'
-      ? await db.from('companies').select(COLUMNS).eq('id', id).maybeSingle()
-      : await db
-          .from('providers')
-          .select(COLUMNS)
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .maybeSingle(),
-  );
+      ? unwrapMaybe(await db.from('companies').select(COLUMNS).eq('id', id).maybeSingle())
+      : await fetchRow(db.from('providers').select(COLUMNS), { companyId, id });
   return row && { kind, ...row };
 }

@@ -1,8 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError, toAppError } from '@/lib/errors';
-import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { nameTaken, type PayerValues } from './payer.model';
@@ -22,12 +19,14 @@ interface PayerChange {
   values: Partial<PayerValues>;
 }
 
+const takenBy = (name: string) => ({ payers_company_id_name_key: nameTaken(name) });
+
 export const newPayer = () =>
   saveOnce({
     table: 'payers',
     noun: 'payer',
     stamp: 'updated_at',
-    taken: ({ name }) => ({ payers_company_id_name_key: nameTaken(name) }),
+    taken: ({ name }) => takenBy(name),
     logLabel: SAVE_LABEL,
   });
 
@@ -45,24 +44,15 @@ export function useSavePayer(companyId: string) {
   });
 }
 
-async function changePayer(companyId: string, { seen, values }: PayerChange): Promise<void> {
-  try {
-    await updateSeen({
-      seen,
-      values,
-      update: () => db.from('payers').update(values).eq('company_id', companyId),
-      read: () => fetchPayer(companyId, seen.id),
-      what: 'this payer',
-      whoChanged: (since) => whoChanged(companyId, 'payers', seen.id, since),
-      logLabel: SAVE_LABEL,
-    });
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    if (error.code !== 'duplicate') throw error;
-    throw new AppError('duplicate', {
-      message: nameTaken(values.name ?? seen.name),
-      logLabel: SAVE_LABEL,
-      cause: thrown,
-    });
-  }
+function changePayer(companyId: string, { seen, values }: PayerChange): Promise<void> {
+  return updateSeen({
+    table: 'payers',
+    companyId,
+    seen,
+    values,
+    read: () => fetchPayer(companyId, seen.id),
+    what: 'this payer',
+    taken: takenBy(values.name ?? seen.name),
+    logLabel: SAVE_LABEL,
+  });
 }

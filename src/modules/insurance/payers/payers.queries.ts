@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 
 export type Payer = Awaited<ReturnType<typeof fetchAll>>[number];
 
@@ -64,8 +65,6 @@ async function fetchAll(companyId: string, signal: AbortSignal) {
 }
 
 /** One of them as it is now; null where it is gone. */
-export async function fetchPayer(companyId: string, id: string): Promise<Payer | null> {
-  return unwrapMaybe(
-    await db.from('payers').select(PAYER).eq('company_id', companyId).eq('id', id).maybeSingle(),
-  );
+export function fetchPayer(companyId: string, id: string): Promise<Payer | null> {
+  return fetchRow(db.from('payers').select(PAYER), { companyId, id });
 }

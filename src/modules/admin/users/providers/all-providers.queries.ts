@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { providerQueries } from '@/shared/providers/providers.queries';
 
 /** Everybody who treats patients in the clinic, those who no longer do last. */
@@ -38,14 +39,10 @@ export interface ProviderEntry extends ProviderRecord {
   is_primary: boolean;
 }
 
-export async function fetchProvider(companyId: string, id: string): Promise<ProviderRecord | null> {
-  return unwrapMaybe(
-    await db
-      .from('providers')
-      .select(PROVIDER)
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .maybeSingle(),
+export function fetchProvider(companyId: string, id: string): Promise<ProviderRecord | null> {
+  return fetchRow(
+    db.from('providers').select(PROVIDER),
+    { companyId, id },
     'Error fetching provider',
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
-import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
@@ -66,12 +65,12 @@ export function useChangeProvider(companyId: string) {
   return useMutation({
     mutationFn: ({ seen, values }: ProviderChange) =>
       updateSeen({
+        table: 'providers',
+        companyId,
         seen,
         values,
-        update: () => db.from('providers').update(values).eq('company_id', companyId),
         read: () => fetchProvider(companyId, seen.id),
         what: 'this provider',
-        whoChanged: (since) => whoChanged(companyId, 'providers', seen.id, since),
         logLabel: LOG_LABEL,
       }),
     onSettled: () => client.invalidateQueries({ queryKey: providerQueries.all(companyId) }),

@@ -1,0 +1,24 @@
+import { type Answer, unwrap } from './result';
+
+/** A select from a table of clinics' rows. */
+interface Select<Row> extends PromiseLike<Answer<Row[] | null>> {
+  eq(column: 'company_id' | 'id', value: string): Select<Row>;
+  abortSignal(signal: AbortSignal): PromiseLike<Answer<Row[] | null>>;
+}
+
+interface Place {
+  companyId: string;
+  id: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** The row of that id in that clinic; null where there is none, or none that the person may see. */
+export async function fetchRow<Row>(
+  select: Select<Row>,
+  { companyId, id, signal }: Place,
+  logLabel?: string,
+): Promise<Row | null> {
+  const rows = select.eq('company_id', companyId).eq('id', id);
+  const [row] = unwrap(await (signal ? rows.abortSignal(signal) : rows), logLabel);
+  return row ?? null;
+}
