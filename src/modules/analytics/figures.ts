@@ -49,12 +49,3 @@ export function besideBefore(now: number, before: number): string {
   const count = now.toLocaleString('en-US');
   return before === 0 ? count : `${count} (${change(now, before)})`;
 }
-
-/** For `placeholderData`: the figures shown stay until the new ones come, unless they are another company's. */
-export const keptFigures =
-  (companyId: string) =>
-  <Data>(
-    data: Data | undefined,
-    query: { queryKey: readonly unknown[] } | undefined,
-  ): Data | undefined =>
-    query?.queryKey[1] === companyId ? data : undefined;

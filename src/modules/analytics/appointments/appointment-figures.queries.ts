@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down-query';
-import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
+import { figureQuery, rowsQuery, spanArgs } from '../section-queries';
 
 /** Of the page's filters, what appointments have. */
 export type AppointmentScope = Pick<Scope, 'from' | 'to' | 'providerId'>;
@@ -17,59 +15,37 @@ export interface AppointmentRowsAsked extends AppointmentScope {
 }
 
 // What the generated types can't say: an appointment may be of nobody yet, or never have had a time.
-const rowsSchema = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    patient_name: z.string(),
-    provider_name: z.string().nullable(),
-    request_type: z.enum(enums.appointment_type),
-    asked_at: z.string(),
-    lead_days: z.number().nullable(),
-  }),
-);
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  patient_name: z.string(),
+  provider_name: z.string().nullable(),
+  request_type: z.enum(enums.appointment_type),
+  asked_at: z.string(),
+  lead_days: z.number().nullable(),
+});
 
-const root = (companyId: string) => ['company', companyId, 'analytics', 'appointments'] as const;
+const toArgs = (companyId: string, { providerId, ...span }: AppointmentScope) => ({
+  ...spanArgs(companyId, span),
+  provider_id: providerId,
+});
 
 export const appointmentFigureQueries = {
-  /** All that the section shows: they are of the same rows and come together. */
-  figures: (companyId: string, scope: AppointmentScope) =>
-    queryOptions({
-      queryKey: [...root(companyId), 'figures', scope],
-      queryFn: async ({ signal }) => {
-        const args = toArgs(companyId, scope);
-        const [totals, steps, leads] = await Promise.all([
-          db.rpc('appointment_figures', args).abortSignal(signal).single(),
-          db.rpc('appointment_trend', args).abortSignal(signal),
-          db.rpc('appointment_leads', args).abortSignal(signal),
-        ]);
-        return { totals: unwrap(totals), steps: unwrap(steps), leads: unwrap(leads) };
-      },
-      placeholderData: keptFigures(companyId),
-    }),
+  /** All that the section shows. */
+  figures: figureQuery('appointments', 'figures', toArgs, async (args, signal) => {
+    const [totals, steps, leads] = await Promise.all([
+      db.rpc('appointment_figures', args).abortSignal(signal).single(),
+      db.rpc('appointment_trend', args).abortSignal(signal),
+      db.rpc('appointment_leads', args).abortSignal(signal),
+    ]);
+    return { totals: unwrap(totals), steps: unwrap(steps), leads: unwrap(leads) };
+  }),
 
-  /** The appointments that a number counts, a page at a time. */
-  rows: (companyId: string, asked: AppointmentRowsAsked) => {
-    const { outcome, lead, ...scope } = asked;
-    return drillDownQuery({
-      queryKey: [...root(companyId), 'rows', asked],
-      read: async (place, signal) =>
-        rowsSchema.parse(
-          unwrap(
-            await db
-              .rpc('analytics_appointments', {
-                ...toArgs(companyId, scope),
-                outcome,
-                lead,
-                ...place,
-              })
-              .abortSignal(signal),
-          ),
-        ),
-    });
-  },
+  /** The appointments that a number counts. */
+  rows: rowsQuery(
+    'appointments',
+    rowSchema,
+    (companyId, { outcome, lead, ...scope }: AppointmentRowsAsked, place) =>
+      db.rpc('analytics_appointments', { ...toArgs(companyId, scope), outcome, lead, ...place }),
+  ),
 };
-
-function toArgs(companyId: string, { from, to, providerId }: AppointmentScope) {
-  return { company_id: companyId, from_day: from, to_day: to, provider_id: providerId };
-}

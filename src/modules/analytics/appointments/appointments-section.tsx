@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
+import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
+import { rowsOpener } from '../drill-down/rows-opener';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { partLabel, scopeBefore, spanLabel } from '../period/period.model';
+import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   appointmentExclusions,
@@ -17,11 +19,7 @@ import {
   OUTCOME_COLUMNS,
   rateText,
 } from './appointment-charts.model';
-import {
-  type AppointmentRowsAsked,
-  type AppointmentScope,
-  appointmentFigureQueries,
-} from './appointment-figures.queries';
+import { type AppointmentScope, appointmentFigureQueries } from './appointment-figures.queries';
 import { AppointmentRows } from './appointment-rows';
 
 const BY_DAY = 'By the day of the appointment.';
@@ -47,21 +45,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
   const asked = { from, to, providerId };
   const before = scopeBefore(asked);
   const figures = useQuery(appointmentFigureQueries.figures(id, asked));
-
-  const show = ({
-    asked,
-    title,
-    definition,
-  }: {
-    asked: AppointmentRowsAsked;
-    title: string;
-    definition: string;
-  }) =>
-    onDrillDown({
-      title,
-      definition: `${definition} ${spanLabel(asked)}.`,
-      rows: <AppointmentRows asked={asked} />,
-    });
+  const show = rowsOpener(onDrillDown, AppointmentRows);
   const open =
     (
       outcome: Enums<'appointment_outcome'>,
@@ -78,7 +62,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
   return (
     <>
       <NotNarrowed byProvider />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+      <ChartGrid>
         <ChartCard
           title="No-show rate"
           definition="Of the appointments in the period that were attended (checked in or completed) or missed, those missed, as they stand today. Cancelled ones are counted apart. Of fewer than 5 there is no rate."
@@ -153,7 +137,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
             });
           }}
         />
-      </div>
+      </ChartGrid>
     </>
   );
 }

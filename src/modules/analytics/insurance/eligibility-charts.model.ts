@@ -1,5 +1,6 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
 import type { Enums } from '@/lib/supabase/database.types';
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { ChartData } from '../chart-data';
 import { fewNote, shareOf } from '../figures';
 import type { PayerSpeed } from './eligibility-figures.queries';
@@ -14,13 +15,8 @@ export interface EligibilityFigures {
 
 export const OUTCOMES = ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'] as const;
 
-export const OUTCOME_LABELS: Record<Figure, string> = {
-  active: 'Active',
-  limited: 'Limited',
-  inactive: 'Inactive',
-  not_found: 'Not found',
-  error: 'Error',
-  unknown: 'Unknown',
+export const FIGURE_LABELS: Record<Figure, string> = {
+  ...OUTCOME_LABELS,
   cancelled: 'Cancelled',
   under_way: 'Under way',
 };
@@ -52,7 +48,7 @@ export function outcomeChart(figures: EligibilityFigures): ChartData | null {
   return {
     shape: 'bars',
     categoryTitle: 'Outcome',
-    categories: OUTCOMES.map((outcome) => OUTCOME_LABELS[outcome]),
+    categories: OUTCOMES.map((outcome) => FIGURE_LABELS[outcome]),
     columns,
   };
 }

@@ -1,17 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down-query';
-import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
+import { figureQuery, rowsQuery, spanArgs } from '../section-queries';
 
 /** Of the page's filters, those that eligibility requests have. */
 export type EligibilityScope = Pick<Scope, 'from' | 'to'>;
 
-/** Which rows stand behind a number. */
-export interface EligibilityRowsScope extends EligibilityScope {
+/** What the rows behind a number are asked by. */
+export interface EligibilityRowsAsked extends EligibilityScope {
   figure: Enums<'eligibility_figure'> | null;
   code: string | null;
   payerId: string | null;
@@ -29,67 +27,42 @@ const speedSchema = z.array(
     median_seconds_before: z.number().nullable(),
   }),
 );
-const rowsSchema = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    patient_name: z.string(),
-    payer_name: z.string().nullable(),
-    figure: z.enum(enums.eligibility_figure),
-    codes: z.array(z.string()),
-    seconds: z.number().nullable(),
-  }),
-);
-
-const root = (companyId: string) => ['company', companyId, 'analytics', 'insurance'] as const;
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  patient_name: z.string(),
+  payer_name: z.string().nullable(),
+  figure: z.enum(enums.eligibility_figure),
+  codes: z.array(z.string()),
+  seconds: z.number().nullable(),
+});
 
 export const eligibilityFigureQueries = {
-  /** All that the section shows: they are of the same rows and come together. */
-  figures: (companyId: string, scope: EligibilityScope) =>
-    queryOptions({
-      queryKey: [...root(companyId), 'figures', scope],
-      queryFn: async ({ signal }) => {
-        const args = toArgs(companyId, scope);
-        const [outcomes, rejections, speed] = await Promise.all([
-          db.rpc('eligibility_outcomes', args).abortSignal(signal),
-          db.rpc('eligibility_rejections', args).abortSignal(signal),
-          db.rpc('eligibility_speed', args).abortSignal(signal),
-        ]);
-        return {
-          outcomes: unwrap(outcomes),
-          rejections: unwrap(rejections),
-          speed: speedSchema.parse(unwrap(speed)),
-        };
-      },
-      placeholderData: keptFigures(companyId),
-    }),
+  /** All that the section shows. */
+  figures: figureQuery('insurance', 'figures', spanArgs, async (args, signal) => {
+    const [outcomes, rejections, speed] = await Promise.all([
+      db.rpc('eligibility_outcomes', args).abortSignal(signal),
+      db.rpc('eligibility_rejections', args).abortSignal(signal),
+      db.rpc('eligibility_speed', args).abortSignal(signal),
+    ]);
+    return {
+      outcomes: unwrap(outcomes),
+      rejections: unwrap(rejections),
+      speed: speedSchema.parse(unwrap(speed)),
+    };
+  }),
 
-  /** The requests that a number counts, a page at a time. */
-  rows: (companyId: string, of: EligibilityRowsScope) => {
-    const { figure, code, payerId, respondedOnly, ...scope } = of;
-    return drillDownQuery({
-      queryKey: [...root(companyId), 'rows', of],
-      read: async (place, signal) =>
-        rowsSchema.parse(
-          unwrap(
-            await db
-              .rpc('analytics_eligibility', {
-                ...toArgs(companyId, scope),
-                figure,
-                code,
-                payer_id: payerId,
-                responded_only: respondedOnly,
-                ...place,
-              })
-              .abortSignal(signal),
-          ),
-        ),
-    });
-  },
+  /** The requests that a number counts. */
+  rows: rowsQuery('insurance', rowSchema, (companyId, asked: EligibilityRowsAsked, place) =>
+    db.rpc('analytics_eligibility', {
+      ...spanArgs(companyId, asked),
+      figure: asked.figure,
+      code: asked.code,
+      payer_id: asked.payerId,
+      responded_only: asked.respondedOnly,
+      ...place,
+    }),
+  ),
 };
 
 export type PayerSpeed = z.infer<typeof speedSchema>[number];
-
-function toArgs(companyId: string, { from, to }: EligibilityScope) {
-  return { company_id: companyId, from_day: from, to_day: to };
-}

@@ -3,12 +3,12 @@ import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { DrillDownRows } from '../drill-down/drill-down-rows';
-import { codeLabel, OUTCOME_LABELS } from './eligibility-charts.model';
-import { type EligibilityRowsScope, eligibilityFigureQueries } from './eligibility-figures.queries';
+import { codeLabel, FIGURE_LABELS } from './eligibility-charts.model';
+import { type EligibilityRowsAsked, eligibilityFigureQueries } from './eligibility-figures.queries';
 
-export function EligibilityRows({ scope }: { scope: EligibilityRowsScope }) {
+export function EligibilityRows({ asked }: { asked: EligibilityRowsAsked }) {
   const { id, slug, timeZone } = useCompany();
-  const query = useInfiniteQuery(eligibilityFigureQueries.rows(id, scope));
+  const query = useInfiniteQuery(eligibilityFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
       query={query}
@@ -20,7 +20,7 @@ export function EligibilityRows({ scope }: { scope: EligibilityRowsScope }) {
           <>
             <span>{formatDateTime(row.at, timeZone)}</span>
             <span>
-              {OUTCOME_LABELS[row.figure]}
+              {FIGURE_LABELS[row.figure]}
               {row.seconds !== null && `, ${Math.round(row.seconds * 10) / 10} s`}
             </span>
           </>

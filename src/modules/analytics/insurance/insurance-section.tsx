@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
+import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
+import { rowsOpener } from '../drill-down/rows-opener';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore, spanLabel } from '../period/period.model';
+import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
   activeText,
   codeLabel,
   countOf,
-  OUTCOME_LABELS,
+  FIGURE_LABELS,
   OUTCOMES,
   outcomeChart,
   outcomeExclusions,
@@ -21,11 +23,7 @@ import {
   secondsText,
   speedChart,
 } from './eligibility-charts.model';
-import {
-  type EligibilityRowsScope,
-  type EligibilityScope,
-  eligibilityFigureQueries,
-} from './eligibility-figures.queries';
+import { type EligibilityScope, eligibilityFigureQueries } from './eligibility-figures.queries';
 import { EligibilityRows } from './eligibility-rows';
 
 /** Which columns of the table of response times are of the period before. */
@@ -43,39 +41,26 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
   const period = { from, to, figure: null, code: null, payerId: null, respondedOnly: false };
   const before = scopeBefore(period);
   const figures = useQuery(eligibilityFigureQueries.figures(id, { from, to }));
-  const show = ({
-    scope: shown,
-    title,
-    definition,
-  }: {
-    scope: EligibilityRowsScope;
-    title: string;
-    definition: string;
-  }) =>
-    onDrillDown({
-      title,
-      definition: `${definition} ${spanLabel(shown)}.`,
-      rows: <EligibilityRows scope={shown} />,
-    });
+  const show = rowsOpener(onDrillDown, EligibilityRows);
   const open =
     (figure: Enums<'eligibility_figure'>, of: EligibilityScope = period) =>
     () =>
       show({
-        title: OUTCOME_LABELS[figure],
+        title: FIGURE_LABELS[figure],
         definition: 'Verifications of the period with this outcome.',
-        scope: { ...period, ...of, figure },
+        asked: { ...period, ...of, figure },
       });
   const openResponses = (title: string, payerId: string | null, of: EligibilityScope) =>
     show({
       title,
       definition: 'Verifications of the period that a payer answered.',
-      scope: { ...period, ...of, payerId, respondedOnly: true },
+      asked: { ...period, ...of, payerId, respondedOnly: true },
     });
 
   return (
     <>
       <NotNarrowed byProvider={false} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+      <ChartGrid>
         <ChartCard
           title="Verification outcomes"
           definition="Verifications requested in the period, by outcome. Limited: active, but not for the plan or what was asked. Error: the payer rejected the request, or nobody answered it. A verification that was tried again counts once, as it ended."
@@ -114,7 +99,7 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
             show({
               title: codeLabel(code),
               definition: 'Verifications of the period that a payer rejected with this code.',
-              scope: { ...(column === 0 ? period : before), code },
+              asked: { ...(column === 0 ? period : before), code },
             });
           }}
         />
@@ -152,7 +137,7 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
             openResponses(payer.payer_name ?? 'Unnamed payer', payer.payer_id, of);
           }}
         />
-      </div>
+      </ChartGrid>
     </>
   );
 }

@@ -3,12 +3,13 @@ import { useCompany } from '@/company/company-context';
 import { ChartCard } from '../charts/chart-card';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
+import { rowsOpener } from '../drill-down/rows-opener';
 import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
-import { scopeBefore, spanLabel } from '../period/period.model';
+import { scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import { IS_WAITING, medianText, replyChart, replyExclusion } from './reply-charts.model';
-import { type ReplyRowsAsked, type ReplyScope, replyFigureQueries } from './reply-figures.queries';
+import { type ReplyScope, replyFigureQueries } from './reply-figures.queries';
 import { ReplyRows } from './reply-rows';
 
 interface MessagesSectionProps {
@@ -23,20 +24,7 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
   const asked = { from, to };
   const before = scopeBefore(asked);
   const figures = useQuery(replyFigureQueries.figures(id, asked));
-  const show = ({
-    asked,
-    title,
-    definition,
-  }: {
-    asked: ReplyRowsAsked;
-    title: string;
-    definition: string;
-  }) =>
-    onDrillDown({
-      title,
-      definition: `${definition} ${spanLabel(asked)}.`,
-      rows: <ReplyRows asked={asked} />,
-    });
+  const show = rowsOpener(onDrillDown, ReplyRows);
   const open =
     (waiting: boolean, of: ReplyScope = asked) =>
     () =>

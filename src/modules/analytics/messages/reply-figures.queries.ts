@@ -1,10 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down-query';
-import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
+import { figureQuery, rowsQuery, spanArgs } from '../section-queries';
 
 /** Of the page's filters, what messages have. */
 export type ReplyScope = Pick<Scope, 'from' | 'to'>;
@@ -32,59 +30,34 @@ const stepsSchema = z.array(
     waiting: z.number(),
   }),
 );
-const rowsSchema = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    thread_id: z.string(),
-    subject: z.string(),
-    sender_name: z.string().nullable(),
-    answered_at: z.string().nullable(),
-    answered_by_name: z.string().nullable(),
-  }),
-);
-
-const root = (companyId: string) => ['company', companyId, 'analytics', 'messages'] as const;
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  thread_id: z.string(),
+  subject: z.string(),
+  sender_name: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  answered_by_name: z.string().nullable(),
+});
 
 export const replyFigureQueries = {
-  /** All that the section shows: they are of the same rows and come together. */
-  figures: (companyId: string, scope: ReplyScope) =>
-    queryOptions({
-      queryKey: [...root(companyId), 'figures', scope],
-      queryFn: async ({ signal }) => {
-        const args = toArgs(companyId, scope);
-        const [totals, steps] = await Promise.all([
-          db.rpc('reply_figures', args).abortSignal(signal).single(),
-          db.rpc('reply_trend', args).abortSignal(signal),
-        ]);
-        return {
-          totals: totalsSchema.parse(unwrap(totals)),
-          steps: stepsSchema.parse(unwrap(steps)),
-        };
-      },
-      placeholderData: keptFigures(companyId),
-    }),
+  /** All that the section shows. */
+  figures: figureQuery('messages', 'figures', spanArgs, async (args, signal) => {
+    const [totals, steps] = await Promise.all([
+      db.rpc('reply_figures', args).abortSignal(signal).single(),
+      db.rpc('reply_trend', args).abortSignal(signal),
+    ]);
+    return {
+      totals: totalsSchema.parse(unwrap(totals)),
+      steps: stepsSchema.parse(unwrap(steps)),
+    };
+  }),
 
-  /** The messages that a number counts, a page at a time. */
-  rows: (companyId: string, asked: ReplyRowsAsked) => {
-    const { waiting, ...scope } = asked;
-    return drillDownQuery({
-      queryKey: [...root(companyId), 'rows', asked],
-      read: async (place, signal) =>
-        rowsSchema.parse(
-          unwrap(
-            await db
-              .rpc('analytics_replies', { ...toArgs(companyId, scope), waiting, ...place })
-              .abortSignal(signal),
-          ),
-        ),
-    });
-  },
+  /** The messages that a number counts. */
+  rows: rowsQuery('messages', rowSchema, (companyId, { waiting, ...span }: ReplyRowsAsked, place) =>
+    db.rpc('analytics_replies', { ...spanArgs(companyId, span), waiting, ...place }),
+  ),
 };
 
 export type ReplyTotals = z.infer<typeof totalsSchema>;
 export type ReplyStep = z.infer<typeof stepsSchema>[number];
-
-function toArgs(companyId: string, { from, to }: ReplyScope) {
-  return { company_id: companyId, from_day: from, to_day: to };
-}

@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { type Database, type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down-query';
-import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
+import { figureQuery, rowsQuery, spanArgs } from '../section-queries';
 
 /** What the rows behind a number are asked by. */
 export interface ReferralRowsAsked extends Scope {
@@ -51,8 +49,8 @@ const reasonsSchema = z.array(
     without_date: z.number(),
   }),
 );
-const rowsSchema = z.array(
-  z.object({
+const rowSchema = z
+  .object({
     id: z.string(),
     first_name: z.string(),
     last_name: z.string(),
@@ -61,104 +59,60 @@ const rowsSchema = z.array(
     referring_provider: z.string().nullable(),
     received_at: z.string(),
     counted_at: z.string().nullable(),
-  }),
-);
+  })
+  .transform((row) => ({ ...row, at: row.received_at }));
 
 export type FunnelStep = z.infer<typeof funnelSchema>[number];
 export type WaitRow = z.infer<typeof waitsSchema>[number];
 export type ReasonRow = z.infer<typeof reasonsSchema>[number];
 
-export const referralFigureQueries = {
-  all: (companyId: string) => ['company', companyId, 'analytics', 'referrals'] as const,
+const toArgs = (companyId: string, scope: Scope) => ({
+  ...spanArgs(companyId, scope),
+  provider_id: scope.providerId,
+  referring_provider: scope.referringProvider,
+  priority: scope.priority,
+});
 
+export const referralFigureQueries = {
   /** The four numbers on top, with those of the period before. */
-  figures: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'figures', scope],
-      queryFn: async ({ signal }): Promise<Figures> =>
-        unwrap(
-          await db.rpc('referral_figures', toArgs(companyId, scope)).abortSignal(signal).single(),
-        ),
-      placeholderData: keptFigures(companyId),
-    }),
+  figures: figureQuery(
+    'referrals',
+    'figures',
+    toArgs,
+    async (args, signal): Promise<Figures> =>
+      unwrap(await db.rpc('referral_figures', args).abortSignal(signal).single()),
+  ),
 
   /** Who sent most patients in the period, five at most. */
-  topReferringProviders: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'top-referring-providers', scope],
-      queryFn: async ({ signal }) => {
-        const { referring_provider: _, ...args } = toArgs(companyId, scope);
-        return unwrap(await db.rpc('top_referring_providers', args).abortSignal(signal));
-      },
-      placeholderData: keptFigures(companyId),
-    }),
+  topReferringProviders: figureQuery(
+    'referrals',
+    'top-referring-providers',
+    toArgs,
+    async ({ referring_provider: _, ...args }, signal) =>
+      unwrap(await db.rpc('top_referring_providers', args).abortSignal(signal)),
+  ),
 
-  byStatus: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'by-status', scope],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('referrals_by_status', toArgs(companyId, scope)).abortSignal(signal)),
-      placeholderData: keptFigures(companyId),
-    }),
+  byStatus: figureQuery('referrals', 'by-status', toArgs, async (args, signal) =>
+    unwrap(await db.rpc('referrals_by_status', args).abortSignal(signal)),
+  ),
 
-  funnel: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'funnel', scope],
-      queryFn: async ({ signal }) =>
-        funnelSchema.parse(
-          unwrap(await db.rpc('referral_funnel', toArgs(companyId, scope)).abortSignal(signal)),
-        ),
-      placeholderData: keptFigures(companyId),
-    }),
+  funnel: figureQuery('referrals', 'funnel', toArgs, async (args, signal) =>
+    funnelSchema.parse(unwrap(await db.rpc('referral_funnel', args).abortSignal(signal))),
+  ),
 
-  waits: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'waits', scope],
-      queryFn: async ({ signal }) =>
-        waitsSchema.parse(
-          unwrap(await db.rpc('referral_waits', toArgs(companyId, scope)).abortSignal(signal)),
-        ),
-      placeholderData: keptFigures(companyId),
-    }),
+  waits: figureQuery('referrals', 'waits', toArgs, async (args, signal) =>
+    waitsSchema.parse(unwrap(await db.rpc('referral_waits', args).abortSignal(signal))),
+  ),
 
-  declineReasons: (companyId: string, scope: Scope) =>
-    queryOptions({
-      queryKey: [...referralFigureQueries.all(companyId), 'decline-reasons', scope],
-      queryFn: async ({ signal }) =>
-        reasonsSchema.parse(
-          unwrap(
-            await db.rpc('referral_decline_reasons', toArgs(companyId, scope)).abortSignal(signal),
-          ),
-        ),
-      placeholderData: keptFigures(companyId),
-    }),
+  declineReasons: figureQuery('referrals', 'decline-reasons', toArgs, async (args, signal) =>
+    reasonsSchema.parse(unwrap(await db.rpc('referral_decline_reasons', args).abortSignal(signal))),
+  ),
 
-  /** The referrals that a number counts, a page at a time. */
-  rows: (companyId: string, asked: ReferralRowsAsked) => {
-    const { figure, part, ...scope } = asked;
-    return drillDownQuery({
-      queryKey: [...referralFigureQueries.all(companyId), 'rows', asked],
-      read: async (place, signal) =>
-        rowsSchema
-          .parse(
-            unwrap(
-              await db
-                .rpc('analytics_referrals', { ...toArgs(companyId, scope), figure, part, ...place })
-                .abortSignal(signal),
-            ),
-          )
-          .map((row) => ({ ...row, at: row.received_at })),
-    });
-  },
+  /** The referrals that a number counts. */
+  rows: rowsQuery(
+    'referrals',
+    rowSchema,
+    (companyId, { figure, part, ...scope }: ReferralRowsAsked, place) =>
+      db.rpc('analytics_referrals', { ...toArgs(companyId, scope), figure, part, ...place }),
+  ),
 };
-
-function toArgs(companyId: string, scope: Scope) {
-  return {
-    company_id: companyId,
-    from_day: scope.from,
-    to_day: scope.to,
-    provider_id: scope.providerId,
-    referring_provider: scope.referringProvider,
-    priority: scope.priority,
-  };
-}

@@ -6,6 +6,7 @@ import {
   STATUS_LABELS,
 } from '@/shared/referrals/referral-labels';
 import { ChartCard } from '../charts/chart-card';
+import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import { daysText, medianDays } from '../figures';
 import { partLabel, scopeBefore } from '../period/period.model';
@@ -42,7 +43,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const waits = useQuery(referralFigureQueries.waits(id, scope));
   const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
   return (
-    <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+    <ChartGrid>
       <ChartCard
         title="Referrals by status"
         definition="Received in each part of the period, by the status they have today."
@@ -155,6 +156,6 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
           });
         }}
       />
-    </div>
+    </ChartGrid>
   );
 }

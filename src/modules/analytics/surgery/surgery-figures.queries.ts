@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { drillDownQuery } from '../drill-down-query';
-import { keptFigures } from '../figures';
 import type { Scope } from '../period/period.model';
+import { figureQuery, rowsQuery, spanArgs } from '../section-queries';
 
 /** Of the page's filters, what cases have. */
 export type SurgeryScope = Pick<Scope, 'from' | 'to' | 'providerId'>;
@@ -41,62 +39,45 @@ const stepsSchema = z.array(
     median_days: z.number().nullable(),
   }),
 );
-const rowsSchema = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    case_id: z.string(),
-    patient_name: z.string(),
-    surgeon_name: z.string().nullable(),
-    procedure_name: z.string(),
-    reason: z.enum(enums.cancellation_reason).nullable(),
-    days: z.number().nullable(),
-  }),
-);
+const rowSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  case_id: z.string(),
+  patient_name: z.string(),
+  surgeon_name: z.string().nullable(),
+  procedure_name: z.string(),
+  reason: z.enum(enums.cancellation_reason).nullable(),
+  days: z.number().nullable(),
+});
 
-const root = (companyId: string) => ['company', companyId, 'analytics', 'surgery'] as const;
+const toArgs = (companyId: string, { providerId, ...span }: SurgeryScope) => ({
+  ...spanArgs(companyId, span),
+  provider_id: providerId,
+});
 
 export const surgeryFigureQueries = {
-  /** All that the section shows: they are of the same rows and come together. */
-  figures: (companyId: string, scope: SurgeryScope) =>
-    queryOptions({
-      queryKey: [...root(companyId), 'figures', scope],
-      queryFn: async ({ signal }) => {
-        const args = toArgs(companyId, scope);
-        const [totals, cancellations, steps] = await Promise.all([
-          db.rpc('surgery_figures', args).abortSignal(signal).single(),
-          db.rpc('surgery_cancellations', args).abortSignal(signal),
-          db.rpc('surgery_waits', args).abortSignal(signal),
-        ]);
-        return {
-          totals: totalsSchema.parse(unwrap(totals)),
-          cancellations: unwrap(cancellations),
-          steps: stepsSchema.parse(unwrap(steps)),
-        };
-      },
-      placeholderData: keptFigures(companyId),
-    }),
+  /** All that the section shows. */
+  figures: figureQuery('surgery', 'figures', toArgs, async (args, signal) => {
+    const [totals, cancellations, steps] = await Promise.all([
+      db.rpc('surgery_figures', args).abortSignal(signal).single(),
+      db.rpc('surgery_cancellations', args).abortSignal(signal),
+      db.rpc('surgery_waits', args).abortSignal(signal),
+    ]);
+    return {
+      totals: totalsSchema.parse(unwrap(totals)),
+      cancellations: unwrap(cancellations),
+      steps: stepsSchema.parse(unwrap(steps)),
+    };
+  }),
 
-  /** The cases that a number counts, a page at a time. */
-  rows: (companyId: string, asked: SurgeryRowsAsked) => {
-    const { figure, reason, ...scope } = asked;
-    return drillDownQuery({
-      queryKey: [...root(companyId), 'rows', asked],
-      read: async (place, signal) =>
-        rowsSchema.parse(
-          unwrap(
-            await db
-              .rpc('analytics_cases', { ...toArgs(companyId, scope), figure, reason, ...place })
-              .abortSignal(signal),
-          ),
-        ),
-    });
-  },
+  /** The cases that a number counts. */
+  rows: rowsQuery(
+    'surgery',
+    rowSchema,
+    (companyId, { figure, reason, ...scope }: SurgeryRowsAsked, place) =>
+      db.rpc('analytics_cases', { ...toArgs(companyId, scope), figure, reason, ...place }),
+  ),
 };
 
 export type SurgeryTotals = z.infer<typeof totalsSchema>;
 export type SurgeryStep = z.infer<typeof stepsSchema>[number];
-
-function toArgs(companyId: string, { from, to, providerId }: SurgeryScope) {
-  return { company_id: companyId, from_day: from, to_day: to, provider_id: providerId };
-}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
+import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { besideBefore, medianDays } from '../figures';
@@ -72,7 +73,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
   return (
     <>
       <NotNarrowed byProvider />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+      <ChartGrid>
         <ChartCard
           title="Cases by stage"
           definition="Open cases as they lie now, whatever the period. Postponed ones are in Pre-Op until they are resumed, and are counted apart."
@@ -166,7 +167,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
             open('first_scheduled', { ...asked, from: step.first_day, to: step.last_day })();
           }}
         />
-      </div>
+      </ChartGrid>
     </>
   );
 }

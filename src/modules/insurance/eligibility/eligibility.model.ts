@@ -1,6 +1,7 @@
 import { SERVICE_PRESETS } from '@x12/request/service-presets';
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { Tone } from '@/ui/tone';
 
 export const presetSchema = z.enum(enums.eligibility_preset);
@@ -64,15 +65,6 @@ export function isUnderWay(
 export function canTryAgain(progress: RequestProgress, now: number): boolean {
   return progress.state === 'failed' || (progress.state === 'queued' && !isUnderWay(progress, now));
 }
-
-export const OUTCOME_LABELS: Record<Outcome, string> = {
-  active: 'Active',
-  limited: 'Limited',
-  inactive: 'Inactive',
-  not_found: 'Not found',
-  error: 'Error',
-  unknown: 'Unknown',
-};
 
 const OUTCOME_TONES: Record<Outcome, Tone> = {
   active: 'success',

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import { Field } from '@/ui/field';
 import { SearchBox } from '@/ui/search-box';
 import { TextInput } from '@/ui/text-input';
 import { payerQueries } from '../../payers/payers.queries';
-import { OUTCOME_LABELS } from '../eligibility.model';
 import { type EligibilityFilters, RESULTS } from '../eligibility-filters';
 
 interface RecentFilterBarProps {

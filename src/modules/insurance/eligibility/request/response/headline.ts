@@ -1,5 +1,5 @@
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { Tone } from '@/ui/tone';
-import { OUTCOME_LABELS } from '../../eligibility.model';
 import type { EligibilityRequest } from '../../eligibility.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 

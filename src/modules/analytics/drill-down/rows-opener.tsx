@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { spanLabel } from '../period/period.model';
+import type { DrillDown } from './drill-down-dialog';
+
+interface Figure<Asked> {
+  title: string;
+  /** How it is defined; its period is said behind it. */
+  definition: string;
+  asked: Asked;
+}
+
+/** Opens the rows of a section's numbers. */
+export function rowsOpener<Asked extends { from: string; to: string }>(
+  onDrillDown: (drillDown: DrillDown) => void,
+  Rows: ComponentType<{ asked: Asked }>,
+) {
+  return ({ title, definition, asked }: Figure<Asked>) =>
+    onDrillDown({
+      title,
+      definition: `${definition} ${spanLabel(asked)}.`,
+      rows: <Rows asked={asked} />,
+    });
+}
