@@ -13,17 +13,17 @@ const address = defineAddress({
 });
 
 function List() {
-  const { filters, narrowed, change, clear, reset } = useListAddress(address);
+  const { filters, narrowed, control, reset } = useListAddress(address);
   return (
     <>
       <p>{JSON.stringify({ ...filters, narrowed })}</p>
-      <button type="button" onClick={() => change({ text: 'Abernathy' })}>
+      <button type="button" onClick={() => control.onChange({ text: 'Abernathy' })}>
         Type
       </button>
-      <button type="button" onClick={() => change({ overdue: true })}>
+      <button type="button" onClick={() => control.onChange({ overdue: true })}>
         Overdue
       </button>
-      <button type="button" onClick={() => clear()}>
+      <button type="button" onClick={control.onClear}>
         Clear
       </button>
       <button type="button" onClick={() => reset()}>

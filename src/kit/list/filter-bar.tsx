@@ -2,22 +2,29 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import type { FilterControl } from '../address/use-list-address';
 
 interface FilterBarProps {
-  /** A SearchBox, where the list can be searched. */
+  /** Of the list's address. */
+  control: Pick<FilterControl<unknown>, 'onClear'>;
+  /** A FilterSearch, where the list can be searched. */
   search?: ReactNode;
-  /** Selects and fields; they fold away behind a button where the list is narrow. */
+  /** FilterSelects, FilterDays and the like; they fold away behind a button where the list is narrow. */
   choices: ReactNode;
   /** How many of the choices are on, told on that button. */
   choicesOn: number;
-  /** ToggleChips. */
+  /** FilterToggles. */
   toggles?: ReactNode;
-  /** Undefined while there is nothing to clear. */
-  onClear: (() => void) | undefined;
 }
 
 /** What narrows a list, in as many lines as its width needs. */
-export function FilterBar({ search, choices, choicesOn, toggles, onClear }: FilterBarProps) {
+export function FilterBar({
+  control: { onClear },
+  search,
+  choices,
+  choicesOn,
+  toggles,
+}: FilterBarProps) {
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
   return (

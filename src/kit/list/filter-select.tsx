@@ -1,36 +1,37 @@
 import { Field, type FieldControl } from '@/ui/field';
 import { Select, type SelectOption } from '@/ui/select';
+import { changeOf, type FilterControl } from '../address/use-list-address';
 
-interface FilterSelectProps<Value extends string> {
+interface FilterSelectProps<Name extends string, Value extends string> {
+  control: FilterControl<Record<NoInfer<Name>, NoInfer<Value> | null>>;
+  /** Which of the filters; null there lets everything through. */
+  name: Name;
   /** Names it; shown above it where the bar has room for labels. */
   label: string;
   showLabel?: boolean;
   /** The choice that lets everything through, such as "Any status". */
   any: string;
   options: readonly SelectOption<Value>[];
-  /** Null lets everything through. */
-  value: Value | null;
-  onChange: (value: Value | null) => void;
 }
 
 // An option can't be empty.
 const ANY = 'any';
 
 /** Narrows a list to one of some values, or to none of them. */
-export function FilterSelect<Value extends string>({
+export function FilterSelect<Name extends string, Value extends string>({
+  control: { filters, onChange },
+  name,
   label,
   showLabel = false,
   any,
   options,
-  value,
-  onChange,
-}: FilterSelectProps<Value>) {
-  const select = (control: Partial<FieldControl> & { 'aria-label'?: string }) => (
+}: FilterSelectProps<Name, Value>) {
+  const select = (wiring: Partial<FieldControl> & { 'aria-label'?: string }) => (
     <Select<Value | typeof ANY>
-      {...control}
+      {...wiring}
       options={[{ value: ANY, label: any }, ...options]}
-      value={value ?? ANY}
-      onValueChange={(chosen) => onChange(chosen === ANY ? null : chosen)}
+      value={filters[name] ?? ANY}
+      onValueChange={(chosen) => onChange(changeOf(name, chosen === ANY ? null : chosen))}
     />
   );
   return showLabel ? <Field label={label}>{select}</Field> : select({ 'aria-label': label });

@@ -6,9 +6,8 @@ import { EmptyState } from '@/ui/empty-state';
 interface ListEmptyProps {
   /** The specification's words for no rows. */
   title: string;
-  /** Filters are on: there may well be rows behind them. */
-  narrowed: boolean;
-  onClear: () => void;
+  /** While filters hide rows that may well be there. */
+  onClear: (() => void) | undefined;
   /** What else to try when filters hide the rows. */
   elsewhere?: ReactNode;
   /** What the list is for, and the way to its first row, when there is none at all. */
@@ -18,16 +17,8 @@ interface ListEmptyProps {
 }
 
 /** A list with nothing in it, or nothing of what was looked for. */
-export function ListEmpty({
-  title,
-  narrowed,
-  onClear,
-  elsewhere,
-  hint,
-  action,
-  icon,
-}: ListEmptyProps) {
-  if (!narrowed) return <EmptyState icon={icon} title={title} hint={hint} action={action} />;
+export function ListEmpty({ title, onClear, elsewhere, hint, action, icon }: ListEmptyProps) {
+  if (!onClear) return <EmptyState icon={icon} title={title} hint={hint} action={action} />;
   return (
     <EmptyState
       icon={<SearchX />}

@@ -1,17 +1,17 @@
 import { AlarmClock } from 'lucide-react';
-import { ToggleChip } from '@/ui/toggle-chip';
+import type { FilterControl } from '../address/use-list-address';
+import { FilterToggle } from './filter-toggle';
 
 interface OverdueChipProps {
-  pressed: boolean;
-  onToggle: () => void;
+  control: FilterControl<{ overdue: boolean }>;
   /** How many are; not said where it isn't counted, or none is. */
   count?: number | undefined;
 }
 
 /** Narrows a list to what is past its time. */
-export function OverdueChip({ pressed, onToggle, count = 0 }: OverdueChipProps) {
+export function OverdueChip({ control, count = 0 }: OverdueChipProps) {
   return (
-    <ToggleChip tone="danger" pressed={pressed} onToggle={onToggle}>
+    <FilterToggle control={control} name="overdue" tone="danger">
       <AlarmClock aria-hidden="true" />
       Overdue
       {count > 0 && (
@@ -19,6 +19,6 @@ export function OverdueChip({ pressed, onToggle, count = 0 }: OverdueChipProps) 
           {count}
         </span>
       )}
-    </ToggleChip>
+    </FilterToggle>
   );
 }

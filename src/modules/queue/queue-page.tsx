@@ -11,7 +11,7 @@ import { PageHeader } from '@/ui/page-header';
 import { addCaseLink } from './add/add-case-link';
 import { BoardSkeleton } from './board/board-skeleton';
 import { queueQueries } from './queue.queries';
-import { queueAddress } from './queue-filters';
+import { isNarrowed, queueAddress } from './queue-filters';
 import { QueueFilterBar } from './view/queue-filter-bar';
 import { ViewSwitch } from './view/view-switch';
 
@@ -32,10 +32,11 @@ const AddCaseDialog = lazyDialog(() => import('./add/add-case-dialog'), 'AddCase
 /** The clinic's operations, from the first paper to the outcome. */
 export function QueuePage() {
   const { id: companyId } = useCompany();
-  const { filters, change, clear } = useListAddress(queueAddress);
+  const { filters, control: anyView } = useListAddress(queueAddress);
+  const control = { ...anyView, onClear: isNarrowed(filters) ? anyView.onClear : undefined };
   const adding = useDialogLink(addCaseLink);
   usePrefetchQuery(queueQueries.board(companyId));
-  const filterBar = <QueueFilterBar filters={filters} onChange={change} onClear={clear} />;
+  const filterBar = <QueueFilterBar control={control} />;
 
   return (
     <>
@@ -64,14 +65,14 @@ export function QueuePage() {
         }
       />
       {filters.view === 'list' ? (
-        <ListView filters={filters} filterBar={filterBar} onClear={clear} />
+        <ListView filters={filters} filterBar={filterBar} onClear={control.onClear} />
       ) : (
         <>
           <div className="@container mb-4">{filterBar}</div>
           {filters.view === 'board' ? (
             <BoardView filters={filters} />
           ) : (
-            <DayView filters={filters} onDay={(day) => change({ day })} />
+            <DayView filters={filters} onDay={(day) => control.onChange({ day })} />
           )}
         </>
       )}

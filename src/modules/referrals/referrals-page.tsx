@@ -45,7 +45,7 @@ export function ReferralsPage() {
   const user = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
-  const { filters, narrowed, change, clear, reset } = useListAddress(referralAddress);
+  const { filters, narrowed, control, reset } = useListAddress(referralAddress);
   const [creating, setCreating] = useState(false);
 
   const { mine, ...rest } = filters;
@@ -87,14 +87,7 @@ export function ReferralsPage() {
         }
       />
       <ListFrame
-        filters={
-          <ReferralFilterBar
-            filters={filters}
-            overdueCount={overdue.data}
-            onChange={change}
-            onClear={narrowed ? clear : undefined}
-          />
-        }
+        filters={<ReferralFilterBar control={control} overdueCount={overdue.data} />}
         headings={<ColumnHeadings columns={REFERRAL_COLUMNS} selection={selection} />}
       >
         <ListBody
@@ -105,8 +98,7 @@ export function ReferralsPage() {
             <ListEmpty
               icon={<Inbox />}
               title="No referrals found"
-              narrowed={narrowed}
-              onClear={clear}
+              onClear={control.onClear}
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Referrals from other offices appear here."
               action={<Button onClick={() => setCreating(true)}>Add a referral</Button>}

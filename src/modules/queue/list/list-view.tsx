@@ -14,14 +14,14 @@ import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { caseSource, queueQueries } from '../queue.queries';
-import { isNarrowed, type QueueFilters } from '../queue-filters';
+import type { QueueFilters } from '../queue-filters';
 import { CASE_COLUMNS, CaseRow } from './case-row';
 import { casesAsCsv } from './cases-csv';
 
 interface ListViewProps {
   filters: QueueFilters;
   filterBar: ReactNode;
-  onClear: () => void;
+  onClear: (() => void) | undefined;
 }
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
@@ -44,7 +44,6 @@ export function ListView({ filters, filterBar, onClear }: ListViewProps) {
             <ListEmpty
               icon={<ClipboardList />}
               title="No items"
-              narrowed={isNarrowed(filters)}
               onClear={onClear}
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Cases that are not completed or cancelled appear here."

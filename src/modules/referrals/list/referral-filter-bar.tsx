@@ -1,20 +1,19 @@
 import { UserRound } from 'lucide-react';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
-import { ToggleChip } from '@/ui/toggle-chip';
 import type { ReferralFilters } from '../referral-filters';
 import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
 
 interface ReferralFilterBarProps {
-  filters: ReferralFilters;
+  control: FilterControl<ReferralFilters>;
   /** Undefined while it is being counted, or when that failed. */
   overdueCount: number | undefined;
-  onChange: (change: Partial<ReferralFilters>) => void;
-  onClear: (() => void) | undefined;
 }
 
 const statusOptions = REFERRAL_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -30,39 +29,34 @@ const sortOptions = [
   { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
 ] as const;
 
-export function ReferralFilterBar({
-  filters,
-  overdueCount,
-  onChange,
-  onClear,
-}: ReferralFilterBarProps) {
+export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarProps) {
+  const { filters, onChange } = control;
   return (
     <FilterBar
-      onClear={onClear}
+      control={control}
       choicesOn={[filters.status, filters.priority].filter(Boolean).length}
       search={
-        <SearchBox
+        <FilterSearch
+          control={control}
           label="Search referrals"
           placeholder="Patient, reason or referring provider"
-          value={filters.text}
-          onChange={(text) => onChange({ text })}
         />
       }
       choices={
         <>
           <FilterSelect
+            control={control}
+            name="status"
             label="Status"
             any="Any status"
             options={statusOptions}
-            value={filters.status}
-            onChange={(status) => onChange({ status })}
           />
           <FilterSelect
+            control={control}
+            name="priority"
             label="Priority"
             any="Any priority"
             options={priorityOptions}
-            value={filters.priority}
-            onChange={(priority) => onChange({ priority })}
           />
           <Select
             aria-label="Sort by"
@@ -74,15 +68,11 @@ export function ReferralFilterBar({
       }
       toggles={
         <>
-          <OverdueChip
-            pressed={filters.overdue}
-            onToggle={() => onChange({ overdue: !filters.overdue })}
-            count={overdueCount}
-          />
-          <ToggleChip pressed={filters.mine} onToggle={() => onChange({ mine: !filters.mine })}>
+          <OverdueChip control={control} count={overdueCount} />
+          <FilterToggle control={control} name="mine">
             <UserRound aria-hidden="true" />
             Assigned to me
-          </ToggleChip>
+          </FilterToggle>
         </>
       }
     />

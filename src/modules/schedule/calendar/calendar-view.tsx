@@ -37,7 +37,7 @@ type OpenDialog =
 /** When the providers work, and what is booked. */
 export function CalendarView() {
   const { slug, timeZone } = useCompany();
-  const { filters, change } = useListAddress(calendarAddress);
+  const { filters, control } = useListAddress(calendarAddress);
   const requesting = useDialogLink(requestLink);
   const navigate = useNavigate();
   const origin = useOrigin();
@@ -90,7 +90,7 @@ export function CalendarView() {
         dayOnly={!wide}
         onChange={(next) =>
           // The day that it opens on is left to the calendar, also in a bookmark.
-          change(next.date === opensOn ? { ...next, date: null } : next)
+          control.onChange(next.date === opensOn ? { ...next, date: null } : next)
         }
         onHours={() => setDialog({ what: 'hours' })}
       />

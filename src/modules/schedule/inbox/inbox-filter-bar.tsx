@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import { providerQueries } from '@/shared/providers/providers.queries';
-import { SearchBox } from '@/ui/search-box';
 import { Select } from '@/ui/select';
-import { ToggleChip } from '@/ui/toggle-chip';
 import { type InboxFilters, inboxAddress } from '../inbox-filters';
 import { REQUEST_STATUSES, STATUS_BADGES, TYPE_OPTIONS } from '../schedule.model';
-
-interface InboxFilterBarProps {
-  filters: InboxFilters;
-  onChange: (change: Partial<InboxFilters>) => void;
-  onClear: (() => void) | undefined;
-}
 
 const statusOptions = [
   { value: 'open', label: 'Open', hint: 'Next step first' },
@@ -23,9 +18,10 @@ const statusOptions = [
   { value: 'any', label: 'Any status', hint: 'Newest first' },
 ] as const;
 
-export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarProps) {
+export function InboxFilterBar({ control }: { control: FilterControl<InboxFilters> }) {
   const { id: companyId } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
+  const { filters, onChange } = control;
   const choices = [
     filters.status !== inboxAddress.usual.status,
     filters.providerId !== null,
@@ -34,15 +30,10 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
 
   return (
     <FilterBar
-      onClear={onClear}
+      control={control}
       choicesOn={choices.filter(Boolean).length}
       search={
-        <SearchBox
-          label="Search requests"
-          placeholder="Patient or reason"
-          value={filters.text}
-          onChange={(text) => onChange({ text })}
-        />
+        <FilterSearch control={control} label="Search requests" placeholder="Patient or reason" />
       }
       choices={
         <>
@@ -53,34 +44,28 @@ export function InboxFilterBar({ filters, onChange, onClear }: InboxFilterBarPro
             onValueChange={(status) => onChange({ status })}
           />
           <FilterSelect
+            control={control}
+            name="providerId"
             label="Provider"
             any="Any provider"
             options={(providers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            value={filters.providerId}
-            onChange={(providerId) => onChange({ providerId })}
           />
           <FilterSelect
+            control={control}
+            name="type"
             label="Type"
             any="Any type"
             options={TYPE_OPTIONS}
-            value={filters.type}
-            onChange={(type) => onChange({ type })}
           />
         </>
       }
       toggles={
         <>
-          <OverdueChip
-            pressed={filters.overdue}
-            onToggle={() => onChange({ overdue: !filters.overdue })}
-          />
-          <ToggleChip
-            pressed={filters.waitlisted}
-            onToggle={() => onChange({ waitlisted: !filters.waitlisted })}
-          >
+          <OverdueChip control={control} />
+          <FilterToggle control={control} name="waitlisted">
             <Hourglass aria-hidden="true" />
             On the waitlist
-          </ToggleChip>
+          </FilterToggle>
         </>
       }
     />

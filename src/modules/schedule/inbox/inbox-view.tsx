@@ -30,7 +30,7 @@ export function InboxView() {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();
   const now = useNow();
-  const { filters, narrowed, change, clear } = useListAddress(inboxAddress);
+  const { filters, narrowed, control } = useListAddress(inboxAddress);
   const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, filters));
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';
@@ -39,13 +39,7 @@ export function InboxView() {
     <>
       <h2 className="sr-only">Clinic inbox</h2>
       <ListFrame
-        filters={
-          <InboxFilterBar
-            filters={filters}
-            onChange={change}
-            onClear={narrowed ? clear : undefined}
-          />
-        }
+        filters={<InboxFilterBar control={control} />}
         headings={<ColumnHeadings columns={INBOX_COLUMNS} />}
       >
         <ListBody
@@ -56,12 +50,13 @@ export function InboxView() {
             <ListEmpty
               icon={<Inbox />}
               title={narrowed ? 'No requests found' : 'Nothing to do'}
-              narrowed={narrowed}
-              onClear={clear}
+              onClear={control.onClear}
               elsewhere={
                 <>
                   {missesClosed && (
-                    <Button onClick={() => change({ status: 'any' })}>Look in any status</Button>
+                    <Button onClick={() => control.onChange({ status: 'any' })}>
+                      Look in any status
+                    </Button>
                   )}
                   <FindRestrictedButton companyId={companyId} role={role} />
                 </>

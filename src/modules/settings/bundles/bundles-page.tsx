@@ -6,7 +6,9 @@ import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
@@ -16,8 +18,6 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
-import { SearchBox } from '@/ui/search-box';
-import { ToggleChip } from '@/ui/toggle-chip';
 import { documentOf } from './bundle.model';
 import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
 import { BundleRow } from './bundle-row';
@@ -29,7 +29,7 @@ const ImportDialog = lazyDialog(() => import('./csv/import-dialog'), 'ImportDial
 /** The operations a clinic knows: what each needs, before there is a patient for it. */
 export function BundlesPage() {
   const { id: companyId, slug } = useCompany();
-  const { filters, narrowed, change, clear } = useListAddress(bundleAddress);
+  const { filters, narrowed, control } = useListAddress(bundleAddress);
   const bundles = useQuery(bundleQueries.whole(companyId));
   const [importing, setImporting] = useState(false);
   const all = bundles.data ?? [];
@@ -65,33 +65,25 @@ export function BundlesPage() {
       />
       <div className="@container mb-4">
         <FilterBar
-          onClear={narrowed ? clear : undefined}
+          control={control}
           choicesOn={filters.specialty === null ? 0 : 1}
           search={
-            <SearchBox
-              label="Search bundles"
-              placeholder="Name or code"
-              value={filters.text}
-              onChange={(text) => change({ text })}
-            />
+            <FilterSearch control={control} label="Search bundles" placeholder="Name or code" />
           }
           choices={
             <FilterSelect
+              control={control}
+              name="specialty"
               label="Specialty"
               any="All specialties"
               options={specialtiesOf(all).map((name) => ({ value: name, label: name }))}
-              value={filters.specialty}
-              onChange={(specialty) => change({ specialty })}
             />
           }
           toggles={
-            <ToggleChip
-              pressed={filters.retired}
-              onToggle={() => change({ retired: !filters.retired })}
-            >
+            <FilterToggle control={control} name="retired">
               Retired
               {retired > 0 && <span className="tabular-nums">{retired}</span>}
-            </ToggleChip>
+            </FilterToggle>
           }
         />
       </div>
@@ -108,8 +100,7 @@ export function BundlesPage() {
               <ListEmpty
                 icon={<Scissors />}
                 title={narrowed && rows.length > 0 ? 'No matching bundles' : 'No bundles yet'}
-                narrowed={narrowed && rows.length > 0}
-                onClear={clear}
+                onClear={rows.length > 0 ? control.onClear : undefined}
                 hint="A bundle holds what an operation always needs, ready for each new case."
                 action={
                   <div className="flex flex-wrap justify-center gap-2">

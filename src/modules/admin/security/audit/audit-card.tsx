@@ -19,7 +19,7 @@ import { AuditRow } from './audit-row';
 /** The audit log: narrowed, newest first, a page at a time. */
 export function AuditCard() {
   const { id: companyId, timeZone } = useCompany();
-  const { filters, narrowed, change, clear } = useListAddress(auditAddress);
+  const { filters, narrowed, control } = useListAddress(auditAddress);
   const list = useInfiniteQuery(auditQueries.list(companyId, timeZone, filters));
   const members = useQuery(memberQueries.list(companyId));
 
@@ -47,16 +47,7 @@ export function AuditCard() {
       }
       flush
     >
-      <ListFrame
-        inCard
-        filters={
-          <AuditFilterBar
-            filters={filters}
-            onChange={change}
-            onClear={narrowed ? clear : undefined}
-          />
-        }
-      >
+      <ListFrame inCard filters={<AuditFilterBar control={control} />}>
         <ListBody
           query={list}
           noun="audit entries"
@@ -64,8 +55,7 @@ export function AuditCard() {
             <ListEmpty
               icon={<ScrollText />}
               title={narrowed ? 'No matching entries' : 'No entries yet'}
-              narrowed={narrowed}
-              onClear={clear}
+              onClear={control.onClear}
               hint="Changes and opened records appear here."
             />
           }

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterDay } from '@/kit/list/filter-day';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { memberQueries } from '@/shared/members/members.queries';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
 import { ACTIONS, type AuditFilters, NOT_A_PERSON } from './audit-filters';
 import { TABLES } from './audit-labels';
 import { PatientFilter } from './patient-filter';
-
-interface AuditFilterBarProps {
-  filters: AuditFilters;
-  onChange: (change: Partial<AuditFilters>) => void;
-  onClear: (() => void) | undefined;
-}
 
 const ACTION_LABELS = {
   insert: 'Added',
@@ -32,7 +26,7 @@ const notAPerson = {
   hint: 'Setup, services, API keys',
 };
 
-export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarProps) {
+export function AuditFilterBar({ control }: { control: FilterControl<AuditFilters> }) {
   const company = useCompany();
   const members = useQuery(memberQueries.list(company.id));
   const memberOptions = (members.data ?? []).map(({ userId, name }) => ({
@@ -41,50 +35,37 @@ export function AuditFilterBar({ filters, onChange, onClear }: AuditFilterBarPro
   }));
   return (
     <FilterBar
-      onClear={onClear}
-      choicesOn={Object.values(filters).filter((value) => value !== null).length}
+      control={control}
+      choicesOn={Object.values(control.filters).filter((value) => value !== null).length}
       choices={
         <>
           <FilterSelect
+            control={control}
+            name="who"
             label="Who"
             showLabel
             any="Anyone"
             options={[...memberOptions, notAPerson]}
-            value={filters.who}
-            onChange={(who) => onChange({ who })}
           />
           <FilterSelect
+            control={control}
+            name="action"
             label="Action"
             showLabel
             any="Any action"
             options={actionOptions}
-            value={filters.action}
-            onChange={(action) => onChange({ action })}
           />
           <FilterSelect
+            control={control}
+            name="what"
             label="What"
             showLabel
             any="Anything"
             options={TABLES}
-            value={filters.what}
-            onChange={(what) => onChange({ what })}
           />
-          <PatientFilter
-            patientId={filters.patientId}
-            onChange={(patientId) => onChange({ patientId })}
-          />
-          {(['from', 'until'] as const).map((end) => (
-            <Field key={end} label={end === 'from' ? 'From' : 'Until'}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={filters[end] ?? ''}
-                  onChange={(event) => onChange({ [end]: event.target.value || null })}
-                />
-              )}
-            </Field>
-          ))}
+          <PatientFilter control={control} />
+          <FilterDay control={control} name="from" label="From" />
+          <FilterDay control={control} name="until" label="Until" />
         </>
       }
     />

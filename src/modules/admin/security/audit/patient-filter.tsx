@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { ChosenPatient } from '@/shared/patients/chosen-patient';
 import { PatientPicker } from '@/shared/patients/patient-picker';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Field } from '@/ui/field';
 import { Skeleton } from '@/ui/skeleton';
-
-interface PatientFilterProps {
-  patientId: string | null;
-  onChange: (patientId: string | null) => void;
-}
+import type { AuditFilters } from './audit-filters';
 
 /** Whose record it is about. */
-export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
+export function PatientFilter({
+  control: { filters, onChange },
+}: {
+  control: FilterControl<AuditFilters>;
+}) {
+  const { patientId } = filters;
   const { id: companyId } = useCompany();
   const search = usePatientSearch(companyId);
   const known = useQuery({
@@ -22,17 +24,21 @@ export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   });
   return (
     <Field label="Patient">
-      {(control) => {
+      {(wiring) => {
         if (patientId !== null && known.isPending) return <Skeleton className="h-11 md:h-10" />;
         return patientId !== null && known.data ? (
-          <ChosenPatient control={control} patient={known.data} onChange={() => onChange(null)} />
+          <ChosenPatient
+            control={wiring}
+            patient={known.data}
+            onChange={() => onChange({ patientId: null })}
+          />
         ) : (
           <PatientPicker
-            control={control}
+            control={wiring}
             search={search}
             onChoose={(patient) => {
               search.onTextChange('');
-              onChange(patient.id);
+              onChange({ patientId: patient.id });
             }}
           />
         );

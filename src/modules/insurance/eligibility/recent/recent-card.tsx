@@ -19,7 +19,7 @@ import { RecentRow } from './recent-row';
 export function RecentCard() {
   const { id: companyId, timeZone } = useCompany();
   const now = useNow();
-  const { filters, narrowed, change, clear } = useListAddress(eligibilityAddress);
+  const { filters, control } = useListAddress(eligibilityAddress);
   const list = useInfiniteQuery(eligibilityQueries.recent(companyId, filters));
   return (
     <Card
@@ -40,16 +40,7 @@ export function RecentCard() {
         />
       }
     >
-      <ListFrame
-        inCard
-        filters={
-          <RecentFilterBar
-            filters={filters}
-            onChange={change}
-            onClear={narrowed ? clear : undefined}
-          />
-        }
-      >
+      <ListFrame inCard filters={<RecentFilterBar control={control} />}>
         <ListBody
           query={list}
           noun="verifications"
@@ -57,8 +48,7 @@ export function RecentCard() {
             <ListEmpty
               icon={<ShieldCheck />}
               title="No recent verifications"
-              narrowed={narrowed}
-              onClear={clear}
+              onClear={control.onClear}
               hint="Responses from payers appear here."
             />
           }
