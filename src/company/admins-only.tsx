@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { useCompany } from './company-context';
 
 interface AdminsOnlyProps {
@@ -18,8 +18,7 @@ export function AdminsOnly({ children }: AdminsOnlyProps) {
   if (isAdmin) return children;
   return (
     <>
-      <title>Admin · Clinic Portal</title>
-      <PageHeader title="Admin" />
+      <ScreenHeader title="Admin" />
       <Card>
         <EmptyState
           icon={<LockKeyhole />}

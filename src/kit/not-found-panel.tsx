@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
+import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 
 interface NotFoundPanelProps {
+  /** The page's, where nothing above says one. */
+  heading?: string;
   /** Such as "There is no such referral in this clinic": whether another clinic has it is not told. */
   title: string;
   hint?: string;
@@ -17,6 +20,7 @@ interface NotFoundPanelProps {
 
 /** For an address that holds nothing the person may see. */
 export function NotFoundPanel({
+  heading,
   title,
   hint = 'The link may be incomplete, out of date or of another clinic.',
   icon,
@@ -24,17 +28,20 @@ export function NotFoundPanel({
   action,
 }: NotFoundPanelProps) {
   return (
-    <Panel>
-      <EmptyState
-        icon={icon ?? <FileQuestionMark />}
-        title={title}
-        hint={hint}
-        action={
-          <Link to={to} className={buttonClasses({ variant: 'primary' })}>
-            {action}
-          </Link>
-        }
-      />
-    </Panel>
+    <>
+      {heading !== undefined && <PageHeader title={heading} />}
+      <Panel>
+        <EmptyState
+          icon={icon ?? <FileQuestionMark />}
+          title={title}
+          hint={hint}
+          action={
+            <Link to={to} className={buttonClasses({ variant: 'primary' })}>
+              {action}
+            </Link>
+          }
+        />
+      </Panel>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { type AdminArea, paths } from '@/lib/paths';
 import { LoadingState } from '@/ui/loading-state';
-import { PageHeader } from '@/ui/page-header';
 import { findArea } from './admin-areas';
 
 const LOADING = <LoadingState label="Loading..." />;
@@ -52,8 +51,8 @@ function UnknownAreaPage() {
   return (
     <>
       <title>Page not found · Clinic Portal</title>
-      <PageHeader title="Page not found" />
       <NotFoundPanel
+        heading="Page not found"
         title="There is no such admin area"
         hint="The link may be incomplete or out of date."
         icon={<Compass />}

@@ -3,16 +3,15 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
 import { AREAS, type AreaTile } from './admin-areas';
 
 export function AdminPage() {
   const { slug, name } = useCompany();
   return (
     <>
-      <title>Admin · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Admin"
         subtitle={`Administration of ${name}.`}
         actions={

@@ -4,7 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { LoadingState } from '@/ui/loading-state';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import type { DrillDown } from './drill-down/drill-down-dialog';
@@ -86,8 +86,7 @@ export function AnalyticsPage() {
   };
   return (
     <>
-      <title>Analytics · Clinic Portal</title>
-      <PageHeader title="Analytics" subtitle="Referrals, appointments and surgery at a glance." />
+      <ScreenHeader title="Analytics" subtitle="Referrals, appointments and surgery at a glance." />
       <ScopeBar />
       <div className="grid grid-cols-1 gap-6">
         <MetricCards onDrillDown={showReferrals} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { ScanCard } from './capture/scan-card';
 import { FindCoverages } from './coverages/find-coverages';
 import { VerifyDayButton } from './eligibility/batch/verify-day-button';
@@ -15,8 +15,7 @@ export function InsurancePage() {
   const { slug } = useCompany();
   return (
     <>
-      <title>Insurance Verification · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Insurance Verification"
         subtitle="Scan cards, verify coverage and see what plans pay."
         actions={

@@ -6,8 +6,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { cx } from '@/ui/cx';
 import { ErrorState } from '@/ui/error-state';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
 import type { MarketplaceItem } from './catalogue';
 import { ItemGrid } from './item-grid';
@@ -64,8 +64,7 @@ export function MarketplacePage() {
 
   return (
     <>
-      <title>Marketplace · Clinic Portal</title>
-      <PageHeader title="Marketplace" subtitle="Apps and services for your clinic" />
+      <ScreenHeader title="Marketplace" subtitle="Apps and services for your clinic" />
       {interests.isError && (
         <Panel className="mb-6">
           <ErrorState

@@ -5,7 +5,6 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { LoadingState } from '@/ui/loading-state';
-import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { providerPageQueries } from './provider.queries';
 import { ProviderDetails } from './provider-details';
@@ -63,8 +62,8 @@ function Missing() {
   return (
     <>
       <title>Provider not found · Clinic Portal</title>
-      <PageHeader title="Provider not found" />
       <NotFoundPanel
+        heading="Provider not found"
         title="There is no such provider in this clinic"
         icon={<UserRoundX />}
         to={paths.portal(slug)}

@@ -7,7 +7,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { Button } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { addCaseLink } from './add/add-case-link';
 import { BoardSkeleton } from './board/board-skeleton';
 import { queueQueries } from './queue.queries';
@@ -40,8 +40,7 @@ export function QueuePage() {
 
   return (
     <>
-      <title>Surgery Queue · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Surgery Queue"
         subtitle={
           <>

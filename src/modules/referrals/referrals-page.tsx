@@ -16,7 +16,7 @@ import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { ReferralBulkBar } from './list/referral-bulk-bar';
@@ -67,8 +67,7 @@ export function ReferralsPage() {
 
   return (
     <>
-      <title>Referrals · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Referrals"
         subtitle="Manage incoming referrals"
         actions={

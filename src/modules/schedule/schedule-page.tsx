@@ -10,7 +10,7 @@ import { toEntry } from '@/lib/typed-search';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
 import { MyRequests } from './mine/my-requests';
@@ -65,8 +65,7 @@ export function SchedulePage() {
 
   return (
     <>
-      <title>Schedule · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Schedule"
         subtitle={SUBTITLES[view]}
         actions={

@@ -8,7 +8,7 @@ import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
 
 const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
@@ -21,8 +21,7 @@ export function SettingsPage() {
 
   return (
     <>
-      <title>Settings · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         back={<BackLink to={paths.portal(slug)}>Back to portal</BackLink>}
         title="Settings"
         subtitle={`Team, procedures and branding of ${name}.`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '@/company/company-context';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { AppearanceCard } from './appearance/appearance-card';
 import { NotificationsCard } from './notifications/notifications-card';
 import { PasswordCard } from './password/password-card';
@@ -19,8 +19,7 @@ export function UserSettingsPage() {
 
   return (
     <div className="max-w-3xl">
-      <title>User Settings · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="User Settings"
         subtitle="Your profile, appearance, notifications and sign-in."
       />

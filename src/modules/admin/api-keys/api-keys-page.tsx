@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { AreaHeader } from '../area-header';
 import { type ApiKey, apiKeyQueries } from './api-keys.queries';
 import { KeyRow } from './key-row';
 import { UsageCard } from './usage-card';
@@ -19,14 +17,11 @@ const NewKeyDialog = lazyDialog(() => import('./new-key-dialog'), 'NewKeyDialog'
 const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog');
 
 export function ApiKeysPage() {
-  const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey>();
   return (
     <>
-      <title>API Keys · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="API Keys"
         subtitle="Let outside systems send referrals to this clinic."
         actions={

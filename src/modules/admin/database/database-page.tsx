@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { databaseQueries } from './database.queries';
 import { ExportCard } from './export-card';
 import { FactCards } from './fact-cards';
 import { TableList } from './table-list';
 
 export function DatabasePage() {
-  const { id: companyId, slug, name } = useCompany();
+  const { id: companyId, name } = useCompany();
   const overview = useQuery(databaseQueries.overview(companyId));
   return (
     <>
-      <title>Database · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
-        title="Database"
-        subtitle={`Stored data of ${name} and its protection.`}
-      />
+      <AreaHeader title="Database" subtitle={`Stored data of ${name} and its protection.`} />
       <QueryState query={overview} loading="Loading database..." blocks={['h-24', 'h-80']} page>
         {({ tables, version }) => (
           <div className="grid gap-6">

@@ -1,17 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { PARTS, summaryOf } from './health.model';
 import { healthQueries } from './health.queries';
 import { JobsCard } from './jobs-card';
 import { PartCard } from './part-card';
 
 export function HealthPage() {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const { id: userId } = useCurrentUser();
   const checks = useQueries({
     queries: PARTS.map((part) => healthQueries.part(companyId, userId, part)),
@@ -19,9 +17,7 @@ export function HealthPage() {
   const jobs = useQuery(healthQueries.jobs(companyId));
   return (
     <>
-      <title>Health · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="Health"
         subtitle={<span role="status">{summaryOf(checks.map(({ data }) => data))}</span>}
         actions={

@@ -3,21 +3,16 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { toAppError } from '@/lib/errors';
-import { paths } from '@/lib/paths';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { EVENT_GROUPS } from '@/shared/notifications/events';
-import { BackLink } from '@/ui/back-link';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { useSaveDefault } from './defaults.mutations';
 import { EventGroupCard } from './event-group-card';
 
 export function NotificationsPage() {
-  const { slug } = useCompany();
   return (
     <>
-      <title>Notifications · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="Notifications"
         subtitle="Defaults for each role. People can override them in their user settings."
       />

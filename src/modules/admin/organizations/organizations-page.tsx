@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { OrganizationCard } from './organization-card';
 import { organizationQueries } from './organizations.queries';
 
@@ -18,16 +16,13 @@ const CreateCompanyDialog = lazyDialog(
 
 /** The companies that the person administers, and the way to another one. */
 export function OrganizationsPage() {
-  const { slug } = useCompany();
   const { id: userId } = useCurrentUser();
   const companies = useQuery(organizationQueries.administered(userId));
   const [creating, setCreating] = useState(false);
 
   return (
     <>
-      <title>Organizations · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="Organizations"
         subtitle="Clinics you administer."
         actions={

@@ -1,7 +1,4 @@
-import { useCompany } from '@/company/company-context';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { AuditCard } from './audit/audit-card';
 import { VerifyCard } from './audit/verify-card';
 import { AccessesCard } from './restricted/accesses-card';
@@ -9,12 +6,9 @@ import { RestrictedCard } from './restricted/restricted-card';
 import { SignInsCard } from './sign-ins/sign-ins-card';
 
 export function SecurityPage() {
-  const { slug } = useCompany();
   return (
     <>
-      <title>Security · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="Security"
         subtitle="Restricted records, active sessions and the audit log."
       />

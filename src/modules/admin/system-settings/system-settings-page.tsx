@@ -1,22 +1,15 @@
 import { useCompany } from '@/company/company-context';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { CalendarCard } from './calendar-card';
 import { LocationsCard } from './locations-card';
 import { SessionsCard } from './sessions-card';
 import { TargetsCard } from './targets-card';
 
 export function SystemSettingsPage() {
-  const { slug, name } = useCompany();
+  const { name } = useCompany();
   return (
     <>
-      <title>System Settings · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
-        title="System Settings"
-        subtitle={`Clinic-wide defaults for ${name}.`}
-      />
+      <AreaHeader title="System Settings" subtitle={`Clinic-wide defaults for ${name}.`} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
           <LocationsCard />

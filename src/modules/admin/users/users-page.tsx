@@ -4,29 +4,25 @@ import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { paths } from '@/lib/paths';
 import { PendingInvitations } from '@/shared/invitations/pending-invitations';
 import { Team } from '@/shared/members/team/team';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { PageHeader } from '@/ui/page-header';
+import { AreaHeader } from '../area-header';
 import { ProvidersCard } from './providers/providers-card';
 
 const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
 
 /** Who works in the clinic, and who is invited to. */
 export function UsersPage() {
-  const { slug, name } = useCompany();
+  const { name } = useCompany();
   const view = useTeamView();
   const [inviting, setInviting] = useState(false);
   const [params, setParams] = useSearchParams();
 
   return (
     <>
-      <title>Users · Clinic Portal</title>
-      <PageHeader
-        back={<BackLink to={paths.admin(slug)}>Admin</BackLink>}
+      <AreaHeader
         title="Users"
         subtitle={`Members of ${name}, their roles and invitations.`}
         actions={

@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { PageHeader } from '@/ui/page-header';
+import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
 import { BackToInsurance } from '../back-to-insurance';
 import { useAdminsText } from '../use-admins-text';
@@ -28,8 +28,7 @@ export function PayersPage() {
   const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
-      <title>Payers · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         title="Payers"
         back={<BackToInsurance />}
         subtitle={

@@ -146,13 +146,11 @@ function CaseSkeleton() {
 function CaseNotFound() {
   const { slug } = useCompany();
   return (
-    <>
-      <PageHeader title="Case not found" />
-      <NotFoundPanel
-        title="No such case in this clinic"
-        to={paths.queue(slug)}
-        action="Go to the surgery queue"
-      />
-    </>
+    <NotFoundPanel
+      heading="Case not found"
+      title="No such case in this clinic"
+      to={paths.queue(slug)}
+      action="Go to the surgery queue"
+    />
   );
 }

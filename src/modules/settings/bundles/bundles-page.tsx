@@ -16,8 +16,8 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
 import { documentOf } from './bundle.model';
 import { bundleAddress, fitting, specialtiesOf } from './bundle-filters';
 import { BundleRow } from './bundle-row';
@@ -37,8 +37,7 @@ export function BundlesPage() {
 
   return (
     <>
-      <title>Procedure Bundles · Clinic Portal</title>
-      <PageHeader
+      <ScreenHeader
         back={<BackLink to={paths.settings(slug)}>Settings</BackLink>}
         title="Procedure Bundles"
         subtitle="Codes, side, length and checklist for new cases."

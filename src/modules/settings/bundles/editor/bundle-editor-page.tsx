@@ -11,8 +11,8 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
-import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
 import {
   type BundleDraft,
   bundleSchema,
@@ -38,8 +38,7 @@ export function BundleEditorPage() {
 
   return (
     <>
-      <title>{`${title} · Clinic Portal`}</title>
-      <PageHeader
+      <ScreenHeader
         back={<BackLink to={paths.bundles(slug)}>Procedure Bundles</BackLink>}
         title={title}
         subtitle={

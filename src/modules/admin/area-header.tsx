@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { ScreenHeader } from '@/ui/screen-header';
+
+/** The head of an area of administration, with the way back to all of them. */
+export function AreaHeader(props: Omit<ComponentProps<typeof ScreenHeader>, 'back'>) {
+  const { slug } = useCompany();
+  return <ScreenHeader {...props} back={<BackLink to={paths.admin(slug)}>Admin</BackLink>} />;
+}
