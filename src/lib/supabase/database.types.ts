@@ -3032,6 +3032,10 @@ export type Database = {
         Args: { company_id: string; subject: string; row_id: string; since: string; };
         Returns: { by_me: boolean; name: string; changed_at: string; }[];
       };
+      list_patients: {
+        Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; }[];
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -3063,6 +3067,14 @@ export type Database = {
       overdue_referrals: {
         Args: { company_id: string; };
         Returns: number;
+      };
+      patient_page: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Json[];
+      };
+      patient_timeline: {
+        Args: { company_id: string; patient_id: string; kinds?: Database['public']['Enums']['patient_event_kind'][] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: { id: string; at: string; kind: Database['public']['Enums']['patient_event_kind']; event: string; subject_id: string; actor: string; details: Json; }[];
       };
       postpone_case: {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
@@ -3312,6 +3324,9 @@ export type Database = {
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
+      patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'message' | 'record';
+      patient_filter: 'upcoming' | 'uncovered' | 'referred';
+      patient_order: 'name' | 'seen';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
@@ -3390,6 +3405,9 @@ export const enums = {
   notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished'],
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
+  patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'message', 'record'],
+  patient_filter: ['upcoming', 'uncovered', 'referred'],
+  patient_order: ['name', 'seen'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],

@@ -11,6 +11,7 @@ import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { patientPage } from './patient-page.ts';
 import { referrals } from './referrals.ts';
 import { restrictions } from './restrictions.ts';
 import { scheduling } from './scheduling.ts';
@@ -35,6 +36,7 @@ const PARTS = [
   restrictions,
   figures,
   jobs,
+  patientPage,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
