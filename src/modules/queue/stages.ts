@@ -50,19 +50,3 @@ export const STAGES: readonly Stage[] = [
     tone: 'success',
   },
 ];
-
-export const STAGE_LABELS: Record<SurgeryStage, string> = {
-  preop: 'Pre-Op',
-  ready: 'Ready',
-  scheduled: 'Scheduled',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
-
-export const STAGE_TONES: Record<SurgeryStage, Tone> = {
-  preop: 'warning',
-  ready: 'info',
-  scheduled: 'accent',
-  completed: 'success',
-  cancelled: 'neutral',
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
-import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from './schedule.model';
+import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { preferredTimeText } from './schedule.model';
 
 describe('labels', () => {
   it('name every appointment type, in the specified order', () => {

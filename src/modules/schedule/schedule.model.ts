@@ -2,32 +2,15 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import type { Tone } from '@/ui/tone';
+import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 
 export type AppointmentType = Enums<'appointment_type'>;
 export type RequestStatus = Enums<'scheduling_status'>;
-
-export const TYPE_LABELS: Record<AppointmentType, string> = {
-  consultation: 'Consultation',
-  procedure: 'Procedure',
-  follow_up: 'Follow-up',
-  other: 'Other',
-};
 
 export const TYPE_OPTIONS = enums.appointment_type.map((value) => ({
   value,
   label: TYPE_LABELS[value],
 }));
-
-export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  proposed: { label: 'Proposed', tone: 'info' },
-  confirmed: { label: 'Confirmed', tone: 'success' },
-  checked_in: { label: 'Checked in', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  completed: { label: 'Completed', tone: 'accent' },
-  no_show: { label: 'No-show', tone: 'danger' },
-};
 
 /** In the order in which a request goes through them; the last two are the ways out. */
 export const REQUEST_STATUSES = [

@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
 
 export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
   active: 'Active',
@@ -7,4 +8,13 @@ export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
   not_found: 'Not found',
   error: 'Error',
   unknown: 'Unknown',
+};
+
+export const OUTCOME_TONES: Record<Enums<'eligibility_outcome'>, Tone> = {
+  active: 'success',
+  limited: 'warning',
+  inactive: 'warning',
+  not_found: 'warning',
+  error: 'danger',
+  unknown: 'neutral',
 };

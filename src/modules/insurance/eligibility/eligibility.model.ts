@@ -1,7 +1,7 @@
 import { SERVICE_PRESETS } from '@x12/request/service-presets';
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
-import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import type { Tone } from '@/ui/tone';
 
 export const presetSchema = z.enum(enums.eligibility_preset);
@@ -65,15 +65,6 @@ export function isUnderWay(
 export function canTryAgain(progress: RequestProgress, now: number): boolean {
   return progress.state === 'failed' || (progress.state === 'queued' && !isUnderWay(progress, now));
 }
-
-const OUTCOME_TONES: Record<Outcome, Tone> = {
-  active: 'success',
-  limited: 'warning',
-  inactive: 'warning',
-  not_found: 'warning',
-  error: 'danger',
-  unknown: 'neutral',
-};
 
 const PROBLEM_LABELS: Record<Problem, string> = {
   incomplete: 'Incomplete',

@@ -3,9 +3,9 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { procedureWithSide } from '../cases.model';
 import { queueQueries } from '../queue.queries';
-import { STAGE_LABELS } from '../stages';
 
 /** What the patient is waiting for already: a new case may be a double of it. */
 export function OpenCases({ patientId }: { patientId: string }) {

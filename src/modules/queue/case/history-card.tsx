@@ -19,10 +19,10 @@ import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
+import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { queueQueries } from '../queue.queries';
-import { STAGE_TONES } from '../stages';
 import { eventText } from './case-event-labels';
 
 const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {

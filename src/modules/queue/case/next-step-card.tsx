@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
@@ -12,7 +13,6 @@ import { beforeNextStep } from '../cases.model';
 import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseBlocker, type CaseDetail, queueQueries } from '../queue.queries';
-import { STAGE_LABELS } from '../stages';
 
 interface NextStepCardProps {
   subject: CaseDetail;

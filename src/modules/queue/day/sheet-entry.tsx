@@ -4,10 +4,10 @@ import { formatTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
-import { STAGE_LABELS, STAGE_TONES } from '../stages';
 import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
 
 interface SheetEntryProps {

@@ -5,13 +5,13 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { checklistDay, procedureWithSide, progressOf } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { SheetCase } from '../queue.queries';
-import { STAGE_LABELS, STAGE_TONES } from '../stages';
 
 export const CASE_COLUMNS: ListColumns = {
   grid: '@4xl:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1.2fr)_7.5rem_2rem]',

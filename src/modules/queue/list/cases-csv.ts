@@ -1,8 +1,8 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { checklistDay, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
-import { STAGE_LABELS } from '../stages';
 
 const HEADER = [
   'Last name',

@@ -9,9 +9,9 @@ import type { Failure } from '@/kit/form/form-frame';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import type { FreeTime } from '@/lib/refusal';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { procedureWithSide } from '../cases.model';
 import { type CaseSubject, queueQueries } from '../queue.queries';
-import { STAGE_LABELS } from '../stages';
 import { RefusalNote } from './refusal-note';
 
 interface CaseFormDialogProps<Input extends FieldValues, Output>

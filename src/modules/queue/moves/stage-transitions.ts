@@ -1,5 +1,6 @@
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import type { SurgeryStage } from '../cases.model';
-import { type BoardStage, STAGE_LABELS, STAGES } from '../stages';
+import { type BoardStage, STAGES } from '../stages';
 
 /** What leads from one stage to another. */
 export type Transition =

@@ -7,8 +7,8 @@ import { FilterSelect } from '@/kit/list/filter-select';
 import { enums } from '@/lib/supabase/database.types';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import type { QueueFilters } from '../queue-filters';
-import { STAGE_LABELS } from '../stages';
 
 const STAGE_OPTIONS = enums.surgery_stage.map((value) => ({ value, label: STAGE_LABELS[value] }));
 

@@ -6,12 +6,13 @@ import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { SearchField } from '@/ui/search-field';
-import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
+import { preferredTimeText } from '../schedule.model';
 import { scheduleQueries, type UnbookedRequest } from '../schedule.queries';
 
 interface BookDialogProps {

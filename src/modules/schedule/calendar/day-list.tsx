@@ -1,11 +1,11 @@
 import { CalendarX, Plus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, minuteLabel } from '@/lib/clinic-clock';
+import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
-import { STATUS_BADGES } from '../schedule.model';
 import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
 import { ProviderLabel } from './provider-label';
 

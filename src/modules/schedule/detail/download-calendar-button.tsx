@@ -2,9 +2,9 @@ import { CalendarArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { downloadText } from '@/lib/download';
+import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { TYPE_LABELS } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 
 interface DownloadCalendarButtonProps {

@@ -3,10 +3,11 @@ import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
+import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import { preferredTimeText, TYPE_LABELS } from '../schedule.model';
+import { preferredTimeText } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 
 interface FactsCardProps {

@@ -8,13 +8,14 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
+import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import {
   type AppointmentLength,
   useSaveLengths,
 } from '@/shared/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
-import { type AppointmentType, TYPE_LABELS } from '../schedule.model';
+import type { AppointmentType } from '../schedule.model';
 import { LENGTH_INPUT, minutesOf } from '../step-drafts';
 import { lengthsSchema } from './hours.model';
 

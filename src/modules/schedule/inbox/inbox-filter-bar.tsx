@@ -7,10 +7,11 @@ import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
+import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Select } from '@/ui/select';
 import { type InboxFilters, inboxAddress } from '../inbox-filters';
-import { REQUEST_STATUSES, STATUS_BADGES, TYPE_OPTIONS } from '../schedule.model';
+import { REQUEST_STATUSES, TYPE_OPTIONS } from '../schedule.model';
 
 const statusOptions = [
   { value: 'open', label: 'Open', hint: 'Next step first' },

@@ -2,12 +2,13 @@ import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
-import { preferredTimeText, STATUS_BADGES, TYPE_LABELS } from '../schedule.model';
+import { preferredTimeText } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
 
 interface RequestCardProps {

@@ -4,11 +4,11 @@ import type { Seen } from '@/kit/conflict/use-seen';
 import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { SIDE_LABELS } from '../../cases.model';
 import type { CaseDetail } from '../../queue.queries';
 import { cleanupField, durationField } from '../../schedule-draft';
 import { askForSideReason, codeSides, sideFields } from '../../side.model';
-import { STAGE_LABELS } from '../../stages';
 
 const name = z.string().trim().max(120, 'At most 120 characters.');
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import type { NetworkChoice } from '@/shared/eligibility/terms';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -10,7 +11,7 @@ import { TextInput } from '@/ui/text-input';
 import { bundleQueries } from './bundles.queries';
 import { centsOf } from './estimate.model';
 import { EstimateResult } from './estimate-result';
-import type { EstimateChoice, NetworkChoice } from './estimate-terms';
+import type { EstimateChoice } from './estimate-terms';
 
 interface EstimateCardProps {
   /** The one about what was requested in front. */

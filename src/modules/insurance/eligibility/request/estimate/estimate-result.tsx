@@ -1,6 +1,7 @@
 import { dollars } from '@x12/benefits/wording';
+import type { Terms } from '@/shared/eligibility/terms';
 import { cx } from '@/ui/cx';
-import { estimate, type Step, type Terms } from './estimate.model';
+import { estimate, type Step } from './estimate.model';
 
 interface EstimateResultProps {
   heading: string;

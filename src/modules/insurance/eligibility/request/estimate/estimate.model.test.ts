@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsOf, estimate, type Terms } from './estimate.model';
+import type { Terms } from '@/shared/eligibility/terms';
+import { centsOf, estimate } from './estimate.model';
 
 const money = fc.integer({ min: 0, max: 5_000_000 });
 

@@ -1,14 +1,4 @@
-/** What a plan asks of a patient for one service, in cents. */
-export interface Terms {
-  readonly copayCents: number;
-  /** The patient's share after the deductible, 0 to 100. */
-  readonly coinsurancePercent: number;
-  readonly deductibleLeftCents: number;
-  /** Null where the payer doesn't say: nothing caps the estimate then. */
-  readonly outOfPocketLeftCents: number | null;
-  /** Many plans take a copay in place of deductible and coinsurance. */
-  readonly copayOnly: boolean;
-}
+import type { Terms } from '@/shared/eligibility/terms';
 
 export interface Step {
   readonly id: 'copay' | 'deductible' | 'coinsurance' | 'allowed_cap' | 'out_of_pocket_cap';

@@ -3,7 +3,7 @@ import { readResponse } from '@x12/read-response';
 import { sampleResponse } from '@x12/samples/sample-response.test-support';
 import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
-import { termsFor } from '../estimate/estimate-terms';
+import { termsFor } from '@/shared/eligibility/terms';
 import { changesBetween } from './changes';
 import { accumulatorRows, chargeRows, limitRows } from './cost-rows';
 import { leftoversOf } from './leftovers';
