@@ -176,6 +176,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/referrals/referrals#referralQueries.timeline': page(() =>
       referralQueries.timeline(company, id.referral),
     ),
+    'modules/referrals/referrals#referralQueries.linked': page(() =>
+      referralQueries.linked(company, id.referral),
+    ),
     'modules/referrals/referrals#referralQueries.openOfPatient': page(() =>
       referralQueries.openOfPatient(company, id.patient),
     ),

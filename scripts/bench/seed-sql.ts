@@ -256,10 +256,11 @@ function workParts({ referrals }: Sizes): SeedPart[] {
       name: 'appointments',
       sql: `
 insert into public.scheduling_requests (id, company_id, provider_id, requested_by, patient_id, request_type, reason,
-  thread_id, status, preferred_date, preferred_time, confirmed_date, duration_minutes, next_step_due, created_at)
+  thread_id, status, preferred_date, preferred_time, confirmed_date, outcome, duration_minutes, next_step_due, created_at)
 select pg_temp.id('s', n), pg_temp.id('c', clinic), provider, pg_temp.person(clinic, place / 3), pg_temp.id('p', n),
   'consultation', 'Hearing test ' || n % 700, pg_temp.id('q', n), status, starts_at::date, 'morning',
-  case when status not in ('pending', 'proposed', 'cancelled') then starts_at end, 30,
+  case when status not in ('pending', 'proposed', 'cancelled') then starts_at end,
+  case when status = 'completed' then 'follow_up' end::public.visit_outcome, 30,
   case when status in ('pending', 'proposed', 'confirmed') then starts_at end, starts_at - interval '20 days'
 from (
   select n, clinic, place, provider, starts_at, case

@@ -1,4 +1,5 @@
 import { company, publicPaths } from './public-paths';
+import type { Enums } from './supabase/database.types';
 
 /** Every address of the app, in one table: pages link through these, never by hand-written strings. */
 export const paths = {
@@ -23,15 +24,22 @@ export const paths = {
   queue: (slug: string) => company(slug, 'queue'),
   surgeryCase: (slug: string, caseId: string) => company(slug, `queue/${caseId}`),
   /** The queue with its dialog open, carrying along whom the operation is for. */
-  addToQueue: (slug: string, from: { patient?: string; referral?: string } = {}) =>
-    company(slug, `queue?${query({ add: 'case', ...from })}`),
+  addToQueue: (
+    slug: string,
+    from: { patient?: string; referral?: string; provider?: string } = {},
+  ) => company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (
     slug: string,
-    from: { provider?: string; patient?: string; referral?: string },
+    from: {
+      provider?: string;
+      patient?: string;
+      referral?: string;
+      type?: Enums<'appointment_type'>;
+    },
   ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
   appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),

@@ -12,6 +12,9 @@ create type public.schedule_event_type as enum (
 
 create type public.proposal_side as enum ('clinic', 'requester');
 
+-- What comes of a visit: the next thing starts from there.
+create type public.visit_outcome as enum ('surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer');
+
 create table public.scheduling_requests (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -32,6 +35,8 @@ create table public.scheduling_requests (
   location_id uuid,
   duration_minutes integer check (duration_minutes between 5 and 480),
   cancel_reason text check (private.is_present(cancel_reason, 1000)),
+  outcome public.visit_outcome,
+  outcome_note text check (private.is_present(outcome_note, 1000)),
   waitlisted boolean not null default false,
   waitlisted_at timestamptz,
   waitlist_from date,
@@ -52,6 +57,8 @@ create table public.scheduling_requests (
   constraint scheduling_requests_appointment_has_date check (
     status not in ('confirmed', 'checked_in', 'completed', 'no_show') or confirmed_date is not null
   ),
+  constraint scheduling_requests_outcome check ((status = 'completed') = (outcome is not null)),
+  constraint scheduling_requests_outcome_note check (outcome_note is null or outcome is not null),
   constraint scheduling_requests_waitlist_order check (waitlist_from <= waitlist_until),
   constraint scheduling_requests_waitlist_since check (waitlisted = (waitlisted_at is not null)),
   constraint scheduling_requests_waitlist_open check (
@@ -66,6 +73,7 @@ comment on column public.scheduling_requests.location_id is
   'The clinic''s location, where one was chosen; confirmed_location says in words where to come.';
 comment on column public.scheduling_requests.confirmed_date is
   'Date and time of the confirmed appointment; stays when it is cancelled, so that calendars can be told which.';
+comment on column public.scheduling_requests.outcome is 'What was decided at the visit; set when it is completed.';
 comment on column public.scheduling_requests.revision is 'Raised by every change; see expected_revision of the functions.';
 comment on column public.scheduling_requests.calendar_sequence is
   'SEQUENCE of the calendar file: raised by each change of time, length, place, provider or cancellation after the first confirmation.';
@@ -111,6 +119,7 @@ create table public.schedule_events (
   waitlist_from date,
   waitlist_until date,
   waitlist_any_provider boolean,
+  outcome public.visit_outcome,
   note text check (private.is_present(note, 1000)),
   message text not null check (private.is_present(message, 2000)),
   created_at timestamptz not null default clock_timestamp(),
@@ -119,6 +128,7 @@ create table public.schedule_events (
   foreign key (company_id, provider_id) references public.providers (company_id, id),
   foreign key (company_id, location_id) references public.locations (company_id, id),
   check (event_type <> 'note' or note is not null),
+  constraint schedule_events_outcome check (outcome is null or event_type = 'completed'),
   check ((event_type = 'waitlisted') = (waitlisted is not null))
 );
 comment on table public.schedule_events is

@@ -250,6 +250,21 @@ as $$
   end
 $$;
 
+create function private.outcome_words(outcome public.visit_outcome)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case outcome
+    when 'surgery' then 'surgery'
+    when 'allergy_workup' then 'allergy work-up'
+    when 'follow_up' then 'follow-up'
+    when 'tests' then 'tests'
+    when 'back_to_referrer' then 'back to the referring provider'
+  end
+$$;
+
 create function private.schedule_event_message(event public.schedule_events)
 returns text
 language sql
@@ -276,7 +291,7 @@ as $$
       end
       when 'cancelled' then concat_ws(': ', 'Cancelled', event.note)
       when 'checked_in' then 'Checked in'
-      when 'completed' then 'Appointment completed'
+      when 'completed' then concat_ws(': ', 'Appointment completed', private.outcome_words(event.outcome))
       when 'no_show' then 'Did not come'
       when 'reopened' then concat_ws(': ', 'Reopened', event.note)
       when 'waitlisted' then case

@@ -138,7 +138,11 @@ end
 $$;
 
 create function private.conclude_appointment(
-  of_request uuid, wanted private.appointment_action, note text, expected integer
+  of_request uuid,
+  wanted private.appointment_action,
+  note text,
+  expected integer,
+  outcome public.visit_outcome default null
 )
 returns public.scheduling_requests
 language plpgsql
@@ -149,7 +153,7 @@ as $$
 declare
   request public.scheduling_requests := private.lock_appointment(of_request);
   text_of_note text := private.checked_text(note, 1000, 'A note');
-  call jsonb := jsonb_build_array(text_of_note);
+  call jsonb := jsonb_build_array(text_of_note, outcome);
   move private.appointment_moves;
   withdrawn public.waitlist_offers;
   facts public.schedule_events;
@@ -166,11 +170,17 @@ begin
     -- Who doesn't come takes nobody's time.
     perform private.unbook(request => request.id);
   end if;
+  if wanted = 'complete' and outcome is null then
+    raise exception 'Say what comes next for the patient.' using errcode = 'P0001';
+  end if;
   withdrawn := private.withdraw_offer(request);
   update public.scheduling_requests r
-  set status = move.to_status, waitlisted = false, waitlisted_at = null
+  set status = move.to_status, waitlisted = false, waitlisted_at = null,
+    outcome = conclude_appointment.outcome,
+    outcome_note = case when wanted = 'complete' then text_of_note end
   where r.id = request.id
   returning * into request;
+  facts.outcome := outcome;
   facts.note := text_of_note;
   perform private.record_move(request, move, call, facts);
   if withdrawn.id is not null then
@@ -210,6 +220,8 @@ begin
   update public.scheduling_requests r
   set status = move.to_status,
     cancel_reason = null,
+    outcome = null,
+    outcome_note = null,
     confirmed_date = case when move.to_status = 'confirmed' then r.confirmed_date end,
     confirmed_location = case when move.to_status = 'confirmed' then r.confirmed_location end,
     location_id = case when move.to_status = 'confirmed' then r.location_id end
@@ -286,15 +298,20 @@ end;
 comment on function public.check_in_appointment is 'The patient is here: confirmed becomes checked in; the provider is told.';
 
 create function public.complete_appointment(
-  request_id uuid, note text default null, expected_revision integer default null
+  request_id uuid,
+  outcome public.visit_outcome,
+  note text default null,
+  expected_revision integer default null
 )
 returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.conclude_appointment(request_id, 'complete', note, expected_revision);
+  select private.conclude_appointment(request_id, 'complete', note, expected_revision, outcome);
 end;
-comment on function public.complete_appointment is 'The appointment took place: confirmed or checked in becomes completed.';
+comment on function public.complete_appointment is
+  'The appointment took place: confirmed or checked in becomes completed, with what comes next (none: P0001). '
+  'A referral that it came from waits for its answer then.';
 
 create function public.mark_no_show(
   request_id uuid, note text default null, expected_revision integer default null

@@ -8,11 +8,16 @@
 alter table public.referral_events
   add column scheduling_request_id uuid,
   add column schedule_event public.schedule_event_type,
+  add column visit_outcome public.visit_outcome,
   add column surgery_case_id uuid,
   add column surgery_event public.surgery_event_type,
   add column eligibility_request_id uuid,
   add column eligibility_outcome public.eligibility_outcome,
   add column starts_at timestamptz,
+  add column answered_on date,
+  add column answer_way public.referral_answer_way,
+  add constraint referral_events_answer check (
+    (event_type = 'answered') = (answered_on is not null) and (answered_on is null) = (answer_way is null)),
   add foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id)
     on delete cascade,
   add foreign key (company_id, surgery_case_id) references public.surgery_cases (company_id, id) on delete cascade,
@@ -28,6 +33,7 @@ alter table public.referral_events
     (event_type = 'surgery') = (surgery_case_id is not null) and (surgery_case_id is null) = (surgery_event is null));
 comment on column public.referral_events.schedule_event is 'What happened to the appointment.';
 comment on column public.referral_events.surgery_event is 'What happened to the surgery case.';
+comment on column public.referral_events.visit_outcome is 'Of an appointment that was completed: what was decided.';
 comment on column public.referral_events.starts_at is 'The time of the appointment or operation that it is about.';
 create index referral_events_request_idx on public.referral_events (company_id, scheduling_request_id);
 create index referral_events_case_idx on public.referral_events (company_id, surgery_case_id);
@@ -203,6 +209,7 @@ begin
   facts.created_at := new.created_at;
   facts.scheduling_request_id := request.id;
   facts.schedule_event := new.event_type;
+  facts.visit_outcome := new.outcome;
   facts.starts_at := coalesce(new.starts_at, request.confirmed_date);
   case new.event_type
     when 'requested' then
@@ -296,3 +303,91 @@ comment on function private.tell_referral_of_eligibility() is
 create trigger eligibility_requests_tell_referral after update of state on public.eligibility_requests
   for each row when (new.state = 'done' and old.state <> 'done' and new.referral_id is not null)
   execute function private.tell_referral_of_eligibility();
+
+-- The answer -----------------------------------------------------------------------------------
+
+create function private.answer_referral(
+  referral_id uuid, answered_on date, way public.referral_answer_way, note text
+)
+returns public.referrals
+language plpgsql
+-- Definer: see set_referral_status.
+security definer
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  former public.referral_status;
+  said text := private.checked_text(note, 4000, 'A note');
+  latest public.referral_events;
+  received_on date;
+begin
+  select * into referral
+  from public.referrals r
+  where r.id = answer_referral.referral_id and r.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(referral.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  if referral.status = 'declined' then
+    raise exception 'A declined referral is not answered here. Set its status first.' using errcode = 'P0001';
+  end if;
+
+  if referral.status = 'completed' and referral.answered_on is not null then
+    select * into latest
+    from public.referral_events e
+    where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'
+    order by e.created_at desc, e.id desc
+    limit 1;
+    if (latest.actor_id, latest.answered_on, latest.answer_way, latest.note)
+       is not distinct from (auth.uid(), answer_referral.answered_on, way, said) then
+      return referral;
+    end if;
+    raise exception '% marked this referral answered %.',
+      case when latest.actor_id = auth.uid() then 'You' else private.member_name(latest.actor_id) end,
+      private.time_ago(latest.created_at)
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'answered')::text;
+  end if;
+
+  if answer_referral.answered_on is null or way is null then
+    raise exception 'Say when and how the answer went out.' using errcode = 'P0001';
+  end if;
+  received_on := private.clinic_day(referral.company_id, referral.created_at);
+  if answer_referral.answered_on > private.clinic_day(referral.company_id, now()) then
+    raise exception 'The answer can''t have gone out on a day that is still to come.' using errcode = 'P0001';
+  end if;
+  -- Not the day of the visit: that may be written down later than the answer went out.
+  if answer_referral.answered_on < received_on then
+    raise exception 'The answer can''t have gone out before %.', private.short_date(received_on) using errcode = 'P0001';
+  end if;
+
+  former := referral.status;
+  update public.referrals r
+  set status = 'completed', setback = null, awaiting_answer_since = null,
+    answered_on = answer_referral.answered_on, answer_way = way
+  where r.id = referral.id
+  returning * into referral;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, from_status, to_status, answered_on, answer_way, note)
+  select referral.company_id, referral.id, 'answered', nullif(former, 'completed'),
+    case when former <> 'completed' then 'completed'::public.referral_status end, answer_referral.answered_on, way, said;
+  return referral;
+end
+$$;
+
+create function public.answer_referral(
+  referral_id uuid, answered_on date, way public.referral_answer_way, note text default null
+)
+returns public.referrals
+language sql
+set search_path = ''
+begin atomic
+  select private.answer_referral(referral_id, answered_on, way, note);
+end;
+comment on function public.answer_referral is
+  'Records that the answer to the referring provider went out, on which day and how, and completes the referral. '
+  'The same again changes nothing; another one of a completed referral: PT409, kind "answered". A day to come, or one '
+  'before the referral came, and a declined referral: P0001. Unknown or foreign referral: PT404.';
+
+revoke execute on function private.answer_referral, public.answer_referral from public;
+grant execute on function private.answer_referral, public.answer_referral to authenticated;

@@ -42,6 +42,20 @@ as $$
   ) as place (number)
 $$;
 
+-- What came of a visit: after a follow-up mostly nothing more, before that this and that.
+create function seed.outcome(number integer, request_type public.appointment_type)
+returns public.visit_outcome
+language sql
+immutable
+set search_path = ''
+as $$
+  select (case request_type
+    when 'follow_up' then array['back_to_referrer', 'back_to_referrer', 'follow_up']
+    when 'other' then array['allergy_workup', 'follow_up', 'back_to_referrer']
+    else array['follow_up', 'tests', 'back_to_referrer', 'surgery']
+  end::public.visit_outcome[])[1 + number % case request_type when 'follow_up' then 3 when 'other' then 3 else 4 end]
+$$;
+
 -- The demo's rows didn't happen to anybody: they are put here without a line each in the audit log.
 -- 96_audited.sql switches it on.
 create function seed.audit(switched text)

@@ -105,14 +105,15 @@ join public.providers p on p.id = seed.id(3, w.provider);
 insert into public.scheduling_requests
   (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type, preferred_date,
    preferred_time, reason, notes, thread_id, status, confirmed_date, location_id, confirmed_location,
-   duration_minutes, cancel_reason, created_at, updated_at)
+   duration_minutes, cancel_reason, outcome, created_at, updated_at)
 select
   seed.id(7, w.number), c.id, seed.id(3, w.provider), seed.person(w.requester), seed.id(4, w.patient),
   seed.id(5, w.referral), w.request_type, w.preferred_date, w.preferred_time, w.reason, w.notes,
   seed.id(6, 100 + w.number), coalesce(w.path[cardinality(w.path)], 'pending'),
   w.confirmed_date, case when w.confirmed_location is not null then seed.id(9, 1) end, w.confirmed_location,
   w.minutes,
-  case when 'cancelled' = any (w.path) then 'the patient will call again' end, w.asked_at,
+  case when 'cancelled' = any (w.path) then 'the patient will call again' end,
+  case when 'completed' = any (w.path) then seed.outcome(w.number, w.request_type) end, w.asked_at,
   case
     when w.path && '{completed,no_show}' then w.confirmed_date + interval '30 minutes'
     else w.asked_at + make_interval(mins => 40 * cardinality(w.path))
@@ -147,8 +148,8 @@ join public.companies c on c.slug = w.slug;
 
 -- The front desk answers within the day; an appointment is closed half an hour after it began.
 insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, proposed_times, starts_at, location_id, location, note,
-   created_at)
+  (company_id, scheduling_request_id, event_type, actor_id, proposed_times, starts_at, location_id, location, outcome,
+   note, created_at)
 select
   r.company_id, r.id, s.status::text::public.schedule_event_type, seed.person('staff.demo'),
   -- One was proposed on the telephone and never kept.
@@ -156,6 +157,7 @@ select
   case s.status when 'confirmed' then r.confirmed_date end,
   case s.status when 'confirmed' then r.location_id end,
   case s.status when 'confirmed' then r.confirmed_location end,
+  case s.status when 'completed' then r.outcome end,
   case s.status when 'cancelled' then r.cancel_reason end,
   case
     when s.status in ('completed', 'no_show') then r.confirmed_date + interval '30 minutes'

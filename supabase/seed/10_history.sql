@@ -55,13 +55,15 @@ join public.providers v on v.id = seed.id(3, p.provider);
 
 insert into public.scheduling_requests
   (id, company_id, provider_id, requested_by, patient_id, request_type, reason, thread_id, status, confirmed_date,
-   location_id, confirmed_location, duration_minutes, cancel_reason, created_at, updated_at)
+   location_id, confirmed_location, duration_minutes, cancel_reason, outcome, created_at, updated_at)
 select
   seed.id(7, p.number), v.company_id, v.id, seed.person(p.requester), seed.id(4, p.patient),
   case when p.number % 3 = 0 then 'follow_up' else 'consultation' end::public.appointment_type,
   case p.provider when 1 then 'Ears and balance' when 2 then 'Nose and sinuses' else 'Allergy' end,
   seed.id(6, 100 + p.number), p.outcome, p.starts, seed.id(9, 1), 'Lakeshore ENT & Allergy', 30,
-  case when p.outcome = 'cancelled' then 'the patient called it off' end, p.asked_at,
+  case when p.outcome = 'cancelled' then 'the patient called it off' end,
+  case when p.outcome = 'completed' then seed.outcome(p.number, (case when p.number % 3 = 0 then 'follow_up'
+    when p.provider = 3 then 'other' else 'consultation' end)::public.appointment_type) end, p.asked_at,
   case p.outcome
     when 'cancelled' then p.asked_at + (p.starts - p.asked_at) / 2
     else p.starts + interval '30 minutes'
@@ -77,9 +79,9 @@ join public.scheduling_requests r on r.id = seed.id(7, p.number)
 where p.outcome = 'completed';
 
 insert into public.schedule_events
-  (company_id, scheduling_request_id, event_type, actor_id, starts_at, note, created_at)
+  (company_id, scheduling_request_id, event_type, actor_id, starts_at, outcome, note, created_at)
 select r.company_id, r.id, step.event_type::public.schedule_event_type, seed.person(step.actor), step.starts_at,
-  step.note, step.at
+  case step.event_type when 'completed' then r.outcome end, step.note, step.at
 from past p
 join public.scheduling_requests r on r.id = seed.id(7, p.number)
 cross join lateral (values

@@ -301,3 +301,219 @@ describe('declining', () => {
     });
   });
 });
+
+/** A referral with a visit that has begun. */
+async function beginVisit(row: Record<string, string> = {}) {
+  const referral = await referralOf();
+  const request = await practice.request('pending', {
+    referral_id: referral,
+    patient_id: patient,
+    ...row,
+  });
+  await confirm(request);
+  await pass(request);
+  return { referral, request };
+}
+
+const complete = (request: string, outcome = 'surgery') =>
+  practice.call('staff', 'complete_appointment', { request_id: request, outcome });
+
+const today = async () =>
+  (
+    await backend.sqlRow<{ day: string }>('select (private.clinic_day($1, now()))::text as day', [
+      practice.company,
+    ])
+  ).day;
+
+describe('a visit', () => {
+  it('is not completed without saying what comes next', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      const answer = await practice.call('staff', 'complete_appointment', {
+        request_id: request,
+        outcome: null,
+      });
+      expect(answer).toMatchObject({
+        code: 'P0001',
+        message: 'Say what comes next for the patient.',
+      });
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+    });
+  });
+
+  it('keeps its outcome and the note, and leaves the referral waiting for its answer', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      const answer = await practice.call('staff', 'complete_appointment', {
+        request_id: request,
+        outcome: 'allergy_workup',
+        note: ' Off antihistamines first. ',
+      });
+      expect(answer.row).toMatchObject({
+        status: 'completed',
+        outcome: 'allergy_workup',
+        outcome_note: 'Off antihistamines first.',
+      });
+      expect(await standing(referral)).toEqual({
+        status: 'scheduled',
+        setback: null,
+        answer_due: true,
+        scheduled: true,
+      });
+      const [event] = await backend.sql(
+        `select schedule_event, visit_outcome, to_status from referral_events
+         where referral_id = $1 order by created_at desc limit 1`,
+        [referral],
+      );
+      expect(event).toEqual({
+        schedule_event: 'completed',
+        visit_outcome: 'allergy_workup',
+        to_status: null,
+      });
+    });
+  });
+
+  it('that is reopened has no outcome any more, and no answer is due for it', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request);
+      const answer = await practice.call('staff', 'reopen_appointment', {
+        request_id: request,
+        reason: 'Wrong patient',
+      });
+      expect(answer.row).toMatchObject({
+        status: 'confirmed',
+        outcome: null,
+        outcome_note: null,
+      });
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+    });
+  });
+
+  it('keeps the referral from falling back when the next appointment is cancelled', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request, 'follow_up');
+      const next = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(next, 1);
+      await cancel(next);
+      expect(await standing(referral)).toMatchObject({
+        status: 'scheduled',
+        setback: 'appointment_cancelled',
+        answer_due: true,
+      });
+    });
+  });
+
+  it('opens a referral that was closed by hand', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await setStatus(referral, 'completed');
+      await complete(request);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
+    });
+  });
+});
+
+describe('the answer to the referring provider', () => {
+  const answer = (referral: string, args: Record<string, string | null>) =>
+    practice.call('staff', 'answer_referral', { referral_id: referral, way: 'fax', ...args });
+
+  it('completes the referral, with its day and way, and is told', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request);
+      const day = await today();
+      const given = await answer(referral, { answered_on: day, note: 'Two pages' });
+      expect(given.row).toMatchObject({
+        status: 'completed',
+        awaiting_answer_since: null,
+        answered_on: day,
+        answer_way: 'fax',
+      });
+      expect(await lastTold(referral)).toMatchObject({
+        event_type: 'answered',
+        actor_id: practice.ids.staff,
+        from_status: 'scheduled',
+        to_status: 'completed',
+        note: 'Two pages',
+      });
+      const { completed } = await backend.sqlRow<{ completed: boolean }>(
+        'select completed_at is not null as completed from referrals where id = $1',
+        [referral],
+      );
+      expect(completed).toBe(true);
+    });
+  });
+
+  it('sent again changes nothing; another one is refused', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request);
+      const answered_on = await today();
+      await answer(referral, { answered_on });
+      expect((await answer(referral, { answered_on })).code).toBe('ok');
+      expect(await answer(referral, { answered_on, way: 'phone' })).toMatchObject({
+        code: 'PT409',
+        message: expect.stringMatching(/^You marked this referral answered /),
+        detail: { kind: 'answered' },
+      });
+      const { told } = await backend.sqlRow<{ told: number }>(
+        `select count(*)::integer as told from referral_events
+         where referral_id = $1 and event_type = 'answered'`,
+        [referral],
+      );
+      expect(told).toBe(1);
+    });
+  });
+
+  it.each([
+    ['without a day', { answered_on: null }, 'Say when and how the answer went out.'],
+    ['on a day to come', { answered_on: '2199-01-01' }, /still to come/],
+    ['before the referral came', { answered_on: '2020-01-01' }, /can't have gone out before/],
+  ] as const)('%s is refused', async (_what, args, message) => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request);
+      const refused = await answer(referral, args);
+      expect(refused.code).toBe('P0001');
+      expect(refused.message).toMatch(message);
+      expect(await standing(referral)).toMatchObject({ answer_due: true });
+    });
+  });
+
+  it('of a declined referral is refused, and nobody else’s referral is found', async () => {
+    await practice.rehearse(async () => {
+      const declined = await referralOf('declined');
+      expect(await answer(declined, { answered_on: await today() })).toMatchObject({
+        code: 'P0001',
+      });
+      const foreign = await practice.call('other-clinic', 'answer_referral', {
+        referral_id: await referralOf(),
+        answered_on: await today(),
+        way: 'phone',
+      });
+      expect(foreign.code).toBe('PT404');
+    });
+  });
+
+  it('is due again after the next visit, and its day stays until then', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request);
+      await answer(referral, { answered_on: await today() });
+      const next = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      await confirm(next, 1);
+      expect(await standing(referral)).toMatchObject({ status: 'completed', answer_due: false });
+      await pass(next);
+      await complete(next);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
+    });
+  });
+});

@@ -67,8 +67,8 @@ describe('when the next step of a request is due', () => {
     expect(await dueAfter("status = 'confirmed', duration_minutes = 45")).toBe(0);
     expect(await dueAfter("confirmed_date = confirmed_date + interval '1 day'")).toBe(0);
     expect(await dueAfter("status = 'checked_in'")).toBe(45);
-    expect(await dueAfter("status = 'completed'")).toBeNull();
-    expect(await dueAfter("status = 'no_show'")).toBeNull();
+    expect(await dueAfter("status = 'completed', outcome = 'tests'")).toBeNull();
+    expect(await dueAfter("status = 'no_show', outcome = null")).toBeNull();
     expect(await dueAfter("status = 'confirmed'")).toBe(0);
   });
 

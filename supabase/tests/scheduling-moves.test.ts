@@ -135,7 +135,10 @@ async function perform(action: string, subject: string, actor: Actor) {
     case 'check-in':
       return await call(actor, 'check_in_appointment', { request_id: subject });
     case 'complete':
-      return await call(actor, 'complete_appointment', { request_id: subject });
+      return await call(actor, 'complete_appointment', {
+        request_id: subject,
+        outcome: 'follow_up',
+      });
     case 'no-show':
       return await call(actor, 'mark_no_show', { request_id: subject });
     case 'reopen':

@@ -50,7 +50,12 @@ const STEPS: Step[] = [
   },
   { name: 'cancel_appointment', from: 'confirmed', by: 'staff', args: () => ({ reason: 'Ill' }) },
   { name: 'check_in_appointment', from: 'confirmed', by: 'staff', args: () => ({}) },
-  { name: 'complete_appointment', from: 'checked_in', by: 'staff', args: () => ({}) },
+  {
+    name: 'complete_appointment',
+    from: 'checked_in',
+    by: 'staff',
+    args: () => ({ outcome: 'tests' }),
+  },
   { name: 'mark_no_show', from: 'confirmed', by: 'staff', args: () => ({}) },
   {
     name: 'reopen_appointment',
@@ -267,7 +272,7 @@ describe('calendars', () => {
       await step('reschedule_appointment', { starts_at: at(2), location: 'Room 2' });
       await step('reschedule_appointment', { starts_at: at(2), duration_minutes: 45 });
       await step('check_in_appointment', {});
-      await step('complete_appointment', {});
+      await step('complete_appointment', { outcome: 'tests' });
       await step('reopen_appointment', { reason: 'Not yet over' });
       await step('cancel_appointment', { reason: 'Ill' });
       await step('reopen_appointment', { reason: 'Well again' });

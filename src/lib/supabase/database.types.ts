@@ -1812,6 +1812,8 @@ export type Database = {
       referral_events: {
         Row: {
           actor_id: string | null;
+          answer_way: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on: string | null;
           assigned_to: string | null;
           company_id: string;
           created_at: string;
@@ -1831,9 +1833,12 @@ export type Database = {
           surgery_event: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority: Database['public']['Enums']['referral_priority'] | null;
           to_status: Database['public']['Enums']['referral_status'] | null;
+          visit_outcome: Database['public']['Enums']['visit_outcome'] | null;
         };
         Insert: {
           actor_id?: string | null;
+          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on?: string | null;
           assigned_to?: string | null;
           company_id: string;
           created_at?: string;
@@ -1853,9 +1858,12 @@ export type Database = {
           surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority?: Database['public']['Enums']['referral_priority'] | null;
           to_status?: Database['public']['Enums']['referral_status'] | null;
+          visit_outcome?: Database['public']['Enums']['visit_outcome'] | null;
         };
         Update: {
           actor_id?: string | null;
+          answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
+          answered_on?: string | null;
           assigned_to?: string | null;
           company_id?: string;
           created_at?: string;
@@ -1875,6 +1883,7 @@ export type Database = {
           surgery_event?: Database['public']['Enums']['surgery_event_type'] | null;
           to_priority?: Database['public']['Enums']['referral_priority'] | null;
           to_status?: Database['public']['Enums']['referral_status'] | null;
+          visit_outcome?: Database['public']['Enums']['visit_outcome'] | null;
         };
         Relationships: [
           {
@@ -2048,6 +2057,7 @@ export type Database = {
           location_id: string | null;
           message: string;
           note: string | null;
+          outcome: Database['public']['Enums']['visit_outcome'] | null;
           proposed_times: string[] | null;
           provider_id: string | null;
           scheduling_request_id: string;
@@ -2070,6 +2080,7 @@ export type Database = {
           location_id?: string | null;
           message: string;
           note?: string | null;
+          outcome?: Database['public']['Enums']['visit_outcome'] | null;
           proposed_times?: string[] | null;
           provider_id?: string | null;
           scheduling_request_id: string;
@@ -2092,6 +2103,7 @@ export type Database = {
           location_id?: string | null;
           message?: string;
           note?: string | null;
+          outcome?: Database['public']['Enums']['visit_outcome'] | null;
           proposed_times?: string[] | null;
           provider_id?: string | null;
           scheduling_request_id?: string;
@@ -2145,6 +2157,8 @@ export type Database = {
           location_id: string | null;
           next_step_due: string | null;
           notes: string | null;
+          outcome: Database['public']['Enums']['visit_outcome'] | null;
+          outcome_note: string | null;
           patient_id: string | null;
           preferred_date: string | null;
           preferred_time: string | null;
@@ -2175,6 +2189,8 @@ export type Database = {
           location_id?: string | null;
           next_step_due?: string | null;
           notes?: string | null;
+          outcome?: Database['public']['Enums']['visit_outcome'] | null;
+          outcome_note?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
           preferred_time?: string | null;
@@ -2205,6 +2221,8 @@ export type Database = {
           location_id?: string | null;
           next_step_due?: string | null;
           notes?: string | null;
+          outcome?: Database['public']['Enums']['visit_outcome'] | null;
+          outcome_note?: string | null;
           patient_id?: string | null;
           preferred_date?: string | null;
           preferred_time?: string | null;
@@ -2861,6 +2879,11 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; waiting: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; thread_id: string; subject: string; sender_name: string; answered_at: string; answered_by_name: string; }[];
       };
+      answer_referral: {
+        Args: { referral_id: string; answered_on: string; way: Database['public']['Enums']['referral_answer_way']; note?: string | null; };
+        Returns: Database['public']['Tables']['referrals']['Row'];
+        SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
+      };
       appointment_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { attended: number; no_show: number; cancelled: number; no_outcome: number; ahead: number; undated: number; attended_before: number; no_show_before: number; cancelled_before: number; }[];
@@ -2915,7 +2938,7 @@ export type Database = {
         Returns: { user_id: string; signed_in_at: string; last_used_at: string; user_agent: string; ip_address: string; second_factor: boolean; }[];
       };
       complete_appointment: {
-        Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
+        Args: { request_id: string; outcome: Database['public']['Enums']['visit_outcome']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
@@ -3347,6 +3370,7 @@ export type Database = {
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
+      visit_outcome: 'surgery' | 'allergy_workup' | 'follow_up' | 'tests' | 'back_to_referrer';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
     CompositeTypes: {
@@ -3428,5 +3452,6 @@ export const enums = {
   surgery_figure: ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'],
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
+  visit_outcome: ['surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer'],
   waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

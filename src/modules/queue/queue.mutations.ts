@@ -3,6 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { SurgeryStage } from './cases.model';
 import { type QueueCase, queueQueries } from './queue.queries';
 
@@ -21,8 +22,8 @@ export function useAddCase(companyId: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
-        // The referral's timeline tells of it.
-        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+        // A referral follows its cases.
+        client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
       ]),
   });
 }
@@ -100,11 +101,12 @@ function useCaseFunction<Input, Changed>(
   });
 }
 
-/** What a change of a case may show: the case itself, and whose time it takes. */
+/** What a change of a case may show: the case itself, whose time it takes, and the referral it came from. */
 function readAgain(client: QueryClient, companyId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
     client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
+    client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   ]);
 }
 

@@ -8,7 +8,8 @@ import type { TablesInsert } from '@/lib/supabase/database.types';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import type { DeclineReason, ReferralStatus } from '@/shared/referrals/referral-labels';
+import { referralKeys } from '@/shared/referrals/referral-keys';
+import type { AnswerWay, DeclineReason, ReferralStatus } from '@/shared/referrals/referral-labels';
 import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
@@ -64,7 +65,7 @@ export function useCreateReferral(companyId: string) {
       return referral.id;
     },
     // After a failure too: the referral may be there, with only the answer lost.
-    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -94,7 +95,7 @@ export function useUpdateReferral(companyId: string) {
     },
     onError: (_error, _change, context) =>
       context && client.setQueryData(context.queryKey, context.before),
-    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -104,7 +105,7 @@ export function useAssignReferrals(companyId: string) {
   return useMutation({
     mutationFn: async ({ ids, memberId }: { ids: readonly string[]; memberId: string | null }) =>
       unwrap(await db.rpc('assign_referrals', { referral_ids: [...ids], member_id: memberId })),
-    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 
@@ -135,7 +136,32 @@ export function useSetReferralStatus(companyId: string, userId: string) {
         throw overtaken(error, latest);
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: referralQueries.all(companyId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+interface Answer {
+  referralId: string;
+  answeredOn: string;
+  way: AnswerWay;
+  note: string | null;
+}
+
+/** Records that the referring provider was answered; sent again after a lost answer, it changes nothing. */
+export function useAnswerReferral(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ referralId, answeredOn, way, note }: Answer) =>
+      unwrap(
+        await db.rpc('answer_referral', {
+          referral_id: referralId,
+          answered_on: answeredOn,
+          way,
+          note,
+        }),
+        'Error saving referral',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 

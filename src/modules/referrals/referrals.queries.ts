@@ -4,11 +4,15 @@ import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { ReferralFilters } from './referral-filters';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
 /** As many as a screen or two; the rest comes with "Load more". */
 const PAGE_SIZE = 25;
+
+/** Of each kind that a referral's page names. */
+const MOST_LINKED = 20;
 
 interface ListOrder extends KeysetOrder {
   column: 'created_at' | 'due_at';
@@ -29,15 +33,14 @@ export type ReferralListItem = Awaited<ReturnType<typeof fetchListed>>[number];
 export type ReferralExportItem = Awaited<ReturnType<typeof fetchExported>>[number];
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
+export type LinkedToReferral = Awaited<ReturnType<typeof fetchLinked>>;
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
 
 export const referralQueries = {
-  all: (companyId: string) => ['company', companyId, 'referrals'] as const,
-
   /** The clinic's referrals, narrowed and ordered, a page at a time. */
   list: (companyId: string, filters: ReferralListFilters) =>
     keysetQuery({
-      queryKey: [...referralQueries.all(companyId), 'list', filters],
+      queryKey: [...referralKeys.all(companyId), 'list', filters],
       source: listSource(companyId, filters),
       pageSize: PAGE_SIZE,
     }),
@@ -45,7 +48,7 @@ export const referralQueries = {
   /** How many open referrals are past their target. */
   overdueCount: (companyId: string) =>
     queryOptions({
-      queryKey: [...referralQueries.all(companyId), 'overdue-count'],
+      queryKey: [...referralKeys.all(companyId), 'overdue-count'],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('overdue_referrals', { company_id: companyId }).abortSignal(signal)),
     }),
@@ -53,21 +56,28 @@ export const referralQueries = {
   /** One referral with its patient; null when it doesn't exist or is another clinic's. */
   detail: (companyId: string, referralId: string) =>
     queryOptions({
-      queryKey: [...referralQueries.all(companyId), 'detail', referralId],
+      queryKey: [...referralKeys.all(companyId), 'detail', referralId],
       queryFn: ({ signal }) => fetchDetail(companyId, referralId, signal),
     }),
 
   /** What happened to a referral, the latest first. */
   timeline: (companyId: string, referralId: string) =>
     queryOptions({
-      queryKey: [...referralQueries.all(companyId), 'timeline', referralId],
+      queryKey: [...referralKeys.all(companyId), 'timeline', referralId],
       queryFn: ({ signal }) => fetchTimeline(companyId, referralId, signal),
+    }),
+
+  /** What there is because of a referral: appointments, surgery, eligibility checks and conversations, latest first. */
+  linked: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'linked', referralId],
+      queryFn: ({ signal }) => fetchLinked(companyId, referralId, signal),
     }),
 
   /** The patient's open referrals of the last 90 days: a new one may be a double of them. */
   openOfPatient: (companyId: string, patientId: string) =>
     queryOptions({
-      queryKey: [...referralQueries.all(companyId), 'open-of-patient', patientId],
+      queryKey: [...referralKeys.all(companyId), 'open-of-patient', patientId],
       queryFn: ({ signal }) => fetchOpenOfPatient(companyId, patientId, signal),
     }),
 };
@@ -165,7 +175,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
       ),
     { companyId, id: referralId, signal },
   );
@@ -176,13 +186,36 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     await db
       .from('referral_events')
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, starts_at, note, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .abortSignal(signal),
+  );
+}
+
+async function fetchLinked(companyId: string, referralId: string, signal: AbortSignal) {
+  const latest = { ascending: false } as const;
+  return unwrap(
+    await db
+      .from('referrals')
+      .select(
+        'id, appointments:scheduling_requests(id, request_type, status, confirmed_date, outcome, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name)), cases:surgery_cases(id, procedure_name, stage, starts_at, created_at), checks:eligibility_requests(id, state, outcome, created_at, payer:payers(name)), threads(id, subject, last_message_at)',
+      )
+      .eq('company_id', companyId)
+      .eq('id', referralId)
+      .order('created_at', { referencedTable: 'appointments', ...latest })
+      .order('created_at', { referencedTable: 'cases', ...latest })
+      .order('created_at', { referencedTable: 'checks', ...latest })
+      .order('last_message_at', { referencedTable: 'threads', ...latest })
+      .limit(MOST_LINKED, { referencedTable: 'appointments' })
+      .limit(MOST_LINKED, { referencedTable: 'cases' })
+      .limit(MOST_LINKED, { referencedTable: 'checks' })
+      .limit(MOST_LINKED, { referencedTable: 'threads' })
+      .abortSignal(signal)
+      .single(),
   );
 }
 

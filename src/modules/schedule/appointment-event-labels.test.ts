@@ -10,6 +10,7 @@ const none = {
   former_starts_at: null,
   proposed_times: null,
   duration_minutes: null,
+  outcome: null,
   location: null,
   expires_at: null,
   waitlisted: null,

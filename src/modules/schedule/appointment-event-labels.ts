@@ -1,5 +1,6 @@
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
 import type { ScheduleEvent } from './schedule.queries';
 
 type Facts = Omit<ScheduleEvent, 'id' | 'created_at' | 'actor' | 'actor_id' | 'note'>;
@@ -34,7 +35,10 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
     case 'checked_in':
       return 'Checked in';
     case 'completed':
-      return 'Appointment completed';
+      return joined(': ', [
+        'Appointment completed',
+        event.outcome && VISIT_OUTCOME_LABELS[event.outcome],
+      ]);
     case 'no_show':
       return 'Did not come';
     case 'reopened':

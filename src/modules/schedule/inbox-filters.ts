@@ -1,12 +1,8 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
-import {
-  isOpenStatus,
-  OPEN_STATUSES,
-  REQUEST_STATUSES,
-  type RequestStatus,
-} from './schedule.model';
+import type { RequestStatus } from '@/shared/appointments/appointment-labels';
+import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './schedule.model';
 
 /** What the clinic's inbox is narrowed to, as its address says. */
 export const inboxAddress = defineAddress(

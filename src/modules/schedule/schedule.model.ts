@@ -2,10 +2,13 @@ import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { type Enums, enums } from '@/lib/supabase/database.types';
-import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import {
+  type RequestStatus,
+  STATUS_BADGES,
+  TYPE_LABELS,
+} from '@/shared/appointments/appointment-labels';
 
 export type AppointmentType = Enums<'appointment_type'>;
-export type RequestStatus = Enums<'scheduling_status'>;
 
 export const TYPE_OPTIONS = enums.appointment_type.map((value) => ({
   value,

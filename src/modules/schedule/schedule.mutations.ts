@@ -3,6 +3,7 @@ import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import type { RequestArguments } from './request-draft';
 import { scheduleQueries } from './schedule.queries';
@@ -64,6 +65,8 @@ function refresh(client: QueryClient, companyId: string) {
     client.invalidateQueries({ queryKey: scheduleQueries.all(companyId) }),
     client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),
     client.invalidateQueries({ queryKey: threadQueries.all(companyId) }),
+    // A referral follows its appointments.
+    client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   ]);
 }
 
@@ -105,7 +108,11 @@ function send(seen: Seen, step: Step) {
     case 'check-in':
       return db.rpc('check_in_appointment', request);
     case 'complete':
-      return db.rpc('complete_appointment', { ...request, note: step.note });
+      return db.rpc('complete_appointment', {
+        ...request,
+        outcome: step.outcome,
+        note: step.note,
+      });
     case 'no-show':
       return db.rpc('mark_no_show', { ...request, note: step.note });
     case 'waitlist':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { AppointmentType } from './schedule.model';
 import type { Slot } from './step';
@@ -54,6 +55,12 @@ export const reasonSchema = z.object({
 });
 
 export const optionalNoteSchema = z.object({ reason: noteSchema });
+
+/** What came of a visit, and a word about it. */
+export const outcomeSchema = z.object({
+  outcome: z.enum(enums.visit_outcome, 'Choose what comes next.'),
+  note: noteSchema,
+});
 
 export const waitlistSchema = z
   .object({

@@ -1,4 +1,4 @@
-import type { RequestStatus } from './schedule.model';
+import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
 
 /** What can be done with a request by its status. */
 export type StepKind =
@@ -34,7 +34,8 @@ export type Step =
   | ({ kind: 'reschedule'; startsAt: string; note: string | null } & Slot)
   | { kind: 'cancel' | 'reopen'; reason: string }
   | { kind: 'check-in' }
-  | { kind: 'complete' | 'no-show'; note: string | null }
+  | { kind: 'complete'; outcome: VisitOutcome; note: string | null }
+  | { kind: 'no-show'; note: string | null }
   | {
       kind: 'waitlist';
       waitlisted: boolean;

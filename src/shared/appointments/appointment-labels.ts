@@ -1,6 +1,9 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
+export type RequestStatus = Enums<'scheduling_status'>;
+export type VisitOutcome = Enums<'visit_outcome'>;
+
 export const TYPE_LABELS: Record<Enums<'appointment_type'>, string> = {
   consultation: 'Consultation',
   procedure: 'Procedure',
@@ -8,7 +11,7 @@ export const TYPE_LABELS: Record<Enums<'appointment_type'>, string> = {
   other: 'Other',
 };
 
-export const STATUS_BADGES: Record<Enums<'scheduling_status'>, { label: string; tone: Tone }> = {
+export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   proposed: { label: 'Proposed', tone: 'info' },
   confirmed: { label: 'Confirmed', tone: 'success' },
@@ -16,4 +19,13 @@ export const STATUS_BADGES: Record<Enums<'scheduling_status'>, { label: string; 
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   completed: { label: 'Completed', tone: 'accent' },
   no_show: { label: 'No-show', tone: 'danger' },
+};
+
+/** What comes next for a patient who was seen. */
+export const VISIT_OUTCOME_LABELS: Record<VisitOutcome, string> = {
+  surgery: 'Surgery',
+  allergy_workup: 'Allergy work-up',
+  follow_up: 'Follow-up',
+  tests: 'Tests',
+  back_to_referrer: 'Back to the referring provider',
 };

@@ -39,3 +39,13 @@ export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   seen_elsewhere: 'Seen elsewhere',
   other: 'Other',
 };
+
+export type AnswerWay = Enums<'referral_answer_way'>;
+
+/** How an answer goes out, as it is chosen. */
+export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
+  phone: 'Phone',
+  fax: 'Fax',
+  letter: 'Letter',
+  secure_message: 'Secure message',
+};

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
+import { referralKeys } from './referral-keys';
 
 export const referralPrefillQueries = {
   /** What a form begun from a referral takes over; null when the clinic has none of that id, or it is restricted. */
   one: (companyId: string, referralId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'referrals', 'prefill', referralId],
+      queryKey: [...referralKeys.all(companyId), 'prefill', referralId],
       queryFn: ({ signal }) =>
         fetchRow(
           db

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { byFrequency } from './by-frequency';
+import { referralKeys } from './referral-keys';
 
 /** Suggestions come from as many of the latest referrals as one answer carries without effort. */
 const SUGGESTED_FROM = 200;
@@ -10,7 +11,7 @@ export const referringProviderQueries = {
   /** Who referred patients lately, the most frequent first. */
   known: (companyId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'referrals', 'referring-providers'],
+      queryKey: [...referralKeys.all(companyId), 'referring-providers'],
       queryFn: async ({ signal }) => {
         const rows = unwrap(
           await db

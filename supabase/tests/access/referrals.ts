@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import type { AccessPart, Row } from './fixtures.ts';
 
 const dayAgo = (days: number) =>
@@ -31,6 +32,7 @@ referral_events                  delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
+answer_referral                  call     refused     not-found     yes      yes        yes      yes
 assign_referrals                 call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
@@ -73,6 +75,17 @@ analytics_referrals              call     refused     not-found     yes      yes
       return {
         args: { referral_id: id, new_status: 'accepted' },
         result: { id, status: 'accepted' },
+        table: 'referral_events',
+      };
+    },
+    answer_referral: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      return {
+        args: { referral_id: id, answered_on: dateIn(0), way: 'phone' },
+        result: { id, status: 'completed' },
         table: 'referral_events',
       };
     },

@@ -201,7 +201,7 @@ search_scheduling_requests       call     refused     refused       yes      yes
     ),
     cancel_appointment: move({}, () => ({ reason: 'Ill' }), 'cancelled'),
     check_in_appointment: move(CONFIRMED, () => ({}), 'checked_in'),
-    complete_appointment: move(CONFIRMED, () => ({}), 'completed'),
+    complete_appointment: move(CONFIRMED, () => ({ outcome: 'tests' }), 'completed'),
     mark_no_show: move(CONFIRMED, () => ({}), 'no_show'),
     reopen_appointment: move({ status: 'cancelled' }, () => ({ reason: 'A mistake' }), 'pending'),
     set_waitlist: move({}, () => ({ waitlisted: true }), 'pending'),

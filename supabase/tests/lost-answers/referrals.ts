@@ -1,4 +1,5 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import { unique } from '../support/watch-changes.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
@@ -61,6 +62,21 @@ export async function referralsMutations({ mutation, rows }: Stage): Promise<Mut
         return {
           first: { ...change, status: 'accepted' as const, note: 'Called' },
           corrected: { ...change, status: 'accepted' as const, note: 'Called twice' },
+        };
+      },
+    ),
+    mutation(
+      'useAnswerReferral',
+      () => referrals.useAnswerReferral(company),
+      async () => {
+        const answer = {
+          referralId: (await aReferral()).id,
+          answeredOn: dateIn(0),
+          way: 'fax' as const,
+        };
+        return {
+          first: { ...answer, note: 'Two pages' },
+          corrected: { ...answer, note: 'Three pages' },
         };
       },
     ),

@@ -214,7 +214,7 @@ begin
             provider_id => providers[1 + (step ->> 'provider')::integer], expected_revision => expected);
           when 'cancel_appointment' then perform public.cancel_appointment(request, 'Ill', expected);
           when 'check_in_appointment' then perform public.check_in_appointment(request, expected);
-          when 'complete_appointment' then perform public.complete_appointment(request, expected_revision => expected);
+          when 'complete_appointment' then perform public.complete_appointment(request, 'follow_up', expected_revision => expected);
           when 'mark_no_show' then perform public.mark_no_show(request, expected_revision => expected);
           when 'reopen_appointment' then perform public.reopen_appointment(request, 'Mistaken', expected);
           when 'set_waitlist' then perform public.set_waitlist(request, (step ->> 'which') <> '0',

@@ -147,6 +147,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
       thread_id: thread,
       status,
       ...(isDated ? { confirmed_date: at(0), duration_minutes: 30 } : {}),
+      ...(status === 'completed' ? { outcome: 'follow_up' } : {}),
       ...row,
     };
     await backend.sql(

@@ -48,5 +48,13 @@ export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
       </Dialog>
     );
   }
-  return <AddCaseForm prefill={prefill} bundles={bundles.data} today={today} onClose={onClose} />;
+  return (
+    <AddCaseForm
+      prefill={prefill}
+      surgeonId={from.surgeonId}
+      bundles={bundles.data}
+      today={today}
+      onClose={onClose}
+    />
+  );
 }

@@ -34,19 +34,25 @@ import { OpenCases } from './open-cases';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
+  /** Who saw the patient, where it begins from a visit. */
+  surgeonId: string | null;
   bundles: readonly Bundle[];
   today: string;
   onClose: () => void;
 }
 
 /** Mounted once per opening, so that each opening makes one case. */
-export function AddCaseForm({ prefill, bundles, today, onClose }: AddCaseFormProps) {
+export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: AddCaseFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
   const [caseId] = useState(() => crypto.randomUUID());
   const search = usePatientSearch(companyId);
   const add = useAddCase(companyId);
-  const form = useZodForm(addCaseSchema, { ...EMPTY_DRAFT, patient: prefill.patient });
+  const form = useZodForm(addCaseSchema, {
+    ...EMPTY_DRAFT,
+    patient: prefill.patient,
+    surgeonId: surgeonId ?? EMPTY_DRAFT.surgeonId,
+  });
   const [patient, bundleId, side, diagnoses, sides] = useWatch({
     control: form.control,
     name: ['patient', 'bundleId', 'side', 'diagnoses', 'codeSides'],

@@ -5,7 +5,12 @@ import { addCaseLink } from './add-case-link';
 it('reads what the links of other screens carry along', () => {
   const patient = '40000000-0000-4000-8000-000000000001';
   const referral = '50000000-0000-4000-8000-000000000001';
-  const link = paths.addToQueue('demo', { patient, referral });
+  const provider = '30000000-0000-4000-8000-000000000001';
+  const link = paths.addToQueue('demo', { patient, referral, provider });
   const { searchParams } = new URL(link, 'http://clinic.test');
-  expect(addCaseLink.read(searchParams)).toEqual({ patientId: patient, referralId: referral });
+  expect(addCaseLink.read(searchParams)).toEqual({
+    patientId: patient,
+    referralId: referral,
+    surgeonId: provider,
+  });
 });

@@ -5,6 +5,7 @@ import { id, named } from '@/kit/address/params';
 export const addCaseLink = defineDialogLink('add', 'case', {
   patientId: named('patient', id()),
   referralId: named('referral', id()),
+  surgeonId: named('provider', id()),
 });
 
 export type AddCasePrefill = PrefillOf<typeof addCaseLink>;

@@ -1,6 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { formatCalendarDate } from '@/lib/dates';
+import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { NO_REASON } from '../referrals.model';
@@ -40,6 +42,15 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
         <dd className="break-words font-medium text-sm">
           {referral.referring_provider ?? <span className="font-normal text-muted">Not named</span>}
         </dd>
+        {referral.answered_on !== null && referral.answer_way !== null && (
+          <>
+            <dt className="mt-3 text-muted text-xs">Answered</dt>
+            <dd className="text-sm">
+              {formatCalendarDate(referral.answered_on)}, by{' '}
+              {ANSWER_WAY_LABELS[referral.answer_way].toLowerCase()}
+            </dd>
+          </>
+        )}
       </dl>
       {editing && <EditDetailsDialog referral={referral} onClose={() => setEditing(false)} />}
     </Card>

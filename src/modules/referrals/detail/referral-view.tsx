@@ -9,13 +9,14 @@ import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { PriorityLabel } from '../priority-label';
 import { targetOf } from '../referrals.model';
-import type { ReferralDetail } from '../referrals.queries';
+import { type ReferralDetail, referralQueries } from '../referrals.queries';
 import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
 import { DETAIL_GRID } from './detail-grid';
 import { DetailsCard } from './details-card';
 import { HandlingCard } from './handling-card';
+import { LinkedCard } from './linked-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
 import { PrintButton } from './print-button';
@@ -31,6 +32,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
   const company = useCompany();
   const now = useNow();
   const members = useQuery(memberQueries.list(company.id));
+  const linked = useQuery(referralQueries.linked(company.id, referral.id));
   const target = targetOf(referral, now);
   const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
   // Whoever is deactivated gets no new work, and keeps what was theirs until somebody takes it over.
@@ -48,7 +50,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <StatusBadge status={referral.status} />
             <PriorityLabel priority={referral.priority} />
-            <StandingBadge referral={referral} />
+            <StandingBadge referral={referral} to={referral.referring_provider} />
             <TargetBadge target={target} />
             <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
@@ -58,11 +60,15 @@ export function ReferralView({ referral }: ReferralViewProps) {
       <div className="@container">
         <PatientStrip patient={referral.patient} now={now} />
         <div className={DETAIL_GRID}>
-          <DetailsCard referral={referral} />
+          <div className="grid content-start gap-5 @4xl:gap-6">
+            <DetailsCard referral={referral} />
+            <LinkedCard linked={linked} />
+          </div>
           <div
             data-print="hide"
             className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
           >
+            <NextSteps referral={referral} linked={linked.data} loading={linked.isPending} />
             <StatusCard referral={referral} />
             <HandlingCard
               referral={referral}
@@ -70,7 +76,6 @@ export function ReferralView({ referral }: ReferralViewProps) {
               membersError={members.data ? undefined : members.error?.message}
               target={target}
             />
-            <NextSteps referralId={referral.id} patientId={referral.patient.id} />
           </div>
           <TimelineCard referralId={referral.id} />
         </div>

@@ -11,6 +11,9 @@ const nothing = {
   schedule_event: null,
   surgery_event: null,
   eligibility_outcome: null,
+  visit_outcome: null,
+  answered_on: null,
+  answer_way: null,
   starts_at: null,
   appointment: null,
   case: null,
@@ -66,6 +69,26 @@ describe('an event of the timeline', () => {
     [
       { event_type: 'appointment', schedule_event: 'no_show', appointment, starts_at },
       'marked the appointment with Dr. Osei on Monday, June 1, 2026 at 2:00 PM as no-show',
+    ],
+    [
+      {
+        event_type: 'appointment',
+        schedule_event: 'completed',
+        visit_outcome: 'allergy_workup',
+        appointment,
+        starts_at,
+      },
+      'completed the appointment with Dr. Osei on Monday, June 1, 2026 at 2:00 PM: allergy work-up',
+    ],
+    [
+      {
+        event_type: 'answered',
+        answered_on: '2026-06-02',
+        answer_way: 'fax',
+        from_status: 'scheduled',
+        to_status: 'completed',
+      },
+      'answered the referring provider by fax on Jun 2, 2026. The referral is now Completed',
     ],
     [
       { event_type: 'surgery', surgery_event: 'added', case: surgery },

@@ -1,7 +1,9 @@
-import { formatAppointment } from '@/lib/dates';
+import { formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
+import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
 import {
+  ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
   type DeclineReason,
   PRIORITY_LABELS,
@@ -30,6 +32,9 @@ type Facts = Pick<
   | 'schedule_event'
   | 'surgery_event'
   | 'eligibility_outcome'
+  | 'visit_outcome'
+  | 'answered_on'
+  | 'answer_way'
   | 'starts_at'
   | 'appointment'
   | 'case'
@@ -58,11 +63,14 @@ export function actionText(event: Facts, timeZone: string): string {
     case 'insurance':
       return `verified the insurance: ${OUTCOMES[event.eligibility_outcome ?? 'unknown']}`;
     case 'answered':
-      return `answered the referring provider${nowIs(event.to_status)}`;
+      return `${answerText(event)}${nowIs(event.to_status)}`;
   }
 }
 
-function appointmentText({ schedule_event, appointment, starts_at }: Facts, timeZone: string) {
+function appointmentText(
+  { schedule_event, visit_outcome, appointment, starts_at }: Facts,
+  timeZone: string,
+) {
   const who = appointment?.provider ? ` with ${appointment.provider.name}` : '';
   const when = starts_at === null ? '' : formatAppointment(starts_at, timeZone);
   const what = `the appointment${who}${when && ` on ${when}`}`;
@@ -76,10 +84,16 @@ function appointmentText({ schedule_event, appointment, starts_at }: Facts, time
     case 'no_show':
       return `marked ${what} as no-show`;
     case 'completed':
-      return `completed ${what}`;
+      return `completed ${what}${visit_outcome ? `: ${VISIT_OUTCOME_LABELS[visit_outcome].toLowerCase()}` : ''}`;
     default:
       return `reopened ${what}`;
   }
+}
+
+function answerText({ answered_on, answer_way }: Facts): string {
+  const way = answer_way === null ? '' : ` by ${ANSWER_WAY_LABELS[answer_way].toLowerCase()}`;
+  const on = answered_on === null ? '' : ` on ${formatCalendarDate(answered_on)}`;
+  return `answered the referring provider${way}${on}`;
 }
 
 function surgeryText({ surgery_event, case: surgery, starts_at }: Facts, timeZone: string) {

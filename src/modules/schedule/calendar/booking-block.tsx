@@ -12,9 +12,8 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import { minuteLabel } from '@/lib/clinic-clock';
-import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { type RequestStatus, STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { cx } from '@/ui/cx';
-import type { RequestStatus } from '../schedule.model';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';

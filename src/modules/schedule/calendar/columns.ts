@@ -1,9 +1,8 @@
 import { fromClock, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import type { TimeRange } from '@/lib/time-range';
-import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { type RequestStatus, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import type { Booking } from '@/shared/provider-times/provider-times.queries';
-import type { RequestStatus } from '../schedule.model';
 import {
   awaySpans,
   dropStarts,

@@ -9,6 +9,7 @@ import type { RequestDetail } from '../schedule.queries';
 import { FactsCard } from './facts-card';
 import { HistoryCard } from './history-card';
 import { OfferCard } from './offer-card';
+import { OutcomeCard } from './outcome-card';
 import { StepsCard } from './steps-card';
 import { TimesCard } from './times-card';
 
@@ -49,6 +50,9 @@ export function RequestView({ request, back }: RequestViewProps) {
               <OfferCard key={offer.id} request={request} offer={offer} />
             ))}
             <TimesCard request={request} isRequester={isRequester} />
+            {request.outcome !== null && (
+              <OutcomeCard request={request} outcome={request.outcome} />
+            )}
           </div>
           {/* On a phone right after the times; beside everything where there is room. */}
           <div

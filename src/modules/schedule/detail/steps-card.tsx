@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { nameOf } from '@/lib/person-names';
+import type { RequestStatus } from '@/shared/appointments/appointment-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { useNow } from '@/ui/use-now';
-import type { RequestStatus } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 import { type StepKind, stepLabel, stepsFor } from '../step';
 import type { AskingStep } from '../steps/step-dialog';

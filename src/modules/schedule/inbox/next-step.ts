@@ -1,5 +1,6 @@
 import { daysBetween, toClock } from '@/lib/clinic-clock';
-import { isOpenStatus, type RequestStatus } from '../schedule.model';
+import type { RequestStatus } from '@/shared/appointments/appointment-labels';
+import { isOpenStatus } from '../schedule.model';
 import { type StepKind, stepLabel, stepsFor } from '../step';
 
 interface Listed {

@@ -44,6 +44,7 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
   const form = useZodForm(requestSchema(today), {
     ...EMPTY_DRAFT,
     providerId: from.providerId ?? '',
+    type: from.type ?? EMPTY_DRAFT.type,
   });
   const { control } = form;
 

@@ -6,13 +6,19 @@ it('reads what the links of other screens carry along', () => {
   const provider = '30000000-0000-4000-8000-000000000001';
   const patient = '40000000-0000-4000-8000-000000000001';
   const referral = '50000000-0000-4000-8000-000000000001';
-  const link = paths.requestAppointment('demo', { provider, patient, referral });
+  const link = paths.requestAppointment('demo', {
+    provider,
+    patient,
+    referral,
+    type: 'follow_up',
+  });
   const { pathname, searchParams } = new URL(link, 'http://clinic.test');
   expect(pathname).toBe('/companies/demo/schedule');
   expect(requestLink.read(searchParams)).toEqual({
     providerId: provider,
     patientId: patient,
     referralId: referral,
+    type: 'follow_up',
   });
 });
 

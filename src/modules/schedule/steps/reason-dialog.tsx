@@ -9,7 +9,7 @@ import { optionalNoteSchema, reasonSchema } from '../step-drafts';
 import { StepForm } from './step-form';
 
 interface ReasonDialogProps {
-  kind: 'cancel' | 'reopen' | 'complete' | 'no-show';
+  kind: 'cancel' | 'reopen' | 'no-show';
   request: RequestDetail;
   onClose: () => void;
 }
@@ -24,11 +24,6 @@ const TEXTS = {
     title: 'Reopen',
     description: 'Undoes the last step. The reason is kept in the history.',
     submit: 'Reopen',
-  },
-  complete: {
-    title: 'Complete the appointment',
-    description: 'The patient was seen.',
-    submit: 'Complete appointment',
   },
   'no-show': {
     title: 'Mark as no-show',

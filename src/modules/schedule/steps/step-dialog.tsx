@@ -7,6 +7,7 @@ import { scheduleQueries } from '../schedule.queries';
 import type { StepKind } from '../step';
 import { minutesOf } from '../step-drafts';
 import { AppointmentDialog, type Target } from './appointment-dialog';
+import { CompleteDialog } from './complete-dialog';
 import { ReasonDialog } from './reason-dialog';
 import { TimesDialog } from './times-dialog';
 import { WaitlistDialog } from './waitlist-dialog';
@@ -45,9 +46,10 @@ export function StepDialog({ kind, requestId, target = null, onClose }: StepDial
             return <AppointmentDialog kind={kind} minutes={minutes} target={target} {...shared} />;
           case 'cancel':
           case 'reopen':
-          case 'complete':
           case 'no-show':
             return <ReasonDialog kind={kind} {...shared} />;
+          case 'complete':
+            return <CompleteDialog {...shared} />;
           case 'waitlist':
             return <WaitlistDialog {...shared} />;
         }

@@ -64,6 +64,7 @@ export const appointmentRows = ({ appointments }: AppointmentWorld): Written[] =
     reason: 'Made up',
     thread_id: uuid('e', 1),
     status,
+    outcome: status === 'completed' ? 'follow_up' : null,
     confirmed_date: at === null ? null : iso(at),
     created_at: iso(askedAt),
   }));

@@ -1,0 +1,78 @@
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { isDay } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
+import { LIMITS } from '../referrals.model';
+import { useAnswerReferral } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+
+interface AnswerDialogProps {
+  referral: ReferralDetail;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  answeredOn: z.string().refine(isDay, 'Choose a day.'),
+  way: z.enum(enums.referral_answer_way, 'Choose how it went out.'),
+  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+});
+
+const WAYS = enums.referral_answer_way.map((value) => ({ value, label: ANSWER_WAY_LABELS[value] }));
+
+/** The referring provider has been told what came of the referral: when and how. */
+export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const answer = useAnswerReferral(companyId);
+  const today = calendarDay(new Date(), timeZone);
+  const form = useZodForm(schema, { answeredOn: today, note: '' });
+  const to = referral.referring_provider ?? 'The referring provider';
+
+  return (
+    <FormDialog
+      form={form}
+      title="Mark answered"
+      description={`${to} was told what came of it. This completes the referral.`}
+      footer="Mark answered"
+      onSubmit={async ({ answeredOn, way, note }) => {
+        await answer.mutateAsync({
+          referralId: referral.id,
+          answeredOn,
+          way,
+          note: blankToNull(note),
+        });
+        toast.success('Referral answered');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          control={form.control}
+          name="answeredOn"
+          label="Sent on"
+          type="date"
+          max={today}
+          required
+        />
+        <FormSelect
+          control={form.control}
+          name="way"
+          label="Sent by"
+          required
+          options={WAYS}
+          placeholder="Choose a way"
+        />
+      </div>
+      <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={2} />
+    </FormDialog>
+  );
+}

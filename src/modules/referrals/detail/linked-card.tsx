@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import type { QueryRead } from '@/kit/query/query-read';
+import { QueryState } from '@/kit/query/query-state';
+import { formatAppointment, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
+import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import type { Tone } from '@/ui/tone';
+import type { LinkedToReferral } from '../referrals.queries';
+
+/** What there is because of the referral, each with its state and the way to it. */
+export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) {
+  const { slug, timeZone } = useCompany();
+  return (
+    <Card title="Linked">
+      <QueryState query={linked} loading={<Skeleton className="h-6" />}>
+        {({ appointments, cases, checks, threads }) => {
+          if (appointments.length + cases.length + checks.length + threads.length === 0) {
+            return (
+              <p className="text-muted text-sm">
+                No appointments, surgery, insurance checks or conversations yet.
+              </p>
+            );
+          }
+          return (
+            <div className="grid gap-4">
+              <Group title="Appointments">
+                {appointments.map(
+                  ({ id, provider, status, confirmed_date, outcome, created_at }) => (
+                    <Item
+                      key={id}
+                      to={paths.appointment(slug, id)}
+                      name={provider.name}
+                      facts={[
+                        confirmed_date
+                          ? formatAppointment(confirmed_date, timeZone)
+                          : `Requested ${formatDate(created_at, timeZone)}`,
+                        outcome && `Next: ${VISIT_OUTCOME_LABELS[outcome].toLowerCase()}`,
+                      ]}
+                      badge={STATUS_BADGES[status]}
+                    />
+                  ),
+                )}
+              </Group>
+              <Group title="Surgery">
+                {cases.map(({ id, procedure_name, stage, starts_at, created_at }) => (
+                  <Item
+                    key={id}
+                    to={paths.surgeryCase(slug, id)}
+                    name={procedure_name}
+                    facts={[
+                      starts_at
+                        ? formatAppointment(starts_at, timeZone)
+                        : `Added ${formatDate(created_at, timeZone)}`,
+                    ]}
+                    badge={{ label: STAGE_LABELS[stage], tone: STAGE_TONES[stage] }}
+                  />
+                ))}
+              </Group>
+              <Group title="Insurance checks">
+                {checks.map(({ id, payer, state, outcome, created_at }) => (
+                  <Item
+                    key={id}
+                    to={paths.eligibilityRequest(slug, id)}
+                    name={payer.name}
+                    facts={[formatDate(created_at, timeZone)]}
+                    badge={
+                      state === 'done'
+                        ? {
+                            label: OUTCOME_LABELS[outcome ?? 'unknown'],
+                            tone: OUTCOME_TONES[outcome ?? 'unknown'],
+                          }
+                        : {
+                            label: state === 'failed' ? 'No response' : 'Under way',
+                            tone: 'neutral',
+                          }
+                    }
+                  />
+                ))}
+              </Group>
+              <Group title="Conversations">
+                {threads.map(({ id, subject, last_message_at }) => (
+                  <Item
+                    key={id}
+                    to={paths.thread(slug, id)}
+                    name={subject}
+                    facts={[formatDate(last_message_at, timeZone)]}
+                  />
+                ))}
+              </Group>
+            </div>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+}
+
+function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1.5 text-muted text-xs">{title}</h3>
+      <ul className="grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  to: string;
+  name: string;
+  facts: readonly (string | null)[];
+  badge?: { label: string; tone: Tone };
+}
+
+function Item({ to, name, facts, badge }: ItemProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 text-sm">
+      <span className="min-w-0">
+        <Link
+          to={to}
+          className="wrap-anywhere rounded-sm font-medium underline decoration-border-strong underline-offset-3 hover:text-accent"
+        >
+          {name}
+        </Link>
+        <span className="block text-muted text-xs">{facts.filter(Boolean).join('. ')}</span>
+      </span>
+      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
+import { primaryAction } from './primary-action';
+
+const none = { appointments: [], cases: [] };
+const SEEN = '2026-06-01T18:00:00+00:00';
+
+const appointment = (
+  status: RequestStatus,
+  { id = 'a1', at, outcome }: { id?: string; at?: string; outcome?: VisitOutcome } = {},
+) => ({
+  id,
+  status,
+  confirmed_date: at ?? null,
+  outcome: outcome ?? null,
+  provider: { id: 'd1' },
+});
+const surgery = (stage: string) => ({ id: 'c1', stage, starts_at: null });
+const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declined') => ({
+  status,
+  awaiting_answer_since: null,
+});
+const seen = { status: 'scheduled', awaiting_answer_since: SEEN } as const;
+const visit = (outcome: VisitOutcome) => appointment('completed', { id: 'a0', at: SEEN, outcome });
+
+describe('the primary action of a referral', () => {
+  it.each([
+    ['pending', { kind: 'accept' }],
+    ['accepted', { kind: 'request-appointment' }],
+    // Set by hand: no appointment is known.
+    ['scheduled', { kind: 'request-appointment' }],
+    ['completed', null],
+    ['declined', null],
+  ] as const)('of a %s one without anything else is %o', (status, action) => {
+    expect(primaryAction(of(status), none)).toEqual(action);
+  });
+
+  it.each(['pending', 'proposed'] as const)('gives a %s appointment its time', (status) => {
+    expect(primaryAction(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual(
+      { kind: 'give-time', id: 'a1' },
+    );
+  });
+
+  it('opens the soonest appointment', () => {
+    const appointments = [
+      appointment('confirmed', { id: 'late', at: '2026-07-02T18:00:00+00:00' }),
+      appointment('pending', { id: 'wish' }),
+      appointment('confirmed', { id: 'soon', at: '2026-07-01T18:00:00+00:00' }),
+    ];
+    expect(primaryAction(of('scheduled'), { ...none, appointments })).toEqual({
+      kind: 'view-appointment',
+      id: 'soon',
+    });
+  });
+
+  it.each(['cancelled', 'no_show'] as const)('asks for another after a %s one', (status) => {
+    expect(primaryAction(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual(
+      { kind: 'request-appointment' },
+    );
+  });
+
+  it('opens the case that is under way', () => {
+    expect(primaryAction(of('accepted'), { ...none, cases: [surgery('preop')] })).toEqual({
+      kind: 'view-case',
+      id: 'c1',
+    });
+    expect(primaryAction(of('accepted'), { ...none, cases: [surgery('cancelled')] })).toEqual({
+      kind: 'request-appointment',
+    });
+  });
+
+  it('begins what the visit decided', () => {
+    expect(primaryAction(seen, { ...none, appointments: [visit('surgery')] })).toEqual({
+      kind: 'follow-outcome',
+      outcome: 'surgery',
+      provider: 'd1',
+    });
+    // The latest visit counts.
+    const later = appointment('completed', {
+      at: '2026-06-09T18:00:00+00:00',
+      outcome: 'back_to_referrer',
+    });
+    expect(primaryAction(seen, { ...none, appointments: [visit('tests'), later] })).toEqual({
+      kind: 'answer',
+    });
+  });
+
+  it('is the answer once that is begun, or nothing follows', () => {
+    const answer = { kind: 'answer' };
+    expect(primaryAction(seen, { ...none, appointments: [visit('back_to_referrer')] })).toEqual(
+      answer,
+    );
+    expect(
+      primaryAction(seen, { appointments: [visit('surgery')], cases: [surgery('preop')] }),
+    ).toEqual(answer);
+    expect(
+      primaryAction(seen, {
+        ...none,
+        appointments: [visit('follow_up'), appointment('pending')],
+      }),
+    ).toEqual(answer);
+    expect(primaryAction(seen, { ...none, cases: [surgery('completed')] })).toEqual(answer);
+  });
+});

@@ -1,0 +1,77 @@
+import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
+import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+
+/** What should happen to a referral next, and what it happens to. */
+export type PrimaryAction =
+  | { kind: 'accept' | 'request-appointment' | 'answer' }
+  | { kind: 'give-time' | 'view-appointment'; id: string }
+  | { kind: 'view-case'; id: string }
+  | { kind: 'follow-outcome'; outcome: VisitOutcome; provider: string };
+
+interface Linked {
+  appointments: readonly {
+    id: string;
+    status: RequestStatus;
+    confirmed_date: string | null;
+    outcome: VisitOutcome | null;
+    provider: { id: string };
+  }[];
+  cases: readonly { id: string; stage: string; starts_at: string | null }[];
+}
+
+interface Standing {
+  status: ReferralStatus;
+  awaiting_answer_since: string | null;
+}
+
+/**
+ * The one thing to do next: what is already under way before what could be begun, and what the visit decided before
+ * the answer about it. Null where nothing is left to do.
+ */
+export function primaryAction(
+  { status, awaiting_answer_since }: Standing,
+  { appointments, cases }: Linked,
+): PrimaryAction | null {
+  if (status === 'declined') return null;
+  const dated = appointments.filter((one) => ['confirmed', 'checked_in'].includes(one.status));
+  const undated = appointments.find((one) => ['pending', 'proposed'].includes(one.status));
+  const open = cases.find(({ stage }) => ['preop', 'ready', 'scheduled'].includes(stage));
+  const [next] = dated.toSorted(bySoonest);
+
+  if (awaiting_answer_since !== null) {
+    const follows = undecided(appointments, { hasAppointment: Boolean(next ?? undated), open });
+    return follows ?? { kind: 'answer' };
+  }
+  if (next) return { kind: 'view-appointment', id: next.id };
+  if (undated) return { kind: 'give-time', id: undated.id };
+  if (open) return { kind: 'view-case', id: open.id };
+  switch (status) {
+    case 'pending':
+      return { kind: 'accept' };
+    case 'accepted':
+    case 'scheduled':
+      return { kind: 'request-appointment' };
+    case 'completed':
+      return null;
+  }
+}
+
+/** What the latest visit decided, while nobody has begun it. */
+function undecided(
+  appointments: Linked['appointments'],
+  { hasAppointment, open }: { hasAppointment: boolean; open: Linked['cases'][number] | undefined },
+): PrimaryAction | null {
+  const [seen] = appointments
+    .filter((one) => one.status === 'completed')
+    .toSorted(bySoonest)
+    .reverse();
+  if (!seen?.outcome || seen.outcome === 'back_to_referrer') return null;
+  const begun = seen.outcome === 'surgery' ? open !== undefined : hasAppointment;
+  return begun
+    ? null
+    : { kind: 'follow-outcome', outcome: seen.outcome, provider: seen.provider.id };
+}
+
+function bySoonest(a: { confirmed_date: string | null }, b: { confirmed_date: string | null }) {
+  return (a.confirmed_date ?? '').localeCompare(b.confirmed_date ?? '');
+}

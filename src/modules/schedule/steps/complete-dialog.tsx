@@ -1,0 +1,52 @@
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { formatAppointment } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
+import type { RequestDetail } from '../schedule.queries';
+import { outcomeSchema } from '../step-drafts';
+import { StepForm } from './step-form';
+
+interface CompleteDialogProps {
+  request: RequestDetail;
+  onClose: () => void;
+}
+
+const OPTIONS = enums.visit_outcome.map((value) => ({ value, label: VISIT_OUTCOME_LABELS[value] }));
+
+/** The patient was seen: what comes next. */
+export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
+  const { timeZone } = useCompany();
+  const form = useZodForm(outcomeSchema, { note: '' });
+  const about = [
+    request.patient && fullName(request.patient),
+    request.confirmed_date && formatAppointment(request.confirmed_date, timeZone),
+  ].filter(Boolean);
+
+  return (
+    <StepForm
+      kind="complete"
+      request={request}
+      form={form}
+      title="Complete the appointment"
+      description={[...about, 'The patient was seen.'].join('. ')}
+      submitLabel="Complete appointment"
+      toStep={({ outcome, note }) => ({ kind: 'complete', outcome, note: blankToNull(note) })}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="outcome"
+        label="What comes next"
+        required
+        options={OPTIONS}
+        placeholder="Choose what comes next"
+      />
+      <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={3} />
+    </StepForm>
+  );
+}
