@@ -39,8 +39,13 @@ test('a photo of a card becomes a coverage once a person has checked it', {
 
   await page.getByLabel('Pictures of the card').setInputFiles(path.join(CARDS, 'card-01.jpg'));
   const pictures = page.getByRole('dialog', { name: 'Scan insurance card' });
-  await expect(pictures.getByRole('img', { name: 'Front of the insurance card' })).toBeVisible();
-  await pictures.getByRole('button', { name: 'Turn front right' }).click();
+  const front = pictures.getByRole('img', { name: 'Front of the insurance card' });
+  const turnRight = pictures.getByRole('button', { name: 'Turn front right' });
+  await expect(front).toBeVisible();
+  const place = await turnRight.boundingBox();
+  await turnRight.click();
+  await expect.poll(() => front.evaluate(isUpright), 'the picture is turned').toBe(true);
+  expect(await turnRight.boundingBox(), 'ready for a second press').toEqual(place);
   await pictures.getByRole('button', { name: 'Turn front left' }).click();
   await expectNoAxeViolations(page);
 
@@ -109,3 +114,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
         },
   ]);
 });
+
+function isUpright(picture: Element): boolean {
+  return picture instanceof HTMLImageElement && picture.naturalHeight > picture.naturalWidth;
+}

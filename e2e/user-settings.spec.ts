@@ -25,13 +25,12 @@ test('theme, background animations and transparency stay as chosen after a reloa
   const root = page.locator('html');
   const animations = page.getByRole('switch', { name: 'Background animations' });
   const slider = page.getByRole('slider', { name: 'Interface transparency' });
-  const panels = () =>
-    page
-      .locator('main')
-      .evaluate((main) => getComputedStyle(main).getPropertyValue('--panel-opacity'));
+  const expectPanels = (opacity: string, why?: string) =>
+    expect(page.locator('main'), why).toHaveCSS('--panel-opacity', opacity);
 
+  await expect(slider).not.toHaveAttribute('data-disabled');
   await slider.press('End');
-  expect(await panels(), 'the shell follows before anything is saved').toBe('100%');
+  await expectPanels('100%', 'the shell follows before anything is saved');
   await slider.press('ArrowLeft');
   await slider.press('ArrowLeft');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -41,7 +40,7 @@ test('theme, background animations and transparency stay as chosen after a reloa
 
   await page.reload();
   await expect(slider).toHaveAttribute('aria-valuenow', '90');
-  expect(await panels()).toBe('90%');
+  await expectPanels('90%');
   await expect(root).toHaveClass(/light/);
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 

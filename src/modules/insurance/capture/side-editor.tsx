@@ -37,7 +37,9 @@ export function SideEditor({
   const title = TITLES[side];
 
   function handleLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
-    setSmall(!isLegible({ width: currentTarget.naturalWidth }));
+    const { naturalWidth, naturalHeight } = currentTarget;
+    // A card is wider than high, however its picture lies.
+    setSmall(!isLegible({ width: Math.max(naturalWidth, naturalHeight) }));
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
@@ -70,17 +72,20 @@ export function SideEditor({
           Add the {side}
         </Button>
       ) : (
-        <ReactCrop
-          {...(crop && { crop })}
-          ruleOfThirds
-          onChange={(_, percent) =>
-            onCrop(percent.width > 0 && percent.height > 0 ? percent : null)
-          }
-          className="overflow-hidden rounded-md border bg-surface-sunken"
-        >
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: not a person's doing: the picture says how large it is */}
-          <img src={url} alt={`${title} of the insurance card`} onLoad={handleLoad} />
-        </ReactCrop>
+        // A card's shape, whichever way its picture lies: turning moves no button from under the pointer.
+        <div className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md border bg-surface-sunken [container-type:size]">
+          <ReactCrop
+            {...(crop && { crop })}
+            ruleOfThirds
+            onChange={(_, percent) =>
+              onCrop(percent.width > 0 && percent.height > 0 ? percent : null)
+            }
+            className="max-h-[100cqh]"
+          >
+            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: not a person's doing: the picture says how large it is */}
+            <img src={url} alt={`${title} of the insurance card`} onLoad={handleLoad} />
+          </ReactCrop>
+        </div>
       )}
       {url !== undefined && (
         <p className="text-muted text-sm">
