@@ -209,9 +209,8 @@ select pg_temp.id('r', n) as id, pg_temp.id('c', pg_temp.clinic(patient)) as com
   'Recurrent sinusitis ' || n % 500 as reason, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7) as referring_provider,
   case when n / 10 % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / 30) end as assigned_to,
   now() - n * interval '1 minute' + interval '10 days' as due_at,
-  lower(concat_ws(' ', initcap(substr(md5('first' || patient % 997), 1, 6)), substr(md5('last' || patient % 4999), 1, 8),
-    substr(md5('first' || patient % 997), 1, 6), 'Recurrent sinusitis ' || n % 500,
-    'Dr. ' || substr(md5('dr' || n % 300), 1, 7))) as search_text,
+  concat(' ', substr(md5('first' || patient % 997), 1, 6), ' ', substr(md5('last' || patient % 4999), 1, 8), ' | mrn', patient,
+    ' recurrent sinusitis ', n % 500, ' dr ', substr(md5('dr' || n % 300), 1, 7), ' ') as search_text,
   now() - n / 3 * interval '3 minutes' as created_at, now() as updated_at
 from (select n, 1 + (n - 1) % ${patients} as patient from ${series(referrals)}) numbered
 ) made;`,
@@ -299,8 +298,8 @@ select pg_temp.id('k', n), pg_temp.id('c', clinic), pg_temp.id('p', n), pg_temp.
   60, 20, case when stage = 'completed' then 'As planned' end,
   case when stage = 'cancelled' then (array['patient_ill', 'authorization_denied', 'other'])[1 + place % 3] end
     ::public.cancellation_reason,
-  lower(concat_ws(' ', substr(md5('first' || n % 997), 1, 6), substr(md5('last' || n % 4999), 1, 8),
-    substr(md5('first' || n % 997), 1, 6), 'mrn' || n, 'septoplasty ' || place % 20)),
+  concat(' ', substr(md5('first' || n % 997), 1, 6), ' ', substr(md5('last' || n % 4999), 1, 8), ' | mrn', n,
+    ' septoplasty ', place % 20, ' '),
   now() - place * interval '3 hours'
 from (
   select n, pg_temp.clinic(n) as clinic, pg_temp.place(n) as place,

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App, setExperimental } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
@@ -104,7 +105,7 @@ async function open(
   const connection = await createPgliteConnection({
     url: inMemory ? 'memory://' : data,
     pgliteOptions: {
-      extensions: { btree_gin, btree_gist, pg_trgm },
+      extensions: { btree_gin, btree_gist, fuzzystrmatch, pg_trgm },
       ...(from ? { loadDataDir: from } : {}),
     },
   }).catch((error: unknown) => {

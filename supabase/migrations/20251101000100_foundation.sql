@@ -4,6 +4,7 @@
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 
 -- Functions that policies and triggers call. The API exposes `public` only, and its roles get no
 -- usage on this schema: they reach a function here only through a policy, a trigger or a wrapper.

@@ -20,6 +20,65 @@ comment on function private.is_us_state(text) is
 -- A check constraint runs as whoever writes the row.
 grant execute on function private.is_us_state(text) to authenticated;
 
+create function private.patient_names(first_name text, middle_name text, last_name text, name_suffix text, preferred_name text)
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  -- A name of several words is also written as one: "de la Cruz" is found by "delacruz".
+  select array(
+    select word from (
+      select word, 0 as part, place from unnest(string_to_array(
+        private.fold_text(concat_ws(' ', first_name, middle_name, last_name, name_suffix, preferred_name)), ' ')) with ordinality as folded (word, place)
+      union all
+      select private.compact_name(name), 1, place from unnest(array[first_name, middle_name, last_name, preferred_name]) with ordinality as each (name, place)
+      where position(' ' in private.fold_text(name)) > 0
+    ) as words
+    where word <> ''
+    order by part, place
+  )
+$$;
+comment on function private.patient_names is 'The folded words by which somebody may call a patient.';
+
+create function private.patient_search_text(
+  first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, medical_record_number text, phone text
+)
+returns text
+language sql
+immutable
+parallel safe
+-- Definer: a generated column is made as the writer, who may not use what this calls.
+security definer
+set search_path = ''
+as $$
+  select concat(' ', array_to_string(private.patient_names(first_name, middle_name, last_name, name_suffix, preferred_name), ' '),
+    ' | ' || concat_ws(' ', private.fold_text(medical_record_number),
+      nullif(private.compact_name(medical_record_number), private.fold_text(medical_record_number))) || ' ',
+    '| ' || private.phone_digits(phone) || ' ')
+$$;
+comment on function private.patient_search_text is 'See patients.search_text.';
+
+create function private.patient_search_keys(
+  first_name text, middle_name text, last_name text, preferred_name text, medical_record_number text
+)
+returns text[]
+language sql
+immutable
+parallel safe
+-- Definer: see patient_search_text.
+security definer
+set search_path = ''
+as $$
+  select private.name_keys(private.patient_names(first_name, middle_name, last_name, null, preferred_name)
+      -- "O'Rourke" is written down as "Rourke", too.
+      || array_remove(array[private.fold_text((regexp_match(last_name, '^[[:alpha:]]{1,2}[''’‘ʼ`´]([[:alpha:]]{3,})'))[1])], null))
+    || array_remove(array['#' || private.looks_alike(private.compact_name(medical_record_number))], null)
+$$;
+comment on function private.patient_search_keys is 'See patients.search_keys.';
+grant execute on function private.patient_search_text, private.patient_search_keys to authenticated;
+
 create table public.patients (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -43,7 +102,12 @@ create table public.patients (
   guardian_phone text check (char_length(guardian_phone) <= 40 and private.is_phone(guardian_phone)),
   alert text check (private.is_present(alert, 300)),
   medical_record_number text check (private.is_present(medical_record_number, 40)),
-  search_text text not null generated always as (lower(first_name || ' ' || last_name || ' ' || first_name)) stored,
+  search_text text not null
+    generated always as (private.patient_search_text(
+      first_name, middle_name, last_name, name_suffix, preferred_name, medical_record_number, phone)) stored,
+  search_keys text[] not null
+    generated always as (private.patient_search_keys(
+      first_name, middle_name, last_name, preferred_name, medical_record_number)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a reference inside one clinic points at: the pair can't cross to another clinic.
@@ -59,13 +123,16 @@ comment on column public.patients.preferred_language is 'ISO 639 code, such as "
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
 comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
 comment on column public.patients.search_text is
-  'Lower-case "first last first", so that a search for either order of the names is one match.';
+  'Folded words between spaces (private.fold_text): names | record number | digits of the phone. Each word is looked for by itself.';
+comment on column public.patients.search_keys is
+  'What the names are found by when they are spelled otherwise (private.name_keys); and the record number as it looks (#).';
 
 create index patients_company_name_idx on public.patients (company_id, last_name, first_name, id);
 -- Clinic and text in one index: a search costs what its own clinic has of it, however many others there are. No list of
 -- pending entries, which each search would read to its end.
 create index patients_search_idx on public.patients using gin (company_id, search_text extensions.gin_trgm_ops)
   with (fastupdate = off);
+create index patients_search_keys_idx on public.patients using gin (company_id, search_keys) with (fastupdate = off);
 create index patients_birth_idx on public.patients (company_id, date_of_birth);
 
 create trigger patients_touch before update on public.patients

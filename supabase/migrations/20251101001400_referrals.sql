@@ -62,7 +62,7 @@ comment on table public.referrals is 'A request from a referring office that the
 comment on column public.referrals.referring_provider is 'Who sent the patient, as written on the referral.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
-comment on column public.referrals.search_text is 'Lower-case patient name, reason and referring provider, kept by triggers.';
+comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and referring provider as folded words, kept by triggers.';
 comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
 comment on column public.referrals.accepted_at is
@@ -152,7 +152,7 @@ set search_path = ''
 as $$
 begin
   new.due_at := private.referral_due_at(new.company_id, new.priority, new.created_at);
-  select lower(concat_ws(' ', p.first_name, p.last_name, p.first_name, new.reason, new.referring_provider))
+  select concat(p.search_text, private.fold_text(concat_ws(' ', new.reason, new.referring_provider)), ' ')
     into new.search_text
     from public.patients p
     where p.company_id = new.company_id and p.id = new.patient_id;
@@ -211,7 +211,7 @@ begin
 end
 $$;
 comment on function private.refresh_referral_search() is
-  'After a patient is renamed: touches their referrals so that prepare_referral derives search_text again.';
+  'After what a patient is searched by has changed: touches their referrals so that prepare_referral derives search_text again.';
 
 create function private.refresh_referral_due()
 returns trigger
@@ -236,8 +236,8 @@ create trigger referrals_record after insert or update on public.referrals
 create trigger referrals_touch before update of status, priority, reason, referring_provider, assigned_to, patient_id
   on public.referrals
   for each row execute function private.touch_updated_at();
-create trigger patients_refresh_referral_search after update of first_name, last_name on public.patients
-  for each row execute function private.refresh_referral_search();
+create trigger patients_refresh_referral_search after update on public.patients
+  for each row when (old.search_text is distinct from new.search_text) execute function private.refresh_referral_search();
 create trigger companies_refresh_referral_due
   after update of stat_target_hours, urgent_target_hours, routine_target_hours on public.companies
   for each row execute function private.refresh_referral_due();

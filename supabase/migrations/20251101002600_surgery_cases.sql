@@ -86,7 +86,7 @@ comment on column public.surgery_cases.postponed_reason is 'Set while the case i
 comment on column public.surgery_cases.revision is
   'Raised by every change of this row; a function given an older one refuses. Checklist items count for themselves.';
 comment on column public.surgery_cases.search_text is
-  'Lower-case patient name (first last first), record number and procedure, kept by triggers.';
+  'What the patient is searched by (patients.search_text), then the procedure as folded words, kept by triggers.';
 
 create index surgery_cases_board_idx on public.surgery_cases (company_id, stage, created_at desc, id desc);
 create index surgery_cases_patient_idx on public.surgery_cases (company_id, patient_id, created_at desc);
@@ -286,7 +286,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  select lower(concat_ws(' ', p.first_name, p.last_name, p.first_name, p.medical_record_number, new.procedure_name))
+  select concat(p.search_text, private.fold_text(new.procedure_name), ' ')
     into new.search_text
     from public.patients p
     where p.company_id = new.company_id and p.id = new.patient_id;
@@ -311,13 +311,12 @@ begin
 end
 $$;
 comment on function private.refresh_surgery_case_search() is
-  'After a patient is renamed: touches their cases so that search_text is derived again.';
+  'After what a patient is searched by has changed: touches their cases so that search_text is derived again.';
 
 create trigger surgery_cases_search before insert or update of patient_id, procedure_name, search_text
   on public.surgery_cases for each row execute function private.prepare_surgery_case_search();
-create trigger patients_surgery_search
-  after update of first_name, last_name, medical_record_number on public.patients
-  for each row execute function private.refresh_surgery_case_search();
+create trigger patients_surgery_search after update on public.patients
+  for each row when (old.search_text is distinct from new.search_text) execute function private.refresh_surgery_case_search();
 
 -- Adding and editing ----------------------------------------------------------------------------
 --

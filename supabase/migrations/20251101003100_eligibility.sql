@@ -603,6 +603,9 @@ declare
   zone text;
   hidden constant uuid[] := private.hidden_patient_ids();
   wanted constant text := lower(btrim(left(term, 200)));
+  named constant text := private.search_condition(term);
+  meant uuid[] := '{}';
+  told boolean;
   -- One or two characters begin a member ID, as they begin a name.
   pattern constant text := case when char_length(wanted) < 3 then '' else '%' end
     || regexp_replace(wanted, '([\\%_])', '\\\1', 'g') || '%';
@@ -611,6 +614,13 @@ begin
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
   select c.time_zone into zone from public.companies c where c.id = of_company;
+  if wanted <> '' then
+    execute format(
+      'select exists (select from public.patients where company_id = $1 and %s)
+         or exists (select from public.eligibility_requests where company_id = $1 and lower(member_id) like $2)', named)
+    into told using of_company, pattern;
+    meant := private.patients_meant(of_company, term, told);
+  end if;
 
   return query execute format($page$
     with page as materialized (
@@ -651,18 +661,18 @@ begin
         select named.id
         from public.patients x
         join public.eligibility_requests named on named.company_id = x.company_id and named.patient_id = x.id
-        where x.company_id = $1 and %s
+        where x.company_id = $1 and (%s or x.id = any ($14))
         union all
         select carried.id
         from public.eligibility_requests carried
         where carried.company_id = $1 and lower(carried.member_id) like $10
-      )$found$, private.search_condition(left(term, 200))) end,
+      )$found$, named) end,
       case when before_at is not null then '(e.created_at, e.id) < ($12, $13)' end
     ))
   using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
     from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
     pattern, least(greatest(max_count, 1), 1000),
-    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), meant;
 end
 $$;
 
@@ -696,7 +706,7 @@ begin atomic
 end;
 comment on function public.recent_eligibility_requests is
   'A clinic''s eligibility requests, newest first, without their X12 and benefits; before_at and before_id are the last '
-  'row of the page before, max_count is at most 1,000. term finds patients by name and requests by member ID; one or two '
+  'row of the page before, max_count is at most 1,000. term finds patients as search_patients does and requests by member ID; one or two '
   'characters begin either. Foreign clinic: PT404.';
 
 revoke execute on function

@@ -43,7 +43,7 @@ begin atomic
     order by t.last_message_at desc, t.id desc limit 50
   )
   select jsonb_build_object(
-    'patient', to_jsonb(p) - array['company_id', 'search_text', 'created_at'],
+    'patient', to_jsonb(p) - array['company_id', 'search_text', 'search_keys', 'created_at'],
     'restricted', exists (
         select from public.patient_restrictions x where x.company_id = p.company_id and x.patient_id = p.id)
       or exists (

@@ -54,6 +54,9 @@ const QUIET = {
   note: null,
 };
 
+/** What the patient is searched by. */
+const NOAH_TEXT = ' noah abernathy | de 10001 de10001 | 5555550101 ';
+
 describe('creating a referral', () => {
   it('starts it pending, with its first event', async () => {
     const referral = await newReferral({
@@ -65,7 +68,7 @@ describe('creating a referral', () => {
       status: 'pending',
       priority: 'routine',
       created_by: PEOPLE['staff.demo'],
-      search_text: 'noah abernathy noah snoring dr. who sent',
+      search_text: `${NOAH_TEXT}snoring dr who sent `,
     });
     expect(await timelineOf(referral.id)).toEqual([
       {
@@ -338,10 +341,14 @@ describe('the search text', () => {
     await staff.from('patients').update({ last_name: 'Abernathy-Voss' }).eq('id', DEMO.patient);
     const searchText = async () =>
       (await staff.from('referrals').select('search_text').eq('id', id).single()).data?.search_text;
-    expect(await searchText()).toBe('noah abernathy-voss noah tonsils');
+    expect(await searchText()).toBe(
+      ' noah abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 tonsils ',
+    );
     expect(await timelineOf(id)).toHaveLength(1);
     await staff.from('referrals').update({ reason: 'Adenoids' }).eq('id', id);
-    expect(await searchText()).toBe('noah abernathy-voss noah adenoids');
+    expect(await searchText()).toBe(
+      ' noah abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 adenoids ',
+    );
   });
 });
 

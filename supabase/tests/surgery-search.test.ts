@@ -28,10 +28,12 @@ beforeAll(async () => {
 
 async function find(text: string) {
   const { data, error } = await staff
-    .from('surgery_cases')
-    .select('id, revision')
-    .eq('company_id', DEMO.company)
-    .like('search_text', `%${text}%`);
+    .rpc('search_surgery_cases', {
+      company_id: DEMO.company,
+      stages: ['preop'],
+      term: text,
+    })
+    .select('id, revision');
   if (error) throw error;
   return data;
 }

@@ -1394,6 +1394,7 @@ export type Database = {
           phone: string | null;
           preferred_language: string | null;
           preferred_name: string | null;
+          search_keys: string[];
           search_text: string;
           sex: Database['public']['Enums']['administrative_sex'];
           state: string | null;
@@ -1421,6 +1422,7 @@ export type Database = {
           phone?: string | null;
           preferred_language?: string | null;
           preferred_name?: string | null;
+          search_keys?: never;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];
           state?: string | null;
@@ -1448,6 +1450,7 @@ export type Database = {
           phone?: string | null;
           preferred_language?: string | null;
           preferred_name?: string | null;
+          search_keys?: never;
           search_text?: never;
           sex?: Database['public']['Enums']['administrative_sex'];
           state?: string | null;
@@ -3221,8 +3224,7 @@ export type Database = {
       };
       search_patients: {
         Args: { company_id: string; term: string; max_count?: number; };
-        Returns: Database['public']['Tables']['patients']['Row'][];
-        SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
+        Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
         Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
@@ -3349,6 +3351,7 @@ export type Database = {
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred';
+      patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
@@ -3431,6 +3434,7 @@ export const enums = {
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'message', 'record'],
   patient_filter: ['upcoming', 'uncovered', 'referred'],
+  patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],
   patient_order: ['name', 'seen'],
   proposal_side: ['clinic', 'requester'],
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],

@@ -1,5 +1,6 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, day, id, named, oneOf, typedText } from '@/kit/address/params';
+import { hasWords } from '@/lib/folded-text';
 import { enums } from '@/lib/supabase/database.types';
 
 export const QUEUE_VIEWS = ['board', 'list', 'day'] as const;
@@ -42,15 +43,8 @@ export function passes(
   if (locationId !== null && subject.location_id !== locationId) return false;
   if (text === '') return true;
   const { first_name, last_name, medical_record_number } = subject.patient;
-  // In the order of surgery_cases.search_text, so that board and list find the same.
-  const haystack = [
-    first_name,
-    last_name,
-    first_name,
-    medical_record_number,
-    subject.procedure_name,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  return haystack.toLowerCase().includes(text.toLowerCase());
+  return hasWords(
+    [first_name, last_name, medical_record_number, subject.procedure_name].join(' '),
+    text,
+  );
 }

@@ -16,10 +16,12 @@ const PATIENT_RECORD = `
 
 const KNOWN_PATIENT = 'id, first_name, last_name, date_of_birth, medical_record_number';
 
+const FOUND_PATIENT = `${KNOWN_PATIENT}, phone, matched` as const;
+
 export const patientQueries = {
   all: (companyId: string) => ['company', companyId, 'patients'] as const,
 
-  /** Patients whose name has the text in it, first name first or last name first. */
+  /** Patients by name in any spelling, birth date, record number or phone; the nearest first, with what matched. */
   search: (companyId: string, text: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'search', text],
@@ -27,10 +29,8 @@ export const patientQueries = {
         unwrap(
           await db
             .rpc('search_patients', { company_id: companyId, term: text, max_count: SUGGESTIONS })
-            .select(KNOWN_PATIENT)
-            .order('last_name')
-            .order('first_name')
-            .order('id')
+            .select(FOUND_PATIENT)
+            .order('place')
             .abortSignal(signal),
         ),
     }),

@@ -113,7 +113,7 @@ analytics_referrals              call     refused     not-found     yes      yes
         table: 'referrals',
       }),
     search_referrals: async (make) => {
-      const search_text = crypto.randomUUID();
+      const search_text = crypto.randomUUID().replaceAll('-', '');
       const { id } = await make('referrals', {
         company_id: DEMO.company,
         patient_id: DEMO.patient,

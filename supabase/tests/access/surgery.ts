@@ -303,7 +303,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       };
     },
     search_surgery_cases: async (make) => {
-      const search_text = crypto.randomUUID();
+      const search_text = crypto.randomUUID().replaceAll('-', '');
       const { id } = await caseOf(make, { search_text });
       return {
         args: { company_id: DEMO.company, stages: ['preop'], term: search_text },
