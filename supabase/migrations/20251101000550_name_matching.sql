@@ -32,7 +32,7 @@ strict
 parallel safe
 set search_path = ''
 as $$
-  select translate(replace(replace(replace(word, 'rn', 'm'), 'vv', 'w'), 'cl', 'd'), '01i58', 'ollsb')
+  select translate(replace(replace(replace(translate(word, '01', 'ol'), 'rn', 'm'), 'vv', 'w'), 'cl', 'd'), 'i58', 'lsb')
 $$;
 comment on function private.looks_alike(text) is
   'The same for words that a scanner or a tired eye takes for each other: 0 and o, 1 and l and i, 5 and s, 8 and b, rn and m, vv and w, cl and d.';

@@ -302,7 +302,7 @@ begin
            where company_id = $1 and id <> all ($2) and id <> all ($4) and (%s)
          )
          select array(
-           select id from found order by extensions.similarity(split_part(search_text, ''|'', 1), $5) desc, id limit 40)', way)
+           select id from found order by extensions.similarity(split_part(search_text, ''|'', 1), $5) desc, id limit 30)', way)
       into more
       using of_company, hidden, asked.births, exact || near, typed;
       near := near || more;
@@ -604,7 +604,7 @@ begin
           union all
           select named.id from public.patients p
           join public.scheduling_requests named on named.company_id = p.company_id and named.patient_id = p.id
-          where p.company_id = $1 and (' || named || ' or p.id = any ($11)))' end,
+          where p.company_id = $1 and (' || named || ' or p.id = any ($10)))' end,
       case when after_at is not null then
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
     moment, direction)

@@ -111,7 +111,7 @@ describe('a patient', () => {
       .select('search_text')
       .single();
     expect(data?.search_text).toBe(
-      ' noah abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 ',
+      ' noah james abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 ',
     );
     // Not a matter of rights: a generated column takes no value from anybody.
     await expect(

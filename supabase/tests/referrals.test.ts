@@ -55,7 +55,7 @@ const QUIET = {
 };
 
 /** What the patient is searched by. */
-const NOAH_TEXT = ' noah abernathy | de 10001 de10001 | 5555550101 ';
+const NOAH_TEXT = ' noah james abernathy | de 10001 de10001 | 5555550101 ';
 
 describe('creating a referral', () => {
   it('starts it pending, with its first event', async () => {
@@ -342,12 +342,12 @@ describe('the search text', () => {
     const searchText = async () =>
       (await staff.from('referrals').select('search_text').eq('id', id).single()).data?.search_text;
     expect(await searchText()).toBe(
-      ' noah abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 tonsils ',
+      ' noah james abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 tonsils ',
     );
     expect(await timelineOf(id)).toHaveLength(1);
     await staff.from('referrals').update({ reason: 'Adenoids' }).eq('id', id);
     expect(await searchText()).toBe(
-      ' noah abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 adenoids ',
+      ' noah james abernathy voss abernathyvoss | de 10001 de10001 | 5555550101 adenoids ',
     );
   });
 });

@@ -1,6 +1,6 @@
 import { FAMILY_NAMES, GIVEN_NAMES } from './us-names.ts';
 
-export interface Person {
+interface Person {
   first: string;
   last: string;
 }
@@ -173,7 +173,7 @@ const heard = takenFor([
   [/son\b/, 'sen'],
 ]);
 
-export const LETTER_CHANGES = {
+const LETTER_CHANGES = {
   letterWrong,
   letterMissing,
   letterAdded,
@@ -195,7 +195,7 @@ const halved: Change = (name, random) => {
 const capitals: Change = (name, random) =>
   random() < 0.5 ? name.toLowerCase() : name.toUpperCase();
 
-export const WRITING_CHANGES = {
+const WRITING_CHANGES = {
   apostrophe,
   hyphen,
   accents,
@@ -207,7 +207,7 @@ export const WRITING_CHANGES = {
 const SUFFIXES = ['Jr', 'Jr.', ', Jr.', 'Sr.', 'II', 'III', 'IV'];
 const TITLES = ['Mr.', 'Mrs.', 'Ms', 'Dr.', 'Miss'];
 
-export interface Distorted {
+interface Distorted {
   typed: string;
   /** Names of what was done. */
   changes: string[];
