@@ -5,14 +5,12 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { paintPage } from '@/company/clinic-colour';
 import { useCompany } from '@/company/company-context';
-import { ConflictNotice } from '@/kit/conflict/conflict-notice';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
 import { onlyChanged } from '@/lib/only-changed';
@@ -50,9 +48,12 @@ export function ThemeDialog({ onClose }: ThemeDialogProps) {
 
 function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding }) {
   const { id: companyId, accentColor } = useCompany();
-  const seen = useSeen(opened);
   const save = useSaveBranding(companyId);
-  const form = useZodForm(brandingSchema, toBrandingDraft(opened));
+  const { form, seen, failure } = useSeenForm(opened, {
+    schema: brandingSchema,
+    draftOf: toBrandingDraft,
+    lines: linesOfBranding,
+  });
   const [suffix, color] = useWatch({
     control: form.control,
     name: ['logoSuffix', 'accentColor'],
@@ -100,14 +101,7 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
         toast.success('Branding saved');
         onClose();
       }}
-      failure={(failure) => (
-        <ConflictNotice
-          failure={failure}
-          seen={seen}
-          lines={linesOfBranding}
-          onUseTheirs={(theirs) => form.reset(toBrandingDraft(theirs))}
-        />
-      )}
+      failure={failure}
       onClose={onClose}
     >
       <FormText

@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FieldGroup } from './field-group';
@@ -53,7 +54,7 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
         <FormText control={control} name="city" label="City" />
         <div className="grid grid-cols-2 gap-4">
           <FormText control={control} name="state" label="State" placeholder="NY" maxLength={2} />
-          <FormText control={control} name="zipCode" label="ZIP code" inputMode="numeric" />
+          <FormDigits control={control} name="zipCode" label="ZIP code" />
         </div>
       </FieldGroup>
       <FieldGroup title="Guardian">

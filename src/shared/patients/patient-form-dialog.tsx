@@ -1,9 +1,7 @@
 import { toast } from 'sonner';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
 import { draftOf, linesOf, type PatientDraft, patientSchema, toChange } from './patient.model';
 import { PatientFields } from './patient-fields';
@@ -18,8 +16,11 @@ interface PatientFormDialogProps {
 
 export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDialogProps) {
   const change = useChangePatient(companyId);
-  const seen = useSeen(patient);
-  const form = useZodForm(patientSchema, draftOf(patient));
+  const { form, seen, failure } = useSeenForm(patient, {
+    schema: patientSchema,
+    draftOf,
+    lines: linesOf,
+  });
 
   async function save(draft: PatientDraft) {
     await change
@@ -39,11 +40,7 @@ export function PatientFormDialog({ companyId, patient, onClose }: PatientFormDi
       description={fullName(seen.row)}
       footer="Save patient"
       onSubmit={save}
-      failure={showConflict({
-        seen,
-        lines: linesOf,
-        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <PatientFields control={form.control} />

@@ -1,10 +1,9 @@
 import { toast } from 'sonner';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { NPI_HINT } from '@/lib/npi';
 import { detailsSchema, linesOf, toDetails, toDraft } from './organization.model';
 import { useSaveCompany } from './organizations.mutations';
@@ -19,9 +18,13 @@ interface EditCompanyDialogProps {
 
 /** What a company is called, and where it is found. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
-  const seen = useSeen(company);
   const save = useSaveCompany();
-  const form = useZodForm(detailsSchema, toDraft(company));
+  const { form, seen, failure } = useSeenForm(company, {
+    schema: detailsSchema,
+    draftOf: toDraft,
+    lines: linesOf,
+    revisionOf: (row) => row.details_revision,
+  });
 
   return (
     <FormDialog
@@ -38,12 +41,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         toast.success(`${draft.name} was saved`);
         onClose();
       }}
-      failure={showConflict({
-        seen,
-        latest: company.details_revision === seen.row.details_revision ? undefined : company,
-        lines: linesOf,
-        onUseTheirs: (theirs) => form.reset(toDraft(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <FormText
@@ -54,13 +52,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         autoComplete="organization"
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormText
-          control={form.control}
-          name="npi"
-          label="NPI"
-          hint={NPI_HINT}
-          inputMode="numeric"
-        />
+        <FormDigits control={form.control} name="npi" label="NPI" hint={NPI_HINT} />
         <FormText control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
       <FormTextArea

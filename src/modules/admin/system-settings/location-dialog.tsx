@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
@@ -64,9 +63,12 @@ function AddLocation({ onClose }: { onClose: () => void }) {
 
 function EditLocation({ location, onClose }: { location: Location; onClose: () => void }) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(location);
   const change = useChangeLocation(companyId);
-  const form = useZodForm(locationSchema, toLocationDraft(location));
+  const { form, seen, failure } = useSeenForm(location, {
+    schema: locationSchema,
+    draftOf: toLocationDraft,
+    lines: linesOfLocation,
+  });
   return (
     <FormDialog
       form={form}
@@ -81,11 +83,7 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
         toast.success('Location saved');
         onClose();
       }}
-      failure={showConflict({
-        seen,
-        lines: linesOfLocation,
-        onUseTheirs: (theirs) => form.reset(toLocationDraft(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <LocationFields control={form.control} />

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { Form } from '@/kit/form/form';
-import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { QueryState } from '@/kit/query/query-state';
 import { onlyChanged } from '@/lib/only-changed';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
@@ -39,9 +37,12 @@ export function SessionsCard() {
 
 function SessionsForm({ opened }: { opened: SessionSettings }) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(opened);
   const save = useSaveClinicSettings(companyId);
-  const form = useZodForm(sessionsSchema, toSessionsDraft(opened));
+  const { form, seen, failure } = useSeenForm(opened, {
+    schema: sessionsSchema,
+    draftOf: toSessionsDraft,
+    lines: linesOfSessions,
+  });
   return (
     <Form
       form={form}
@@ -54,31 +55,16 @@ function SessionsForm({ opened }: { opened: SessionSettings }) {
         form.reset(draft);
         toast.success('Sessions and passwords saved');
       }}
-      failure={showConflict({
-        seen,
-        lines: linesOfSessions,
-        onUseTheirs: (theirs) => form.reset(toSessionsDraft(theirs)),
-      })}
+      failure={failure}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <FormText
+        <FormDigits
           control={form.control}
           name="idle"
           label="Sign out after inactivity (minutes)"
-          inputMode="numeric"
         />
-        <FormText
-          control={form.control}
-          name="absolute"
-          label="Longest session (minutes)"
-          inputMode="numeric"
-        />
-        <FormText
-          control={form.control}
-          name="password"
-          label="Minimum password length"
-          inputMode="numeric"
-        />
+        <FormDigits control={form.control} name="absolute" label="Longest session (minutes)" />
+        <FormDigits control={form.control} name="password" label="Minimum password length" />
       </div>
     </Form>
   );

@@ -3,11 +3,9 @@ import { Timer } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { Form } from '@/kit/form/form';
-import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { QueryState } from '@/kit/query/query-state';
 import { onlyChanged } from '@/lib/only-changed';
 import { Card } from '@/ui/card';
@@ -44,9 +42,12 @@ export function TargetsCard() {
 
 function TargetsForm({ opened }: { opened: Targets }) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(opened);
   const save = useSaveTargets(companyId);
-  const form = useZodForm(targetsSchema, toTargetsDraft(opened));
+  const { form, seen, failure } = useSeenForm(opened, {
+    schema: targetsSchema,
+    draftOf: toTargetsDraft,
+    lines: linesOfTargets,
+  });
   const typed = useWatch({ control: form.control });
   return (
     <Form
@@ -60,15 +61,11 @@ function TargetsForm({ opened }: { opened: Targets }) {
         form.reset(draft);
         toast.success('Referral targets saved');
       }}
-      failure={showConflict({
-        seen,
-        lines: linesOfTargets,
-        onUseTheirs: (theirs) => form.reset(toTargetsDraft(theirs)),
-      })}
+      failure={failure}
     >
       <div className="grid items-start gap-4 sm:grid-cols-3">
         {PRIORITIES.map(({ name, label }) => (
-          <FormText
+          <FormDigits
             key={name}
             control={form.control}
             name={name}
@@ -78,7 +75,6 @@ function TargetsForm({ opened }: { opened: Targets }) {
                 ? hoursInWords(Number(typed[name]))
                 : undefined
             }
-            inputMode="numeric"
           />
         ))}
       </div>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
+import { FormCode } from '@/kit/form/form-code';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
@@ -53,15 +54,13 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
       </div>
       <FormSelect control={control} name="rank" label="Rank" options={RANKS} />
       {TEXTS.map(([name, label, required]) => (
-        <FormText
+        <FormCode
           key={name}
           control={control}
           name={name}
           label={label}
           required={required}
           hint={hintOf(name)}
-          autoCapitalize="characters"
-          spellCheck={false}
         />
       ))}
       <FormText
@@ -146,13 +145,11 @@ function SubscriberFields({ control }: { control: Control<CoverageDraft> }) {
         label="Subscriber’s sex"
         options={SEX_OPTIONS}
       />
-      <FormText
+      <FormCode
         control={control}
         name="patientMemberId"
         label="Patient’s own number"
         hint="Only where the card prints one for each member of the family."
-        autoCapitalize="characters"
-        spellCheck={false}
       />
     </>
   );

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { ConflictNotice } from '@/kit/conflict/conflict-notice';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { FormError } from '@/ui/form-error';
@@ -33,8 +32,12 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
   const company = useCompany();
   const payers = useQuery(payerQueries.active(company.id));
   const change = useChangeCoverage(company.id);
-  const seen = useSeen(latest);
-  const form = useZodForm(coverageSchema, draftOf(latest, patient));
+  const { form, seen, conflict } = useSeenForm(latest, {
+    schema: coverageSchema,
+    draftOf: (row) => draftOf(row, patient),
+    lines: linesOf,
+    revisionOf: (row) => row.revision,
+  });
 
   async function save(draft: CoverageDraft) {
     const values = toChange(draft, seen, patient);
@@ -60,13 +63,7 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
         rankTakenIn(failure.error) ? (
           <FormError message={failure.error.message} />
         ) : (
-          <ConflictNotice
-            failure={failure}
-            seen={seen}
-            latest={latest.revision === seen.row.revision ? undefined : latest}
-            lines={linesOf}
-            onUseTheirs={(theirs) => form.reset(draftOf(theirs, patient))}
-          />
+          <ConflictNotice failure={failure} {...conflict} />
         )
       }
       onClose={onClose}

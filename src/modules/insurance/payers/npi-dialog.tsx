@@ -1,10 +1,8 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { NPI_HINT, npiProblem } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
 import { Field } from '@/ui/field';
@@ -32,8 +30,14 @@ interface NpiDialogProps {
 /** Writes down an NPI, of the clinic or of one of its providers. For admins. */
 export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
   const set = useSetNpi(companyId);
-  const seen = useSeen(holders[0]);
-  const form = useZodForm(npiSchema, draftOf(holders[0]));
+  const { form, seen, failure } = useSeenForm(holders[0], {
+    schema: npiSchema,
+    draftOf,
+    lines: ({ name, npi }) => [
+      ['Name', name],
+      ['NPI', npi],
+    ],
+  });
 
   function begin(holder: NpiHolder | undefined) {
     if (!holder) return;
@@ -55,14 +59,7 @@ export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
       description="Payers identify the clinic by its NPI, or by the provider’s."
       footer="Save NPI"
       onSubmit={save}
-      failure={showConflict({
-        seen,
-        lines: ({ name, npi }) => [
-          ['Name', name],
-          ['NPI', npi],
-        ],
-        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       {holders.length > 1 && (
@@ -77,14 +74,7 @@ export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
           )}
         </Field>
       )}
-      <FormText
-        control={form.control}
-        name="npi"
-        label="NPI"
-        hint={NPI_HINT}
-        inputMode="numeric"
-        maxLength={20}
-      />
+      <FormDigits control={form.control} name="npi" label="NPI" hint={NPI_HINT} maxLength={20} />
     </FormDialog>
   );
 }

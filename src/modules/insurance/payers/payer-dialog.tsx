@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
+import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import {
   draftOf,
   linesOf,
@@ -36,9 +35,12 @@ export function PayerDialog({ payer, payers, startName, onSaved, onClose }: Paye
   const company = useCompany();
   const save = useSavePayer(company.id);
   const [opened] = useState(() => payer ?? toNewPayer(startName));
-  const seen = useSeen(opened);
   const others = payers.filter(({ id }) => id !== opened.id).map(({ name }) => name);
-  const form = useZodForm(payerSchema(others), draftOf(opened));
+  const { form, seen, failure } = useSeenForm(opened, {
+    schema: payerSchema(others),
+    draftOf,
+    lines: linesOf,
+  });
 
   async function send(draft: PayerDraft) {
     await save
@@ -60,23 +62,15 @@ export function PayerDialog({ payer, payers, startName, onSaved, onClose }: Paye
       description="An insurer whose cards your patients carry."
       footer="Save payer"
       onSubmit={send}
-      {...(payer && {
-        failure: showConflict({
-          seen,
-          lines: linesOf,
-          onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
-        }),
-      })}
+      {...(payer && { failure })}
       onClose={onClose}
     >
       <FormText control={form.control} name="name" label="Name" required />
-      <FormText
+      <FormCode
         control={form.control}
         name="payerId"
         label="ID at the clearinghouse"
         hint="From your clearinghouse’s payer list, such as BHH01."
-        autoCapitalize="characters"
-        spellCheck={false}
       />
       <FormText control={form.control} name="phone" label="Phone" type="tel" />
       <FormSwitch

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, isDay } from '@/lib/clinic-clock';
@@ -80,20 +81,8 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.35fr_1.15fr_1fr_1fr]">
         <FormText control={form.control} name="day" label="Date" required type="date" min={today} />
         <FormText control={form.control} name="time" label="Time" required type="time" step={300} />
-        <FormText
-          control={form.control}
-          name="duration"
-          label="Minutes"
-          required
-          inputMode="numeric"
-        />
-        <FormText
-          control={form.control}
-          name="cleanup"
-          label="Clean-up"
-          required
-          inputMode="numeric"
-        />
+        <FormDigits control={form.control} name="duration" label="Minutes" required />
+        <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
       </div>
       {!offersTimes && <SuggestedTimes draft={draft} today={today} onChoose={take} />}
     </CaseFormDialog>

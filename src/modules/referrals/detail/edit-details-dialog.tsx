@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
@@ -28,8 +26,11 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
   const company = useCompany();
   const update = useUpdateReferral(company.id);
   const providers = useQuery(referringProviderQueries.known(company.id));
-  const seen = useSeen(detailsOf(referral));
-  const form = useZodForm(detailsSchema, draftOf(referral));
+  const { form, seen, failure } = useSeenForm(detailsOf(referral), {
+    schema: detailsSchema,
+    draftOf,
+    lines: linesOf,
+  });
 
   async function save(draft: DetailsDraft) {
     await update.mutateAsync({ seen: seen.row, values: toDetailsChange(draft, seen.start) });
@@ -43,11 +44,7 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
       title="Edit details"
       footer="Save details"
       onSubmit={save}
-      failure={showConflict({
-        seen,
-        lines: linesOf,
-        onUseTheirs: (theirs) => form.reset(draftOf(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />

@@ -1,10 +1,8 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { useSetMemberRole } from '../members.mutations';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, type Role, roleOptions } from '../roles';
@@ -22,8 +20,15 @@ const roleSchema = z.object({ role: z.enum(['owner', 'admin', 'physician', 'staf
 /** Gives a member another role. */
 export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
   const save = useSetMemberRole(view.companyId);
-  const seen = useSeen(member);
-  const form = useZodForm(roleSchema, { role: member.role });
+  const { form, seen, failure } = useSeenForm(member, {
+    schema: roleSchema,
+    draftOf: ({ role }) => ({ role }),
+    lines: ({ role, deactivatedAt }) => [
+      ['Role', ROLE_LABELS[role]],
+      ['Access', deactivatedAt === null ? 'active' : 'deactivated'],
+    ],
+    revisionOf: (row) => row.revision,
+  });
   const isOneself = member.userId === view.userId;
 
   async function send({ role }: { role: Role }) {
@@ -44,15 +49,7 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
       size="sm"
       footer="Save role"
       onSubmit={send}
-      failure={showConflict({
-        seen,
-        latest: member.revision === seen.row.revision ? undefined : member,
-        lines: ({ role, deactivatedAt }) => [
-          ['Role', ROLE_LABELS[role]],
-          ['Access', deactivatedAt === null ? 'active' : 'deactivated'],
-        ],
-        onUseTheirs: ({ role }) => form.reset({ role }),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <FormSelect

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
@@ -71,10 +70,13 @@ interface EditProviderProps {
 
 function EditProvider({ provider, providers, onClose }: EditProviderProps) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(provider);
   const members = useQuery(memberQueries.working(companyId));
   const change = useChangeProvider(companyId);
-  const form = useZodForm(providerSchema, toDraft(provider));
+  const { form, seen, failure } = useSeenForm(provider, {
+    schema: providerSchema,
+    draftOf: toDraft,
+    lines: (row) => linesOf(row, members.data ?? []),
+  });
   return (
     <FormDialog
       form={form}
@@ -87,11 +89,7 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
         toast.success(`${draft.name} was saved`);
         onClose();
       }}
-      failure={showConflict({
-        seen,
-        lines: (row) => linesOf(row, members.data ?? []),
-        onUseTheirs: (theirs) => form.reset(toDraft(theirs)),
-      })}
+      failure={failure}
       onClose={onClose}
     >
       <ProviderFields control={form.control} providers={providers} own={seen.row} />

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
@@ -45,12 +44,14 @@ export function ItemDialog({
   onClose,
 }: ItemDialogProps) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(item);
   const set = useSetChecklistItem(companyId);
   const aged = { validDays: item.valid_days };
-  const form = useZodForm(itemSchema({ ...aged, today, operationDay }), {
-    ...toItemDraft(item),
-    ...(suggested && { state: suggested }),
+  const { form, seen, conflict } = useSeenForm(item, {
+    schema: itemSchema({ ...aged, today, operationDay }),
+    draftOf: toItemDraft,
+    start: { ...toItemDraft(item), ...(suggested && { state: suggested }) },
+    lines: linesOf,
+    revisionOf: (row) => row.revision,
   });
   const state = useWatch({ control: form.control, name: 'state' });
   const needsReason = state === 'waived' || state === 'failed';
@@ -75,17 +76,7 @@ export function ItemDialog({
       // What was pressed is a change, too: it isn't lost unasked.
       dirty={suggested !== null}
       onSubmit={save}
-      failure={(failure) => (
-        <RefusalNote
-          failure={failure}
-          conflict={{
-            seen,
-            latest: item.revision === seen.row.revision ? undefined : item,
-            lines: linesOf,
-            onUseTheirs: (theirs) => form.reset(toItemDraft(theirs)),
-          }}
-        />
-      )}
+      failure={(failure) => <RefusalNote failure={failure} conflict={conflict} />}
       onClose={onClose}
     >
       <FormSelect

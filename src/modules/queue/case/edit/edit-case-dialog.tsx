@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { CodesField } from '../../fields/codes-field';
@@ -43,10 +43,14 @@ const TEAM = [
 /** Everything about a case that isn't its stage, its date or its checklist. */
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
-  const seen = useSeen(subject);
   const edit = useEditCase(companyId);
   const offered = useQuery(queueQueries.bundleCodes(companyId, subject.bundle_id));
-  const form = useZodForm(editSchema, toEditDraft(subject));
+  const { form, seen, conflict } = useSeenForm(subject, {
+    schema: editSchema,
+    draftOf: toEditDraft,
+    lines: linesOf,
+    revisionOf: (row) => row.revision,
+  });
   const [side, diagnoses, codeSides] = useWatch({
     control: form.control,
     name: ['side', 'diagnoses', 'codeSides'],
@@ -75,17 +79,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
       title="Edit case"
       footer="Save case"
       onSubmit={save}
-      failure={(failure) => (
-        <RefusalNote
-          failure={failure}
-          conflict={{
-            seen,
-            latest: subject.revision === seen.row.revision ? undefined : subject,
-            lines: linesOf,
-            onUseTheirs: (theirs) => form.reset(toEditDraft(theirs)),
-          }}
-        />
-      )}
+      failure={(failure) => <RefusalNote failure={failure} conflict={conflict} />}
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,20 +88,8 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
         {TEAM.map((member) => (
           <FormText key={member.name} control={form.control} {...member} />
         ))}
-        <FormText
-          control={form.control}
-          name="duration"
-          label="Minutes"
-          required
-          inputMode="numeric"
-        />
-        <FormText
-          control={form.control}
-          name="cleanup"
-          label="Clean-up"
-          required
-          inputMode="numeric"
-        />
+        <FormDigits control={form.control} name="duration" label="Minutes" required />
+        <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
       </div>
       <SideField
         control={form.control}

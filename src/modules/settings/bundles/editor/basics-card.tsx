@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -27,20 +28,8 @@ export function BasicsCard() {
           options={RULE_OPTIONS}
         />
         <div className="grid grid-cols-2 items-start gap-4 lg:col-span-2">
-          <FormText
-            control={control}
-            name="duration_minutes"
-            label="Minutes"
-            required
-            inputMode="numeric"
-          />
-          <FormText
-            control={control}
-            name="cleanup_minutes"
-            label="Cleanup minutes"
-            required
-            inputMode="numeric"
-          />
+          <FormDigits control={control} name="duration_minutes" label="Minutes" required />
+          <FormDigits control={control} name="cleanup_minutes" label="Cleanup minutes" required />
         </div>
         <FormTextArea
           control={control}

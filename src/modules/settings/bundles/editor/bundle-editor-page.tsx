@@ -3,8 +3,7 @@ import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { showConflict } from '@/kit/conflict/show-conflict';
-import { useSeen } from '@/kit/conflict/use-seen';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
@@ -81,9 +80,13 @@ function NewBundle({ start }: { start: BundleDraft }) {
 /** @param bundle as it is now: the list asks again after a refusal */
 function EditBundle({ bundle }: { bundle: Bundle }) {
   const { id: companyId } = useCompany();
-  const seen = useSeen(bundle);
   const save = useSaveBundles(companyId);
-  const form = useZodForm(bundleSchema, toDraft(documentOf(bundle)));
+  const { form, seen, failure } = useSeenForm(bundle, {
+    schema: bundleSchema,
+    draftOf: (row) => toDraft(documentOf(row)),
+    lines: linesOf,
+    revisionOf: (row) => row.revision,
+  });
   return (
     <BundleForm
       form={form}
@@ -91,12 +94,7 @@ function EditBundle({ bundle }: { bundle: Bundle }) {
         const { id, revision } = seen.row;
         return save.mutateAsync([{ ...toDocument(values), id, expected_revision: revision }]);
       }}
-      failure={showConflict({
-        seen,
-        latest: bundle.revision === seen.row.revision ? undefined : bundle,
-        lines: linesOf,
-        onUseTheirs: (theirs) => form.reset(toDraft(documentOf(theirs))),
-      })}
+      failure={failure}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
@@ -73,18 +74,16 @@ export function ChecklistCard() {
               label="Settled by"
               options={TOPICS}
             />
-            <FormText
+            <FormDigits
               control={control}
               name={`items.${index}.due_days_before`}
               label="Days before"
-              inputMode="numeric"
               placeholder="any"
             />
-            <FormText
+            <FormDigits
               control={control}
               name={`items.${index}.valid_days`}
               label="Valid for days"
-              inputMode="numeric"
               placeholder="ever"
             />
             <div className="md:mt-7">

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { FormCode } from '@/kit/form/form-code';
 import { FormText } from '@/kit/form/form-text';
 import { type BundleDraft, type BundleValues, NEW_DIAGNOSIS } from '../bundle.model';
 import { LineTools } from './line-tools';
@@ -24,13 +25,11 @@ export function DiagnosesCard() {
           key={id}
           className="grid grid-cols-2 items-start gap-3 rounded-md border bg-surface-sunken p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto]"
         >
-          <FormText
+          <FormCode
             control={control}
             name={`diagnoses.${index}.code`}
             label="Code"
             required
-            autoCapitalize="characters"
-            spellCheck={false}
             className="tabular-nums"
           />
           <FormText

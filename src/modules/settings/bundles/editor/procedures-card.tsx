@@ -1,4 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { FormCode } from '@/kit/form/form-code';
+import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { type BundleDraft, type BundleValues, NEW_PROCEDURE } from '../bundle.model';
 import { Check } from './check';
@@ -25,13 +27,11 @@ export function ProceduresCard() {
           key={id}
           className="grid grid-cols-2 items-start gap-3 rounded-md border bg-surface-sunken p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem_auto_auto]"
         >
-          <FormText
+          <FormCode
             control={control}
             name={`procedures.${index}.cpt_code`}
             label="Code"
             required
-            autoCapitalize="characters"
-            spellCheck={false}
             className="tabular-nums"
           />
           <FormText
@@ -41,18 +41,16 @@ export function ProceduresCard() {
             required
             className="max-sm:col-span-2 max-sm:row-start-2"
           />
-          <FormText
+          <FormDigits
             control={control}
             name={`procedures.${index}.min_age_years`}
             label="From age"
-            inputMode="numeric"
             placeholder="any"
           />
-          <FormText
+          <FormDigits
             control={control}
             name={`procedures.${index}.below_age_years`}
             label="Below age"
-            inputMode="numeric"
             placeholder="any"
           />
           <div className="lg:mt-7">

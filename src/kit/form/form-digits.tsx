@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormText } from './form-text';
+
+/** Digits, which a phone offers a keypad for; the schema says what they may be. */
+export function FormDigits<Input extends FieldValues, Output>(
+  props: ComponentProps<typeof FormText<Input, Output>>,
+) {
+  return <FormText inputMode="numeric" {...props} />;
+}
