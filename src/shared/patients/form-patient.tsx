@@ -1,4 +1,4 @@
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
 import { ChosenPatient } from './chosen-patient';
 import type { KnownPatient } from './known-patient';
@@ -6,12 +6,11 @@ import { PatientPicker, type PatientSearch } from './patient-picker';
 
 interface FormPatientProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
-  name: FieldPath<Input>;
+  name: FieldPathByValue<Input, KnownPatient | null>;
   hint?: string | undefined;
-  patient: KnownPatient | null;
   search: PatientSearch;
-  /** Null: another is to be looked for. */
-  onChoose: (patient: KnownPatient | null) => void;
+  /** For what else a choice changes. Null: another is to be looked for. */
+  onChoose?: (patient: KnownPatient | null) => void;
   /** Left out where only patients the clinic has can be chosen. */
   onAddNew?: () => void;
 }
@@ -21,19 +20,24 @@ export function FormPatient<Input extends FieldValues, Output>({
   control,
   name,
   hint,
-  patient,
+  search,
   onChoose,
   ...picker
 }: FormPatientProps<Input, Output>) {
   return (
     <FormField control={control} name={name} label="Patient" required hint={hint}>
-      {(wiring) =>
-        patient ? (
-          <ChosenPatient control={wiring} patient={patient} onChange={() => onChoose(null)} />
+      {(wiring, field) => {
+        const patient: KnownPatient | null = field.value;
+        const choose = (next: KnownPatient | null) => {
+          field.onChange(next);
+          onChoose?.(next);
+        };
+        return patient ? (
+          <ChosenPatient control={wiring} patient={patient} onChange={() => choose(null)} />
         ) : (
-          <PatientPicker control={wiring} onChoose={onChoose} {...picker} />
-        )
-      }
+          <PatientPicker control={wiring} search={search} onChoose={choose} {...picker} />
+        );
+      }}
     </FormField>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import type { PatientPrefill } from './use-patient-prefill';
 
 interface PatientPrefillNoteProps {
-  prefill: Pick<PatientPrefill, 'patient' | 'referral' | 'refused'>;
+  prefill: PatientPrefill;
   /** What the form makes: "case". */
   thing: string;
   /** Takes the referral's reason over into the form. */

@@ -26,8 +26,8 @@ interface Answers {
 }
 
 function Form({ patientId, referralId }: { patientId: string | null; referralId: string | null }) {
-  const prefill = usePatientPrefill('clinic', { patientId, referralId });
-  return <PatientPrefillNote prefill={prefill} thing="case" withPatient />;
+  const { data } = usePatientPrefill('clinic', { patientId, referralId });
+  return data && <PatientPrefillNote prefill={data} thing="case" withPatient />;
 }
 
 /** The note of a form that is begun from these, with what the database answered. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type QueryRead, together } from '@/kit/query/query-read';
 import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 import type { KnownPatient } from './known-patient';
@@ -12,19 +13,15 @@ interface Named {
 export interface PatientPrefill {
   patient: KnownPatient | null;
   referral: { id: string; reason: string | null } | null;
-  pending: boolean;
   /** Why something named can't be taken over: it isn't in this clinic, or its record is restricted. */
   refused: 'missing' | 'restricted' | null;
-  error: string | null;
-  retrying: boolean;
-  retry: () => void;
 }
 
 /** The patient and referral that a form is begun from. A referral's own patient counts before a named one. */
 export function usePatientPrefill(
   companyId: string,
   { patientId, referralId }: Named,
-): PatientPrefill {
+): QueryRead<PatientPrefill> {
   const referral = useQuery({
     ...referralPrefillQueries.one(companyId, referralId ?? ''),
     enabled: referralId !== null,
@@ -44,17 +41,14 @@ export function usePatientPrefill(
     ),
     enabled: missing,
   });
+  const { data, ...read } = together(
+    ...(referralId === null ? [] : [referral]),
+    ...(patientId === null ? [] : [named]),
+    ...(missing ? [hides] : []),
+  );
   const why = hides.data ? 'restricted' : 'missing';
-  const failed = [referral, named, hides].filter(({ isError }) => isError);
   return {
-    patient,
-    referral: referral.data ?? null,
-    pending: referral.isLoading || named.isLoading || hides.isLoading,
-    refused: missing ? why : null,
-    error: failed[0]?.error?.message ?? null,
-    retrying: failed.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const query of failed) void query.refetch();
-    },
+    ...read,
+    data: data && { patient, referral: referral.data ?? null, refused: missing ? why : null },
   };
 }

@@ -1,10 +1,8 @@
-import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormPatient } from '@/shared/patients/form-patient';
-import type { KnownPatient } from '@/shared/patients/known-patient';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -38,18 +36,12 @@ export function CheckCardDialog({
   const { memberName, payer } = findings.fields;
   const search = usePatientSearch(company.id, memberName?.value);
   const form = useZodForm(coverageSchema, draftFrom(findings, payers));
-  const patient = useWatch({ control: form.control, name: 'patient' });
   const pictureOf = (side: CardSide) => pictures.find((each) => each.side === side)?.picture;
   const urls = {
     front: useObjectUrl(pictureOf('front')),
     back: useObjectUrl(pictureOf('back')),
   };
   const isKnown = payers.some(({ name }) => name.toLowerCase() === payer?.value.toLowerCase());
-
-  function choosePatient(chosen: KnownPatient | null) {
-    form.setValue('patient', chosen, { shouldDirty: true });
-    form.clearErrors('patient');
-  }
 
   async function keepPictures(coverageId: string, draft: CoverageDraft) {
     if (!draft.keepPictures) return;
@@ -73,9 +65,7 @@ export function CheckCardDialog({
         control={form.control}
         name="patient"
         hint={memberName && `The card says “${memberName.value}”.`}
-        patient={patient}
         search={search}
-        onChoose={choosePatient}
       />
       <CoverageFields
         form={form}

@@ -64,11 +64,9 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
     form.clearErrors('codes');
   }
 
-  function choosePatient(next: KnownPatient | null) {
-    form.setValue('patient', next, { shouldDirty: true });
-    form.clearErrors('patient');
+  function fitCodes(chosen: KnownPatient | null) {
     // Which codes fit depends on the age.
-    if (bundle) chooseCodes(bundle, next?.date_of_birth ?? null);
+    if (bundle) chooseCodes(bundle, chosen?.date_of_birth ?? null);
   }
 
   function chooseBundle(id: string) {
@@ -108,13 +106,7 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
       onClose={onClose}
     >
       <PatientPrefillNote prefill={prefill} thing="case" />
-      <FormPatient
-        control={form.control}
-        name="patient"
-        patient={patient}
-        search={search}
-        onChoose={choosePatient}
-      />
+      <FormPatient control={form.control} name="patient" search={search} onChoose={fitCodes} />
       {patient && <OpenCases patientId={patient.id} />}
       <FormSelect
         control={form.control}

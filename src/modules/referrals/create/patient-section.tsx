@@ -15,13 +15,7 @@ interface PatientSectionProps {
 
 /** Who is referred: somebody the clinic knows, or somebody new. */
 export function PatientSection({ form, search, onPatient }: PatientSectionProps) {
-  const [patient, adding] = useWatch({ control: form.control, name: ['patient', 'adding'] });
-
-  function choose(next: KnownPatient | null) {
-    form.setValue('patient', next, { shouldDirty: true });
-    form.clearErrors('patient');
-    onPatient(next);
-  }
+  const adding = useWatch({ control: form.control, name: 'adding' });
 
   function addNew() {
     const { firstName, lastName } = namesFrom(search.text);
@@ -30,7 +24,9 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
     if (form.getValues('firstName') === EMPTY_DRAFT.firstName)
       form.setValue('firstName', firstName);
     if (form.getValues('lastName') === EMPTY_DRAFT.lastName) form.setValue('lastName', lastName);
-    choose(null);
+    form.setValue('patient', null, { shouldDirty: true });
+    form.clearErrors('patient');
+    onPatient(null);
   }
 
   if (adding) {
@@ -45,9 +41,8 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
     <FormPatient
       control={form.control}
       name="patient"
-      patient={patient}
       search={search}
-      onChoose={choose}
+      onChoose={onPatient}
       onAddNew={addNew}
     />
   );

@@ -10,11 +10,11 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { providerQueries } from '@/shared/providers/providers.queries';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import {
   EMPTY_DRAFT,
@@ -54,8 +54,10 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       form.setError('providerId', { message: 'Choose a provider.' });
       throw new ShownAtField('Choose a provider.');
     }
-    const { patient, referral } = prefill;
-    const about = { patientId: patient?.id ?? null, referralId: referral?.id ?? null };
+    const about = {
+      patientId: prefill.data?.patient?.id ?? null,
+      referralId: prefill.data?.referral?.id ?? null,
+    };
     await request.mutateAsync(toArguments(draft, about, requestId));
     toast.success('Appointment requested');
     onClose();
@@ -69,15 +71,24 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       footer={
         <>
           <FormCancel />
-          <FormSubmit disabled={prefill.pending || prefill.error !== null}>
-            Submit Request
-          </FormSubmit>
+          <FormSubmit disabled={!prefill.data}>Submit Request</FormSubmit>
         </>
       }
       onSubmit={send}
       onClose={onClose}
     >
-      {renderPrefill()}
+      <QueryState query={prefill} loading={<Skeleton className="h-16 rounded-md" />}>
+        {(known) => (
+          <PatientPrefillNote
+            prefill={known}
+            thing="request"
+            withPatient
+            onUseReason={(reason) =>
+              form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        )}
+      </QueryState>
       <ProviderField control={control} name="providerId" />
       <FormSelect control={control} name="type" label="Appointment type" options={TYPE_OPTIONS} />
       <FormTextArea control={control} name="reason" label="Reason for visit" required rows={2} />
@@ -100,28 +111,4 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       <FormTextArea control={control} name="notes" label="Notes" />
     </FormDialog>
   );
-
-  function renderPrefill() {
-    if (prefill.pending) return <Skeleton className="h-16 rounded-md" />;
-    if (prefill.error !== null) {
-      return (
-        <ErrorState
-          compact
-          message={prefill.error}
-          retrying={prefill.retrying}
-          onRetry={prefill.retry}
-        />
-      );
-    }
-    return (
-      <PatientPrefillNote
-        prefill={prefill}
-        thing="request"
-        withPatient
-        onUseReason={(reason) =>
-          form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
-        }
-      />
-    );
-  }
 }

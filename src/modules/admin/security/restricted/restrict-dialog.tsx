@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormPatient } from '@/shared/patients/form-patient';
-import type { KnownPatient } from '@/shared/patients/known-patient';
+import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { useRestrict } from './restricted.mutations';
 
 const schema = z.object({
-  patientId: z.string().min(1, 'Choose a patient.'),
+  patient: knownPatientSchema.nullable().refine((patient) => patient !== null, 'Choose a patient.'),
   reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'At most 500 characters.'),
 });
 
@@ -18,16 +17,7 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
   const { id: companyId } = useCompany();
   const restrict = useRestrict(companyId);
   const search = usePatientSearch(companyId);
-  const [patient, setPatient] = useState<KnownPatient | null>(null);
-  const form = useZodForm(schema, { patientId: '', reason: '' });
-
-  function choose(chosen: KnownPatient | null) {
-    setPatient(chosen);
-    form.setValue('patientId', chosen?.id ?? '', {
-      shouldDirty: true,
-      shouldValidate: chosen !== null,
-    });
-  }
+  const form = useZodForm(schema, { patient: null, reason: '' });
 
   return (
     <FormDialog
@@ -36,19 +26,13 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
       description="Only administrators will be able to read it. Others see that it is restricted, not why."
       footer="Restrict"
       dirty={search.text.trim() !== ''}
-      onSubmit={async (wanted) => {
-        await restrict.mutateAsync(wanted);
+      onSubmit={async ({ patient, reason }) => {
+        if (patient) await restrict.mutateAsync({ patientId: patient.id, reason });
         onClose();
       }}
       onClose={onClose}
     >
-      <FormPatient
-        control={form.control}
-        name="patientId"
-        patient={patient}
-        search={search}
-        onChoose={choose}
-      />
+      <FormPatient control={form.control} name="patient" search={search} />
       <FormTextArea control={form.control} name="reason" label="Reason" required rows={3} />
     </FormDialog>
   );

@@ -12,7 +12,6 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { calendarDay } from '@/lib/dates';
-import { AppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
 import { FormPatient } from '@/shared/patients/form-patient';
 import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
@@ -56,18 +55,8 @@ export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
   const { id: companyId } = useCompany();
   // What the request is made from is sent along; only whom it is about is filled in.
   const prefill = usePatientPrefill(companyId, { patientId: from.patientId, referralId: null });
-  const { error, pending, retrying, retry } = prefill;
   return (
-    <QueryDialog
-      title="Verify insurance"
-      query={{
-        data: pending || error !== null ? undefined : prefill,
-        error: error === null ? null : new AppError('unknown', { message: error }),
-        isFetching: retrying,
-        refetch: retry,
-      }}
-      onClose={onClose}
-    >
+    <QueryDialog title="Verify insurance" query={prefill} onClose={onClose}>
       {(known) => <VerifyForm from={from} prefill={known} onClose={onClose} />}
     </QueryDialog>
   );
@@ -101,10 +90,9 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
   // Nobody waits any more once the dialog is gone.
   useEffect(() => () => stopping.current?.abort(), []);
 
-  function choosePatient(next: KnownPatient | null) {
-    form.setValue('patient', next, { shouldDirty: true });
+  function forgetCoverage() {
     form.setValue('coverageId', '');
-    form.clearErrors(['patient', 'coverageId']);
+    form.clearErrors('coverageId');
   }
 
   async function send({ preset, serviceDate }: z.infer<typeof verifySchema>) {
@@ -157,9 +145,8 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
         <FormPatient
           control={form.control}
           name="patient"
-          patient={patient}
           search={search}
-          onChoose={choosePatient}
+          onChoose={forgetCoverage}
         />
         {patient && (
           <CoverageChoice
