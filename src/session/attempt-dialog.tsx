@@ -27,7 +27,6 @@ export function AttemptDialog({
 }: AttemptDialogProps) {
   return (
     <Dialog
-      open
       // A stray click must not end in losing what was typed.
       mustAnswer
       title={title}

@@ -65,7 +65,6 @@ export function SessionWatch({ limits }: SessionWatchProps) {
   const idle = status.because === 'idle';
   return (
     <Dialog
-      open
       mustAnswer
       role="alertdialog"
       size="sm"

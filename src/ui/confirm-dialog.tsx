@@ -3,8 +3,9 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Left out where it is rendered only while open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   /** What will happen, in a sentence. */
   description: ReactNode;
@@ -18,8 +19,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   confirmLabel,
@@ -32,7 +33,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={title}
       description={description}
       size="sm"
@@ -40,7 +41,7 @@ export function ConfirmDialog({
       locked={pending}
       footer={
         <>
-          <Button disabled={pending} onClick={() => onOpenChange(false)}>
+          <Button disabled={pending} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button variant={tone} pending={pending} onClick={onConfirm}>

@@ -6,9 +6,10 @@ import { cx } from './cx';
 import { useFocusReturn } from './use-focus-return';
 
 interface DialogProps {
-  open: boolean;
+  /** Left out where it is rendered only while open. */
+  open?: boolean;
   /** Not needed by a dialog that must be answered. */
-  onOpenChange?: (open: boolean) => void;
+  onClose?: () => void;
   title: string;
   description?: ReactNode;
   children?: ReactNode;
@@ -28,8 +29,8 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
@@ -67,7 +68,7 @@ export function Dialog({
   return (
     <Radix.Root
       open={open}
-      onOpenChange={(next) => (next || (!locked && !mustAnswer)) && onOpenChange?.(next)}
+      onOpenChange={(next) => !next && !locked && !mustAnswer && onClose?.()}
     >
       <Radix.Portal>
         {/* Dimmed, not blurred: a blur is drawn anew with every key typed, 250 ms on a slow computer without a graphics card. */}

@@ -9,8 +9,7 @@ interface DiscardDialogProps {
 export function DiscardDialog({ onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onKeep}
+      onClose={onKeep}
       title="Discard your changes?"
       description="What you typed has not been saved."
       confirmLabel="Discard"

@@ -52,8 +52,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   return (
     <FormActionsProvider value={{ ...frame, leave }}>
       <Dialog
-        open
-        onOpenChange={leave}
+        onClose={leave}
         title={title}
         {...(description !== undefined && { description })}
         {...(size && { size })}

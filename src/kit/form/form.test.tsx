@@ -98,8 +98,8 @@ it('opened over another form sends itself alone', async () => {
   const user = userEvent.setup();
   const onOuter = vi.fn();
   render(
-    <Dialog open title="Outer" onSubmit={onOuter}>
-      <Dialog open title="Inner">
+    <Dialog title="Outer" onSubmit={onOuter}>
+      <Dialog title="Inner">
         <NoteForm onAdd={() => Promise.resolve()} />
       </Dialog>
     </Dialog>,

@@ -16,7 +16,7 @@ interface RoomDialogProps {
 
 function RoomDialog({ room, onClose }: RoomDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} title={room}>
+    <Dialog onClose={onClose} title={room}>
       <p>Body</p>
     </Dialog>
   );

@@ -57,8 +57,7 @@ function NotLoaded({ tries, onRetry, onClose }: NotLoadedProps) {
   const isStubborn = tries > 1;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       role="alertdialog"
       size="sm"
       title="Couldn’t load this"

@@ -28,8 +28,7 @@ export function QueryDialog<Data>({
   if (query.data !== undefined && query.data !== null) return children(query.data);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={title}
       footer={<Button onClick={onClose}>Close</Button>}
     >

@@ -54,7 +54,7 @@ export function CallToAction() {
       </div>
       {contactLoaded && (
         <Suspense>
-          <ContactSalesDialog open={contactOpen} onOpenChange={setContactOpen} />
+          <ContactSalesDialog open={contactOpen} onClose={() => setContactOpen(false)} />
         </Suspense>
       )}
     </Panel>

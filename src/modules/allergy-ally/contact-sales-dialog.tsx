@@ -8,11 +8,11 @@ import { useWish } from './use-wish';
 
 interface ContactSalesDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Records that the clinic wants to be called. There is no sales desk behind the portal's messages. */
-export function ContactSalesDialog({ open, onOpenChange }: ContactSalesDialogProps) {
+export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
   const { slug } = useCompany();
   const contact = useWish('contact', {
     asked: 'Recorded that your clinic wants to be contacted',
@@ -21,7 +21,7 @@ export function ContactSalesDialog({ open, onOpenChange }: ContactSalesDialogPro
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Contact Sales"
       description="Leave word that your clinic would like to talk about Allergy Ally."
       size="sm"

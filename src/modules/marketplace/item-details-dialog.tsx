@@ -12,8 +12,7 @@ interface ItemDetailsDialogProps {
 export function ItemDetailsDialog({ item, onClose }: ItemDetailsDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={item.name}
       description={item.description}
       footer={<Button onClick={onClose}>Close</Button>}

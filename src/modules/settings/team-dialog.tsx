@@ -23,8 +23,7 @@ export function TeamDialog({ onClose }: TeamDialogProps) {
   return (
     <>
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title="Team Members"
         description={`People who work in ${name} and their roles.`}
         size="lg"

@@ -30,8 +30,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={() => onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title="Confirm that it’s you"
       description={`What you are about to do takes ${byCode ? 'the code that your authenticator app shows' : 'your password again'}. It then counts for ten minutes.`}
       size="sm"

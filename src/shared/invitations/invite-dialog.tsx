@@ -33,8 +33,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
     const { email, role } = toInvitation(form.getValues());
     return (
       <Dialog
-        open
-        onOpenChange={onClose}
+        onClose={onClose}
         title="The invitation is ready"
         description="Send this link yourself. It is shown only once."
         footer={

@@ -21,8 +21,7 @@ export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps
   const made = renew.data;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Make a new link"
       description={
         made

@@ -17,8 +17,7 @@ export function RevokeDialog({ view, invitation, who, onClose }: RevokeDialogPro
   const revoke = useRevokeInvitation(view.companyId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Revoke the invitation?"
       description={`For ${who}. The link that was sent stops working.`}
       confirmLabel="Revoke"

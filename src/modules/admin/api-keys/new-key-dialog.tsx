@@ -81,7 +81,6 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
 function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <Dialog
-      open
       mustAnswer
       title="Your new key"
       description="Copy it now for the system that will use it. It is shown only once."

@@ -15,8 +15,7 @@ export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const revoke = useRevokeApiKey(companyId);
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Revoke the key of ${apiKey.name}?`}
       description="Its referrals will be refused. This can’t be undone, but you can create a new key."
       confirmLabel="Revoke key"

@@ -21,8 +21,7 @@ interface DrillDownDialogProps {
 export function DrillDownDialog({ drillDown, onClose }: DrillDownDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={drillDown.title}
       description={drillDown.definition}
       size="lg"

@@ -48,9 +48,8 @@ export function PicturesDialog({
 
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       locked={busy}
       title="Scan insurance card"
       description="Turn the card upright and crop it. It is read on this device."

@@ -53,8 +53,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Complete the case"
       description={`${fullName(subject.patient)}: ${procedureWithSide(subject)}.`}
       size="sm"

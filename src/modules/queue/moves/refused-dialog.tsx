@@ -40,8 +40,7 @@ export function RefusedDialog({
   const retry = error && isTransient(error) ? onRetry : undefined;
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       role="alertdialog"
       size="sm"
       title={titleOf(refusal?.kind, subject)}

@@ -49,8 +49,7 @@ export function BookDialog({
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={formatAppointment(startsAt, timeZone)}
       description="Choose a request for this time."
       footer={

@@ -25,8 +25,7 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Hours and time off"
       description={
         isAdmin

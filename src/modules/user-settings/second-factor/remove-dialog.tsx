@@ -33,8 +33,7 @@ export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Remove ${factor.name}?`}
       description="Its codes will no longer work. Without another app, your password alone signs you in."
       size="sm"

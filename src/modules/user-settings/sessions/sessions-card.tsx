@@ -85,7 +85,7 @@ export function SessionsCard() {
       )}
       <ConfirmDialog
         open={asking !== undefined}
-        onOpenChange={() => setAsking(undefined)}
+        onClose={() => setAsking(undefined)}
         title={asking === 'all' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
         description={
           asking === 'all'

@@ -54,8 +54,7 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
 
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={words.title}
       description={words.description}
       confirmLabel={words.confirm}

@@ -64,9 +64,8 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
 
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Verify tomorrow"
       description="Patients with an appointment or operation that day; those due are selected."
       locked={pending}

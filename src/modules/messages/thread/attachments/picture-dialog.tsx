@@ -13,8 +13,7 @@ interface PictureDialogProps {
 export function PictureDialog({ name, address, onSave, onClose }: PictureDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={name}
       size="lg"
       footer={

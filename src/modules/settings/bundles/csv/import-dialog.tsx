@@ -51,8 +51,7 @@ export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Import bundles"
       description="A CSV file from Export. Bundles are matched by name; others stay unchanged."
       size="lg"

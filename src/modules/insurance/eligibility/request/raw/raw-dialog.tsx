@@ -24,9 +24,8 @@ export function RawDialog({ request, onClose }: RawDialogProps) {
   );
   return (
     <Dialog
-      open
       size="lg"
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Raw X12"
       description="Every segment as sent and received. Choose one to explain it."
     >
