@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
+import { IconTile } from './icon-tile';
 import { Panel } from './panel';
 
 interface CardProps {
@@ -39,11 +40,7 @@ export function Card({
             children === undefined && 'pb-5',
           )}
         >
-          {icon !== undefined && (
-            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent print:hidden [&_svg]:size-5">
-              {icon}
-            </span>
-          )}
+          {icon !== undefined && <IconTile>{icon}</IconTile>}
           <div className="min-w-0 flex-1 self-center">
             {title !== undefined && (
               <Heading className="font-semibold text-base tracking-tight">{title}</Heading>

@@ -1,8 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { buttonClasses } from './button-classes';
 import { cx } from './cx';
+import { DialogClose } from './dialog-close';
 import { useFocusReturn } from './use-focus-return';
 
 interface DialogProps {
@@ -66,10 +65,7 @@ export function Dialog({
     </>
   );
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => !next && !locked && !mustAnswer && onClose?.()}
-    >
+    <Radix.Root open={open} onOpenChange={(next) => !next && !locked && !mustAnswer && onClose?.()}>
       <Radix.Portal>
         {/* Dimmed, not blurred: a blur is drawn anew with every key typed, 250 ms on a slow computer without a graphics card. */}
         <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
@@ -105,20 +101,7 @@ export function Dialog({
                 {inner}
               </form>
             )}
-            {/* Last, so that opening puts the focus on the first field instead. */}
-            {!mustAnswer && (
-              <Radix.Close
-                aria-label="Close"
-                disabled={locked}
-                className={buttonClasses({
-                  variant: 'ghost',
-                  size: 'icon',
-                  className: 'absolute! top-3 right-3 sm:top-4 sm:right-4',
-                })}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </Radix.Close>
-            )}
+            {!mustAnswer && <DialogClose disabled={locked} className="sm:top-4 sm:right-4" />}
           </Radix.Content>
         </div>
       </Radix.Portal>

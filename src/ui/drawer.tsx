@@ -1,8 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClasses } from './button-classes';
 import { cx } from './cx';
+import { DialogClose } from './dialog-close';
 import { useFocusReturn } from './use-focus-return';
 
 interface DrawerProps {
@@ -67,17 +66,7 @@ export function Drawer({
             {children}
           </div>
           {footer !== undefined && <div className="shrink-0 border-t px-5 py-4">{footer}</div>}
-          {/* Last, so that opening puts the focus on the first link or field instead. */}
-          <Radix.Close
-            aria-label="Close"
-            className={buttonClasses({
-              variant: 'ghost',
-              size: 'icon',
-              className: 'absolute! top-3 right-3',
-            })}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Radix.Close>
+          <DialogClose />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -11,16 +11,7 @@ interface SearchBoxProps {
 
 /** A search whose truth is the address; see useSearchText. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
-  const { text, change, flush, clear } = useSearchText(value, onChange);
   return (
-    <SearchField
-      label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={change}
-      onClear={clear}
-      onKeyDown={(event) => event.key === 'Enter' && flush()}
-      onBlur={flush}
-    />
+    <SearchField label={label} placeholder={placeholder} {...useSearchText(value, onChange)} />
   );
 }

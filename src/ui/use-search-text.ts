@@ -24,17 +24,19 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
     if (next.trim() !== committed) onCommit(next.trim());
   }
 
+  /** Without waiting: Enter, or leaving the box. */
+  const flush = () => typing && commit(text);
   return {
-    text,
-    change: (next: string) => {
+    value: text,
+    onChange: (next: string) => {
       setText(next);
       setTyping(true);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => commit(next), PAUSE_MS);
     },
-    /** Without waiting: Enter, or leaving the box. */
-    flush: () => typing && commit(text),
-    clear: () => {
+    onKeyDown: ({ key }: { key: string }) => key === 'Enter' && flush(),
+    onBlur: flush,
+    onClear: () => {
       setText('');
       commit('');
     },

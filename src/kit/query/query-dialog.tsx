@@ -27,11 +27,7 @@ export function QueryDialog<Data>({
 }: QueryDialogProps<Data>) {
   if (query.data !== undefined && query.data !== null) return children(query.data);
   return (
-    <Dialog
-      onClose={onClose}
-      title={title}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog onClose={onClose} title={title} footer={<Button onClick={onClose}>Close</Button>}>
       <QueryState
         query={query}
         loading={<LoadingState label="Loading..." />}

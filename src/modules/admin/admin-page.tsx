@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
+import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { AREAS, type AreaTile } from './admin-areas';
@@ -47,9 +48,9 @@ function Tile({ tile, to }: TileProps) {
   return (
     <Panel className="group relative h-full transition-colors duration-150 hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
       <div className="flex items-center gap-4 p-4 sm:block sm:p-5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
+        <IconTile size="xl">
+          <Icon />
+        </IconTile>
         <div className="min-w-0 sm:mt-4">
           <h2 className="font-semibold text-base tracking-tight">
             <Link to={to} className="outline-none! after:absolute after:inset-0">

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
+import { CODE_INPUT } from './code-input';
 
 interface CodeFieldProps {
   value: string;
@@ -25,11 +26,7 @@ export function CodeField({
           {...control}
           ref={inputRef}
           name="one-time-code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          // "123 456", as some apps show it.
-          maxLength={7}
+          {...CODE_INPUT}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className="text-lg tabular-nums tracking-[0.3em]"

@@ -11,6 +11,7 @@ import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
 import { type Finding, healthStatus, type Part } from './health.model';
@@ -42,9 +43,9 @@ export function PartCard({ part, finding, checking, onRetry }: PartCardProps) {
   return (
     <Panel className="flex h-full flex-col p-5">
       <div className="flex items-start gap-3.5">
-        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-          <Icon aria-hidden="true" className="size-5" />
-        </span>
+        <IconTile>
+          <Icon />
+        </IconTile>
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold text-base tracking-tight">{title}</h2>
           <p className="text-muted text-sm">{what}</p>

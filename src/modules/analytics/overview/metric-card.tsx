@@ -1,6 +1,6 @@
 import { cx } from '@/ui/cx';
+import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
-import { softTone } from '@/ui/tone';
 import { RowsButton } from '../drill-down/rows-button';
 import type { Figures } from '../referrals/referral-figures.queries';
 import type { Metric, MetricPeriod } from './metrics';
@@ -25,14 +25,9 @@ export function MetricCard({ metric, figures, period, onOpen, onOpenBefore }: Me
     <Panel className="flex h-full flex-col p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-sm">{title}</h2>
-        <span
-          className={cx(
-            'grid size-8 shrink-0 place-items-center rounded-md ring-1',
-            softTone[tone],
-          )}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </span>
+        <IconTile size="sm" tone={tone}>
+          <Icon />
+        </IconTile>
       </div>
       {value(figures) > 0 ? (
         <RowsButton

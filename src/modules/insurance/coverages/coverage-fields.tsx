@@ -23,13 +23,13 @@ interface CoverageFieldsProps {
 }
 
 const TEXTS = [
-  ['memberId', 'Member ID', true],
-  ['groupNumber', 'Group number', false],
-  ['planName', 'Plan', false],
-  ['phone', 'Payer’s phone', false],
-  ['rxBin', 'RxBIN', false],
-  ['rxPcn', 'RxPCN', false],
-  ['rxGroup', 'RxGroup', false],
+  { name: 'memberId', label: 'Member ID', required: true },
+  { name: 'groupNumber', label: 'Group number' },
+  { name: 'planName', label: 'Plan' },
+  { name: 'phone', label: 'Payer’s phone' },
+  { name: 'rxBin', label: 'RxBIN' },
+  { name: 'rxPcn', label: 'RxPCN' },
+  { name: 'rxGroup', label: 'RxGroup' },
 ] as const;
 
 /** What the card says, field by field. */
@@ -53,15 +53,8 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
         <AddPayerButton form={form} name={newPayerName} />
       </div>
       <FormSelect control={control} name="rank" label="Rank" options={RANKS} />
-      {TEXTS.map(([name, label, required]) => (
-        <FormCode
-          key={name}
-          control={control}
-          name={name}
-          label={label}
-          required={required}
-          hint={hintOf(name)}
-        />
+      {TEXTS.map((text) => (
+        <FormCode key={text.name} control={control} {...text} hint={hintOf(text.name)} />
       ))}
       <FormText
         control={control}

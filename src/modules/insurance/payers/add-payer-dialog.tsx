@@ -12,20 +12,12 @@ interface AddPayerDialogProps {
 }
 
 /** A payer for the card at hand, once the names that are taken are known. */
-export function AddPayerDialog({ startName, onSaved, onClose }: AddPayerDialogProps) {
+export function AddPayerDialog(props: AddPayerDialogProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.list(company.id));
   return (
-    <QueryDialog title="Add payer" query={payers} onClose={onClose}>
-      {(known) => (
-        <PayerDialog
-          payer={null}
-          payers={known}
-          startName={startName}
-          onSaved={onSaved}
-          onClose={onClose}
-        />
-      )}
+    <QueryDialog title="Add payer" query={payers} onClose={props.onClose}>
+      {(known) => <PayerDialog payer={null} payers={known} {...props} />}
     </QueryDialog>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { Enums } from '@/lib/supabase/database.types';
+import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import type { Thread } from '@/shared/threads/threads.queries';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
@@ -14,24 +15,6 @@ interface Status {
   label: string;
   tone: Tone;
 }
-
-const REQUEST_STATUSES: Record<Enums<'scheduling_status'>, Status> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  proposed: { label: 'Proposed', tone: 'info' },
-  confirmed: { label: 'Confirmed', tone: 'success' },
-  checked_in: { label: 'Checked in', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  completed: { label: 'Completed', tone: 'accent' },
-  no_show: { label: 'No-show', tone: 'danger' },
-};
-
-const STAGES: Record<Enums<'surgery_stage'>, Status> = {
-  preop: { label: 'Pre-Op', tone: 'warning' },
-  ready: { label: 'Ready', tone: 'info' },
-  scheduled: { label: 'Scheduled', tone: 'success' },
-  completed: { label: 'Completed', tone: 'accent' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
 
 /** Leads from a thread to what it is about, and says how that stands. */
 export function AboutBar({ thread }: { thread: Thread }) {
@@ -85,13 +68,13 @@ function shownAs(
       return {
         text: `Appointment request: ${about.patient ?? about.provider}`,
         href: paths.appointment(slug, about.id),
-        status: REQUEST_STATUSES[about.status],
+        status: STATUS_BADGES[about.status],
       };
     case 'case':
       return {
         text: `Surgery: ${about.patient}, ${about.procedure}`,
         href: paths.surgeryCase(slug, about.id),
-        status: STAGES[about.stage],
+        status: { label: STAGE_LABELS[about.stage], tone: STAGE_TONES[about.stage] },
       };
   }
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
+import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
-import { softTone } from '@/ui/tone';
 import type { Stage } from '../stages';
 
 interface StageColumnProps {
@@ -35,14 +35,9 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
         )}
       >
         <div className="flex items-start gap-3 p-4 pb-3">
-          <span
-            className={cx(
-              'grid size-9 shrink-0 place-items-center rounded-md ring-1',
-              softTone[tone],
-            )}
-          >
-            <Icon aria-hidden="true" className="size-4.5" />
-          </span>
+          <IconTile size="md" tone={tone}>
+            <Icon />
+          </IconTile>
           <div className="min-w-0 flex-1">
             <div className="flex items-center justify-between gap-2">
               <h2 id={`stage-${id}`} className="font-semibold text-base tracking-tight">

@@ -7,6 +7,7 @@ import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
+import { RequestLinks } from '../request-links';
 import { preferredTimeText } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
 
@@ -38,20 +39,7 @@ export function FactsCard({ request }: FactsCardProps) {
               Verify insurance
             </Link>
           )}
-          {request.referral_id && (
-            <Link
-              to={paths.referral(slug, request.referral_id)}
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-            >
-              View referral
-            </Link>
-          )}
-          <Link
-            to={paths.thread(slug, request.thread_id)}
-            className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-          >
-            Open conversation
-          </Link>
+          <RequestLinks slug={slug} request={request} />
         </div>
       }
     >

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
+import { RequestLinks } from '../request-links';
 import { preferredTimeText } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
 
@@ -95,20 +96,7 @@ export function RequestCard({ request, slug, state, timeZone }: RequestCardProps
             >
               {status === 'proposed' ? 'Choose a time' : 'Details'}
             </Link>
-            {request.referral_id && (
-              <Link
-                to={paths.referral(slug, request.referral_id)}
-                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-              >
-                View referral
-              </Link>
-            )}
-            <Link
-              to={paths.thread(slug, request.thread_id)}
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
-            >
-              Open conversation
-            </Link>
+            <RequestLinks slug={slug} request={request} />
           </div>
         </div>
       </article>

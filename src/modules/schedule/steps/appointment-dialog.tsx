@@ -63,7 +63,6 @@ export function AppointmentDialog({
   onClose,
 }: AppointmentDialogProps) {
   const { timeZone } = useCompany();
-  const texts = TEXTS[kind];
   const [proposed] = request.proposals;
   const start = target?.startsAt ?? request.confirmed_date ?? proposed?.starts_at;
   const form = useZodForm(appointmentSchema, {
@@ -92,11 +91,8 @@ export function AppointmentDialog({
       kind={kind}
       request={request}
       form={form}
-      title={texts.title}
-      description={
-        request.patient ? `${fullName(request.patient)}. ${texts.description}` : texts.description
-      }
-      submitLabel={texts.submit}
+      texts={TEXTS[kind]}
+      about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => ({
         kind,
         startsAt: momentOf(draft, timeZone),
@@ -142,7 +138,7 @@ export function AppointmentDialog({
       <FormTextArea
         control={control}
         name="note"
-        label={texts.note}
+        label={TEXTS[kind].note}
         hint="Optional; it becomes part of the conversation."
         rows={2}
       />

@@ -35,7 +35,6 @@ const TEXTS = {
 /** The steps that need no more than a word. */
 export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
   const { timeZone } = useCompany();
-  const { title, description, submit } = TEXTS[kind];
   const required = kind === 'cancel' || kind === 'reopen';
   const form = useZodForm(required ? reasonSchema : optionalNoteSchema, { reason: '' });
   const about = [
@@ -50,9 +49,8 @@ export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
       kind={kind}
       request={request}
       form={form}
-      title={title}
-      description={about === '' ? description : `${about}. ${description}`}
-      submitLabel={submit}
+      texts={TEXTS[kind]}
+      about={about}
       tone={kind === 'cancel' ? 'danger' : 'primary'}
       toStep={({ reason }) =>
         kind === 'cancel' || kind === 'reopen'

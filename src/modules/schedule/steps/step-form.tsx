@@ -28,9 +28,9 @@ interface StepFormProps<Input extends FieldValues, Output> {
   /** As it is now; what the form was opened on is kept here. */
   request: RequestDetail;
   form: KitForm<Input, Output>;
-  title: string;
-  description: string;
-  submitLabel: string;
+  texts: { title: string; description: string; submit: string };
+  /** Whom or what it concerns, said before the description. */
+  about?: string | null;
   tone?: 'primary' | 'danger';
   toStep: (draft: Output, intent: string | undefined) => Step;
   onClose: () => void;
@@ -46,9 +46,8 @@ export function StepForm<Input extends FieldValues, Output>({
   kind,
   request,
   form,
-  title,
-  description,
-  submitLabel,
+  texts,
+  about,
   tone = 'primary',
   toStep,
   onClose,
@@ -77,14 +76,14 @@ export function StepForm<Input extends FieldValues, Output>({
   return (
     <FormDialog
       form={form}
-      title={title}
-      description={description}
+      title={texts.title}
+      description={about ? `${about}. ${texts.description}` : texts.description}
       footer={
         <>
           {extra}
           <FormCancel>{kind === 'cancel' ? 'Keep it' : 'Cancel'}</FormCancel>
           <FormSubmit variant={tone} disabled={outdated}>
-            {submitLabel}
+            {texts.submit}
           </FormSubmit>
         </>
       }

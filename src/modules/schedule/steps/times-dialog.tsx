@@ -52,7 +52,6 @@ const ORDINALS = ['First ', 'Second ', 'Third '];
 /** One to three times for the other side to choose from. */
 export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProps) {
   const { timeZone } = useCompany();
-  const texts = TEXTS[kind];
   const [proposed] = request.proposals;
   const form = useZodForm(timesSchema, {
     providerId: proposed?.provider.id ?? request.provider.id,
@@ -82,11 +81,8 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
       kind={kind}
       request={request}
       form={form}
-      title={texts.title}
-      description={
-        request.patient ? `${fullName(request.patient)}. ${texts.description}` : texts.description
-      }
-      submitLabel={texts.submit}
+      texts={TEXTS[kind]}
+      about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => {
         const chosen = {
           startsAt: momentsOf(draft.times, timeZone),

@@ -23,6 +23,11 @@ const OFF = {
   anyProvider: false,
 } as const;
 
+const DAYS = [
+  { name: 'from', label: 'First day', hint: 'Empty: as soon as possible.' },
+  { name: 'until', label: 'Last day', hint: 'Empty: no end.' },
+] as const;
+
 /** For which days a time that comes free is offered. */
 export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
   const { timeZone } = useCompany();
@@ -38,13 +43,14 @@ export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
       kind="waitlist"
       request={request}
       form={form}
-      title="Waitlist"
-      description={
-        request.status === 'confirmed'
-          ? 'Earlier times that come free are offered here, first come, first served.'
-          : 'Times that come free are offered here, first come, first served.'
-      }
-      submitLabel={request.waitlisted ? 'Save' : 'Put on the waitlist'}
+      texts={{
+        title: 'Waitlist',
+        description:
+          request.status === 'confirmed'
+            ? 'Earlier times that come free are offered here, first come, first served.'
+            : 'Times that come free are offered here, first come, first served.',
+        submit: request.waitlisted ? 'Save' : 'Put on the waitlist',
+      }}
       toStep={({ from, until, anyProvider }, intent) =>
         intent === 'off'
           ? OFF
@@ -66,22 +72,9 @@ export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
-          control={form.control}
-          name="from"
-          label="First day"
-          hint="Empty: as soon as possible."
-          type="date"
-          min={today}
-        />
-        <FormText
-          control={form.control}
-          name="until"
-          label="Last day"
-          hint="Empty: no end."
-          type="date"
-          min={today}
-        />
+        {DAYS.map((day) => (
+          <FormText key={day.name} control={form.control} {...day} type="date" min={today} />
+        ))}
       </div>
       <FormSwitch
         control={form.control}

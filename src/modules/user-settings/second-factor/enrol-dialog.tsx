@@ -5,6 +5,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { HiddenUsername } from '@/session/hidden-username';
+import { CODE_INPUT } from '@/session/second-factor/code-input';
 import { CopyButton } from '@/ui/copy-button';
 import { codeSchema, inGroups, newFactorSchema } from './second-factor.model';
 import { type NewFactor, useBeginFactor, useFinishFactor } from './second-factor.mutations';
@@ -102,11 +103,7 @@ function FinishDialog({ factor, onClose }: FinishDialogProps) {
         control={form.control}
         name="code"
         label="Six-digit code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        // "123 456", as some apps show it.
-        maxLength={7}
+        {...CODE_INPUT}
         className="tabular-nums"
       />
     </FormDialog>

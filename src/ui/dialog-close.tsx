@@ -1,0 +1,21 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { buttonClasses } from './button-classes';
+import { cx } from './cx';
+
+/** The cross of a dialog or a drawer. It comes last, so that opening puts the focus on the first field instead. */
+export function DialogClose({ disabled, className }: { disabled?: boolean; className?: string }) {
+  return (
+    <Radix.Close
+      aria-label="Close"
+      disabled={disabled}
+      className={buttonClasses({
+        variant: 'ghost',
+        size: 'icon',
+        className: cx('absolute! top-3 right-3', className),
+      })}
+    >
+      <X aria-hidden="true" className="size-5" />
+    </Radix.Close>
+  );
+}
