@@ -18,6 +18,12 @@ interface CompleteDialogProps {
 
 const OPTIONS = enums.visit_outcome.map((value) => ({ value, label: VISIT_OUTCOME_LABELS[value] }));
 
+const TEXTS = {
+  title: 'Complete the appointment',
+  description: 'The patient was seen.',
+  submit: 'Complete appointment',
+};
+
 /** The patient was seen: what comes next. */
 export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
   const { timeZone } = useCompany();
@@ -25,16 +31,17 @@ export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
   const about = [
     request.patient && fullName(request.patient),
     request.confirmed_date && formatAppointment(request.confirmed_date, timeZone),
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join('. ');
 
   return (
     <StepForm
       kind="complete"
       request={request}
       form={form}
-      title="Complete the appointment"
-      description={[...about, 'The patient was seen.'].join('. ')}
-      submitLabel="Complete appointment"
+      texts={TEXTS}
+      about={about}
       toStep={({ outcome, note }) => ({ kind: 'complete', outcome, note: blankToNull(note) })}
       onClose={onClose}
     >
