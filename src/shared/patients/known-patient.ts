@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Enums } from '@/lib/supabase/database.types';
 
 /** A patient the clinic has, as picked from the suggestions. */
 export const knownPatientSchema = z.object({
@@ -10,3 +11,9 @@ export const knownPatientSchema = z.object({
 });
 
 export type KnownPatient = z.infer<typeof knownPatientSchema>;
+
+/** A patient as a search found them. */
+export interface FoundPatient extends KnownPatient {
+  phone: string | null;
+  matched: Enums<'patient_match'>[];
+}

@@ -36,6 +36,8 @@ const patient = (id: string, first_name: string, last_name: string) => ({
   last_name,
   date_of_birth: '1990-02-01',
   medical_record_number: null,
+  phone: '(555) 555-0188',
+  matched: ['name'],
 });
 
 interface HarnessProps {
@@ -128,4 +130,17 @@ it('takes a late answer for the text it belongs to', async () => {
   await answer('Sofia', [patient('p1', 'Sofia', 'Grabowski')]);
   expect(offered()).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('Searching...');
+});
+
+it('says what a person was found by, and of a number that nobody has which it is', async () => {
+  const { user } = open();
+  await user.type(field(), '0188');
+  await answer('0188', [{ ...patient('p1', 'Sofia', 'Grabowski'), matched: ['phone'] }]);
+  expect((await screen.findByRole('option', { name: /Sofia/ })).textContent).toBe(
+    'Sofia GrabowskiPhoneBorn Feb 1, 1990 · (555) 555-0188',
+  );
+  await user.clear(field());
+  await user.type(field(), '2/14/87');
+  await answer('2/14/87', []);
+  expect(screen.getByRole('status').textContent).toBe('No patient has this birth date.');
 });

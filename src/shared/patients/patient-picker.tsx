@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { Combobox } from '@/ui/combobox';
 import type { FieldControl } from '@/ui/field';
-import type { KnownPatient } from './known-patient';
+import type { FoundPatient, KnownPatient } from './known-patient';
+import { nobodyFound } from './nobody-found';
 import { PatientLine } from './patient-line';
 
-/** Looking for a patient by name, as it stands. */
+/** Looking for a patient, as it stands. */
 export interface PatientSearch {
   text: string;
   onTextChange: (text: string) => void;
@@ -14,7 +15,7 @@ export interface PatientSearch {
   searching: boolean;
   error: string | undefined;
   /** The answer to what is typed, never to an earlier text. */
-  found: readonly KnownPatient[];
+  found: readonly FoundPatient[];
 }
 
 interface PatientPickerProps {
@@ -25,12 +26,12 @@ interface PatientPickerProps {
   onAddNew?: () => void;
 }
 
-/** Finds a patient of the clinic by name, or leads to adding one where that may be done. */
+/** Finds a patient of the clinic by name, birth date, record number or phone, or leads to adding one where that may be done. */
 export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPickerProps) {
   const found = search.found.map((patient) => ({
     key: patient.id,
     content: <PatientLine patient={patient} />,
-    onChoose: () => onChoose(patient),
+    onChoose: () => onChoose(asKnown(patient)),
   }));
 
   return (
@@ -39,12 +40,17 @@ export function PatientPicker({ control, search, onChoose, onAddNew }: PatientPi
       text={search.text}
       onTextChange={search.onTextChange}
       listLabel="Patients"
-      placeholder="Search by name"
+      placeholder="Name, birth date, MRN or phone"
       searching={search.searching}
       message={messageOf(search)}
       options={search.idle ? [] : [...found, ...(onAddNew ? [addNewOption(onAddNew)] : [])]}
     />
   );
+}
+
+/** Once chosen, how a patient was found is of no concern. */
+function asKnown({ phone: _phone, matched: _matched, ...known }: FoundPatient): KnownPatient {
+  return known;
 }
 
 function addNewOption(onChoose: () => void) {
@@ -61,8 +67,8 @@ function addNewOption(onChoose: () => void) {
   };
 }
 
-function messageOf({ idle, error, found }: PatientSearch): string | undefined {
+function messageOf({ text, idle, error, found }: PatientSearch): string | undefined {
   if (idle) return undefined;
   if (error !== undefined) return `The search failed. ${error}`;
-  return found.length === 0 ? 'No patient of this name yet.' : undefined;
+  return found.length === 0 ? nobodyFound(text) : undefined;
 }

@@ -12,6 +12,7 @@ const nadia = {
   date_of_birth: '1990-02-01',
   medical_record_number: 'DE-1',
 };
+const found = { ...nadia, phone: null, matched: ['name' as const] };
 
 interface HarnessProps {
   onSave: (draft: unknown) => Promise<void>;
@@ -31,7 +32,7 @@ function Harness({ onSave, onClose = stay }: HarnessProps) {
         idle: text.length < 2,
         searching: false,
         error: undefined,
-        found: 'nadia wexler'.includes(text.toLowerCase()) ? [nadia] : [],
+        found: 'nadia wexler'.includes(text.toLowerCase()) ? [found] : [],
       }}
       onPatient={() => undefined}
       warning={null}

@@ -103,6 +103,8 @@ it.each([
   ['Mary Jane van Roe', 'Mary Jane van', 'Roe'],
   ['Roe', 'Roe', ''],
   ['  ', '', ''],
+  ['Ann Lee 2/14/1987', 'Ann', 'Lee'],
+  ['02/14/1987', '', ''],
 ])('makes of the search %j first name %j and last name %j', (text, firstName, lastName) => {
   expect(namesFrom(text)).toEqual({ firstName, lastName });
 });

@@ -84,10 +84,14 @@ export function toNewReferral(draft: ReferralDraft, id: string, patientId: strin
 
 /**
  * What was typed into the patient search, as a start for the new patient's names: the last word is
- * the last name, unless a comma says otherwise.
+ * the last name, unless a comma says otherwise. Numbers and dates are nobody's name.
  */
 export function namesFrom(text: string): { firstName: string; lastName: string } {
-  const [beforeComma = '', afterComma] = text.split(',', 2).map((part) => part.trim());
+  const named = text
+    .split(/(?<=,)|\s+/)
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
+  const [beforeComma = '', afterComma] = named.split(',', 2).map((part) => part.trim());
   if (afterComma !== undefined) return { firstName: afterComma, lastName: beforeComma };
   const words = beforeComma.split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
