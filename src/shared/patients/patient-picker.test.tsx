@@ -142,5 +142,7 @@ it('says what a person was found by, and of a number that nobody has which it is
   await user.clear(field());
   await user.type(field(), '2/14/87');
   await answer('2/14/87', []);
-  expect(screen.getByRole('status').textContent).toBe('No patient has this birth date.');
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('No patient has this birth date.'),
+  );
 });
