@@ -80,6 +80,12 @@ test('a referral goes from received to completed, and its timeline tells how', {
     'href',
     /\/companies\/demo\/schedule\?request=new&patient=[0-9a-f-]{36}&referral=[0-9a-f-]{36}$/,
   );
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('changed the status from Accepted to Scheduled')).toBeVisible();
+  for (const note of ['Report sent back.', 'Seen today.', 'added a note']) {
+    await expect(page.getByText(note), 'the clinic’s own words stay off paper').toBeHidden();
+  }
 });
 
 test('what is typed survives a lost connection and a lost answer, and is saved once', async ({

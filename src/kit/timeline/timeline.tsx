@@ -12,8 +12,10 @@ export interface TimelineEntry {
   /** Who did it, where the text doesn't say. */
   by?: string;
   at: string;
-  /** What the person added in their own words. */
+  /** What the person added in their own words, for the clinic alone: paper may leave it, so it isn't printed. */
   note?: string | null;
+  /** Without its note there is nothing to tell. */
+  onlyNote?: boolean;
 }
 
 interface TimelineProps {
@@ -28,8 +30,12 @@ interface TimelineProps {
 export function Timeline({ label, entries, timeZone, className }: TimelineProps) {
   return (
     <ol aria-label={label} {...(className !== undefined && { className })}>
-      {entries.map(({ id, icon: Icon, tone, text, by, at, note = null }) => (
-        <li key={id} className="group relative flex gap-3.5 pb-6 last:pb-0 print:pb-3">
+      {entries.map(({ id, icon: Icon, tone, text, by, at, note = null, onlyNote = false }) => (
+        <li
+          key={id}
+          {...(onlyNote && { 'data-print': 'hide' })}
+          className="group relative flex gap-3.5 pb-6 last:pb-0 print:pb-3"
+        >
           {/* The line that the events hang on, down to the first of them. */}
           <span
             aria-hidden="true"
@@ -55,6 +61,7 @@ export function Timeline({ label, entries, timeZone, className }: TimelineProps)
             {note !== null && (
               <p
                 dir="auto"
+                data-print="hide"
                 className="mt-2 whitespace-pre-wrap break-words rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm"
               >
                 {note}

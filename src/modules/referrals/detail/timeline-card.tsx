@@ -64,6 +64,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
               ),
               at: event.created_at,
               note: event.note,
+              onlyNote: event.event_type === 'note',
             }))}
           />
         )}
