@@ -1,4 +1,5 @@
 import { isNpi } from '@x12/request/npi';
+import { z } from 'zod';
 
 const SHAPE = /^[12]\d{9}$/;
 
@@ -14,3 +15,12 @@ export function npiProblem(text: string): string | null {
   if (!SHAPE.test(text)) return 'An NPI has ten digits and begins with 1 or 2.';
   return isNpi(text) ? null : 'The last digit doesn’t fit the others: one of the ten is mistyped.';
 }
+
+/** For a form: an NPI as it was typed, or nothing. */
+export const typedNpi = z
+  .string()
+  .trim()
+  .superRefine((npi, context) => {
+    const problem = npi === '' ? null : npiProblem(npi);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });

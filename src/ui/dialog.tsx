@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode, SubmitEvent } from 'react';
 import { cx } from './cx';
 import { DialogClose } from './dialog-close';
+import { DialogTitle } from './dialog-title';
 import { useFocusReturn } from './use-focus-return';
 
 interface DialogProps {
@@ -87,12 +88,7 @@ export function Dialog({
             )}
           >
             <div className="shrink-0 px-5 pt-5 pr-16 pb-4 sm:px-6 sm:pt-6 sm:pr-16">
-              <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-1 text-muted text-sm">
-                  {description}
-                </Radix.Description>
-              )}
+              <DialogTitle title={title} description={description} />
             </div>
             {onSubmit === undefined ? (
               inner

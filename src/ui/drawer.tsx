@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { DialogClose } from './dialog-close';
+import { DialogTitle } from './dialog-title';
 import { useFocusReturn } from './use-focus-return';
 
 interface DrawerProps {
@@ -50,12 +51,7 @@ export function Drawer({
           )}
         >
           <div className={hideTitle ? 'sr-only' : 'px-5 pt-5 pr-16 pb-4'}>
-            <Radix.Title className="font-semibold text-lg tracking-tight">{title}</Radix.Title>
-            {description !== undefined && (
-              <Radix.Description className="mt-1 text-muted text-sm">
-                {description}
-              </Radix.Description>
-            )}
+            <DialogTitle title={title} description={description} />
           </div>
           <div
             className={cx(

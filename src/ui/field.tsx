@@ -8,6 +8,14 @@ export interface FieldControl {
   'aria-required'?: true;
 }
 
+/** What a control takes that stands in a Field or is named by itself. */
+export interface ControlProps extends Partial<FieldControl> {
+  name?: string;
+  disabled?: boolean;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+}
+
 interface FieldProps {
   label: string;
   hint?: ReactNode;

@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { controlClasses, controlHeight } from './control-classes';
 import { cx } from './cx';
+import type { ControlProps } from './field';
 import { portalContainer } from './portal-container';
 import { usePageNotHidden } from './use-page-not-hidden';
 
@@ -13,20 +14,12 @@ export interface SelectOption<T extends string> {
   disabled?: boolean;
 }
 
-interface SelectProps<T extends string> {
+interface SelectProps<T extends string> extends ControlProps {
   options: readonly SelectOption<T>[];
   /** Undefined shows the placeholder. */
   value: T | undefined;
   onValueChange: (value: T) => void;
   placeholder?: string;
-  disabled?: boolean;
-  id?: string;
-  name?: string;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
   className?: string;
 }
 

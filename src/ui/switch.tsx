@@ -1,16 +1,9 @@
 import * as Radix from '@radix-ui/react-switch';
+import type { ControlProps } from './field';
 
-interface SwitchProps {
+interface SwitchProps extends ControlProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  disabled?: boolean;
-  id?: string;
-  name?: string;
-  'aria-label'?: string;
-  'aria-labelledby'?: string;
-  'aria-describedby'?: string;
-  'aria-invalid'?: true;
-  'aria-required'?: true;
 }
 
 /** Name it: a `<label htmlFor>`, `aria-label` or `aria-labelledby`. */

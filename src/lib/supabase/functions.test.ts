@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
+import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
 /* What goes over the line is under test, so a plain server answers. The functions themselves are in supabase/tests. */
 let server: Server;
@@ -13,25 +14,15 @@ let asked: { request: string; apikey: unknown; body: string }[];
 const SCHEMA = z.object({ eligibility_request: z.object({ state: z.string() }) });
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'apikey, content-type, authorization');
-    if (request.method === 'OPTIONS') {
-      response.end();
-      return;
-    }
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked.push({
-        request: `${request.method} ${request.url}`,
-        apikey: request.headers['apikey'],
-        body: Buffer.concat(chunks).toString(),
-      });
-      if (answer === 'silence') return;
-      response.statusCode = answer.status;
-      response.end(answer.body);
+  server = recordingServer((request, response, body) => {
+    asked.push({
+      request: `${request.method} ${request.url}`,
+      apikey: request.headers['apikey'],
+      body,
     });
+    if (answer === 'silence') return;
+    response.statusCode = answer.status;
+    response.end(answer.body);
   });
   // The settings are read as a module is loaded; another test's may be there already.
   vi.resetModules();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
+import { recordingServer } from '../../../scripts/test-setup/recording-server.ts';
 
 /*
  * What goes over the line is under test, so a plain server answers. What Storage itself takes and
@@ -15,23 +16,13 @@ let answer: Answer;
 let asked: { request: string; type: string | undefined; body: string }[];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'apikey, content-type, authorization');
-    if (request.method === 'OPTIONS') {
-      response.end();
-      return;
-    }
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      asked.push({
-        request: `${request.method} ${request.url}`,
-        type: request.headers['content-type'],
-        body: Buffer.concat(chunks).toString(),
-      });
-      answer(request, response);
+  server = recordingServer((request, response, body) => {
+    asked.push({
+      request: `${request.method} ${request.url}`,
+      type: request.headers['content-type'],
+      body,
     });
+    answer(request, response);
   });
   // The settings are read as a module is loaded; another test's may be there already.
   vi.resetModules();

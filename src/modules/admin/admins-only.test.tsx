@@ -3,36 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AdminsOnly } from '@/company/admins-only';
 import { CompanyContext } from '@/company/company-context';
+import { portalOf } from '../../../scripts/test-setup/portal.ts';
 import { AREAS, findArea } from './admin-areas';
 import { AdminPage } from './admin-page';
 
 function show(role: 'admin' | 'physician') {
-  const isAdmin = role === 'admin';
-  const company = {
-    id: 'c1',
-    slug: 'demo',
-    name: 'Lakeshore ENT',
-    logoSuffix: 'ENT',
-    accentColor: null,
-    timeZone: 'America/New_York',
-    role,
-    isAdmin,
-  };
-  const user = {
-    id: 'u1',
-    username: 'demo',
-    email: 'demo@tozid.example',
-    name: 'Dana',
-    displayName: 'Dana',
-    roles: ['user'],
-    isAdmin,
-    tozToken: 'token',
-    avatarUrl: null,
-    transparencyLevel: 80,
-  };
   render(
     <MemoryRouter>
-      <CompanyContext value={{ company, user }}>
+      <CompanyContext value={portalOf(role)}>
         <AdminsOnly>
           <AdminPage />
         </AdminsOnly>

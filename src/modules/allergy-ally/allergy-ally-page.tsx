@@ -2,8 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
+import { ProductPage } from '@/shared/product-page/product-page';
 import { CallToAction } from './call-to-action';
 import { DemoBoundary } from './demo-boundary';
 import { FeatureGrid } from './feature-grid';
@@ -21,17 +20,13 @@ export function AllergyAllyPage() {
 
   return (
     <>
-      <title>Allergy Ally · Clinic Portal</title>
-      <div className="mb-3 text-sm">
-        <BackLink to={paths.marketplace(slug)}>Marketplace</BackLink>
-      </div>
-      <div className="grid gap-8 md:gap-10">
+      <ProductPage title="Allergy Ally">
         <Hero slug={slug} onOpenDemo={setOpener} />
         <StatCards />
         <FeatureGrid onOpenDemo={setOpener} />
         <Integrations />
         <CallToAction />
-      </div>
+      </ProductPage>
       {opener && (
         <DemoBoundary
           onFailure={() => {

@@ -1,10 +1,10 @@
 import { CalendarPlus, Flower2, Sparkles } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import { ProductHero } from '@/shared/product-page/product-hero';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
-import { Panel } from '@/ui/panel';
 
 interface HeroProps {
   slug: string;
@@ -13,39 +13,31 @@ interface HeroProps {
 
 export function Hero({ slug, onOpenDemo }: HeroProps) {
   return (
-    <Panel className="relative isolate overflow-hidden">
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 -z-10 bg-radial-[at_85%_15%] from-hue-5/25 via-hue-4/12 to-transparent to-70%"
-      />
-      <Flower2
-        aria-hidden="true"
-        strokeWidth={1}
-        className="absolute -right-8 -bottom-10 -z-10 size-56 text-hue-4/25 max-sm:hidden"
-      />
-      <div className="max-w-2xl px-6 py-9 md:px-10 md:py-14">
-        <Badge tone="success" dot>
-          Active
-        </Badge>
-        <h1 className="mt-4 font-semibold text-3xl md:text-4xl">Allergy Ally</h1>
-        <p className="mt-3 text-base text-muted md:text-lg">
-          Allergy treatment takes years of small steps. Allergy Ally walks along between the visits:
-          it reminds, listens, explains, and tells your team who needs them.
-        </p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Button variant="primary" size="lg" onClick={(event) => onOpenDemo(event.currentTarget)}>
-            <Sparkles aria-hidden="true" className="size-5" />
-            Get Started
-          </Button>
-          <Link
-            to={paths.requestAppointment(slug, {})}
-            className={buttonClasses({ variant: 'secondary', size: 'lg' })}
-          >
-            <CalendarPlus aria-hidden="true" className="size-5" />
-            Schedule Demo
-          </Link>
-        </div>
+    <ProductHero
+      glow="from-hue-5/25 via-hue-4/12"
+      emblem={<Flower2 strokeWidth={1} className="size-56 text-hue-4/25" />}
+    >
+      <Badge tone="success" dot>
+        Active
+      </Badge>
+      <h1 className="mt-4 font-semibold text-3xl md:text-4xl">Allergy Ally</h1>
+      <p className="mt-3 text-base text-muted md:text-lg">
+        Allergy treatment takes years of small steps. Allergy Ally walks along between the visits:
+        it reminds, listens, explains, and tells your team who needs them.
+      </p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <Button variant="primary" size="lg" onClick={(event) => onOpenDemo(event.currentTarget)}>
+          <Sparkles aria-hidden="true" className="size-5" />
+          Get Started
+        </Button>
+        <Link
+          to={paths.requestAppointment(slug, {})}
+          className={buttonClasses({ variant: 'secondary', size: 'lg' })}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Schedule Demo
+        </Link>
       </div>
-    </Panel>
+    </ProductHero>
   );
 }

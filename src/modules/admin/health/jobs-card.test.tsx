@@ -4,31 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
 import { AppError } from '@/lib/errors';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import type { ScheduledJob } from './health.model';
 import { JobsCard } from './jobs-card';
-
-const company = {
-  id: 'c1',
-  slug: 'demo',
-  name: 'Lakeshore ENT',
-  logoSuffix: 'ENT',
-  accentColor: null,
-  timeZone: 'America/New_York',
-  role: 'admin' as const,
-  isAdmin: true,
-};
-const user = {
-  id: 'u1',
-  username: 'demo',
-  email: 'demo@tozid.example',
-  name: 'Dana',
-  displayName: 'Dana',
-  roles: ['user'],
-  isAdmin: true,
-  tozToken: 'token',
-  avatarUrl: null,
-  transparencyLevel: 80,
-};
 
 const RAN: ScheduledJob = {
   name: 'delete_stale_rows',
@@ -58,7 +36,7 @@ const NEVER: ScheduledJob = {
 function show(jobs: Partial<QueryRead<ScheduledJob[]>>) {
   const query = { data: undefined, error: null, isFetching: false, refetch: vi.fn(), ...jobs };
   render(
-    <CompanyContext value={{ company, user }}>
+    <CompanyContext value={portalOf('admin')}>
       <JobsCard jobs={query} />
     </CompanyContext>,
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
-import { npiProblem } from '@/lib/npi';
+import { typedNpi } from '@/lib/npi';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 
 const name = z
@@ -30,13 +30,7 @@ export type NewCompany = z.infer<typeof newCompanySchema>;
 
 export const detailsSchema = z.object({
   name,
-  npi: z
-    .string()
-    .trim()
-    .superRefine((npi, context) => {
-      const problem = npi === '' ? null : npiProblem(npi);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    }),
+  npi: typedNpi,
   phone: z
     .string()
     .trim()

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
@@ -42,11 +41,9 @@ function AddLocation({ onClose }: { onClose: () => void }) {
   const add = useAddLocation(companyId);
   const form = useZodForm(locationSchema, NEW_LOCATION);
   return (
-    <FormDialog
+    <LocationForm
       form={form}
       title="Add location"
-      size="sm"
-      footer="Save location"
       onSubmit={async (draft) => {
         await add
           .mutateAsync({ id, ...toLocation(draft) })
@@ -55,9 +52,7 @@ function AddLocation({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       onClose={onClose}
-    >
-      <LocationFields control={form.control} />
-    </FormDialog>
+    />
   );
 }
 
@@ -70,11 +65,9 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
     lines: linesOfLocation,
   });
   return (
-    <FormDialog
+    <LocationForm
       form={form}
       title="Edit location"
-      size="sm"
-      footer="Save location"
       onSubmit={async (draft) => {
         const values = onlyChanged({ ...seen.start, ...toLocation(draft) }, seen.start);
         await change
@@ -85,18 +78,23 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
       }}
       failure={failure}
       onClose={onClose}
-    >
-      <LocationFields control={form.control} />
-    </FormDialog>
+    />
   );
 }
 
-function LocationFields({ control }: { control: Control<LocationDraft, unknown, LocationDraft> }) {
+/** What both forms of a location have in common. */
+function LocationForm(
+  dialog: Omit<
+    ComponentProps<typeof FormDialog<LocationDraft, LocationDraft>>,
+    'footer' | 'children'
+  >,
+) {
+  const { control } = dialog.form;
   return (
-    <>
+    <FormDialog size="sm" footer="Save location" {...dialog}>
       <FormText control={control} name="name" label="Name" required />
       <FormText control={control} name="address" label="Address" />
       <FormSelect control={control} name="kind" label="Kind" options={LOCATION_KINDS} />
-    </>
+    </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { CompanyContext } from '@/company/company-context';
 import { downloadBlob, downloadText } from '@/lib/download';
 import { AppError } from '@/lib/errors';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import type { ChartData } from '../chart-data';
 import { ChartCard } from './chart-card';
 import { pictureOf } from './picture';
@@ -24,29 +25,6 @@ const CHART: ChartData = {
     { label: 'This period', hue: 'hue-1', values: [3, 0] },
     { label: 'Median days', values: [1.5, null], format: (days) => `${days} days` },
   ],
-};
-
-const company = {
-  id: 'c1',
-  slug: 'demo',
-  name: 'Lakeshore ENT',
-  logoSuffix: 'ENT',
-  accentColor: null,
-  timeZone: 'America/New_York',
-  role: 'staff',
-  isAdmin: false,
-} as const;
-const user = {
-  id: 'u1',
-  username: 'demo',
-  email: 'demo@tozid.example',
-  name: 'Dana',
-  displayName: 'Dana',
-  roles: ['user'],
-  isAdmin: false,
-  tozToken: 'token',
-  avatarUrl: null,
-  transparencyLevel: 80,
 };
 
 type Query = UseQueryResult<ChartData | null, AppError>;
@@ -72,7 +50,7 @@ function show(state: Partial<State>) {
   const query: Query = Object.assign(Object.create(null), IDLE, state, { refetch });
   render(
     <MemoryRouter initialEntries={['/?period=custom&from=2026-07-01&to=2026-07-31']}>
-      <CompanyContext value={{ company, user }}>
+      <CompanyContext value={portalOf('staff')}>
         <ChartCard
           title="Decline reasons"
           definition="Declined in the period."

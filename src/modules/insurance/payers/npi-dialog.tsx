@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
-import { NPI_HINT, npiProblem } from '@/lib/npi';
+import { NPI_HINT, typedNpi } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -11,13 +11,7 @@ import { useSetNpi } from './npis.mutations';
 import type { NpiHolder } from './npis.queries';
 
 const npiSchema = z.object({
-  npi: z
-    .string()
-    .trim()
-    .superRefine((npi, context) => {
-      const problem = npi === '' ? null : npiProblem(npi);
-      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    }),
+  npi: typedNpi,
 });
 
 interface NpiDialogProps {

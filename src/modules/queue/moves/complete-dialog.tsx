@@ -12,6 +12,7 @@ import { useCompleteCase } from '../queue.mutations';
 import { type CaseSubject, queueQueries } from '../queue.queries';
 import { BlockerList } from './blocker-list';
 import { NoteDialog } from './note-dialog';
+import { OpenCaseButton } from './open-case-button';
 
 interface CompleteDialogProps {
   subject: CaseSubject;
@@ -60,17 +61,7 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {onOpenCase && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onClose();
-                onOpenCase();
-              }}
-            >
-              Open the case
-            </Button>
-          )}
+          {onOpenCase && <OpenCaseButton onOpenCase={onOpenCase} onClose={onClose} />}
         </>
       }
     >

@@ -7,6 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { procedureWithSide } from '../cases.model';
 import type { CaseSubject } from '../queue.queries';
 import { BlockerList } from './blocker-list';
+import { OpenCaseButton } from './open-case-button';
 
 interface RefusedDialogProps {
   subject: CaseSubject;
@@ -57,17 +58,7 @@ export function RefusedDialog({
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          {onOpenCase && !retry && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onClose();
-                onOpenCase();
-              }}
-            >
-              Open the case
-            </Button>
-          )}
+          {onOpenCase && !retry && <OpenCaseButton onOpenCase={onOpenCase} onClose={onClose} />}
           {retry && (
             <Button variant="primary" onClick={retry}>
               Try again

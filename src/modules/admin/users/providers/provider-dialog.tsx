@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { type ComponentProps, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
@@ -45,20 +44,18 @@ function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider
   const others = providers.filter((each) => each.id !== id);
   const isFirst = !others.some((each) => each.is_primary && each.is_active);
   return (
-    <FormDialog
+    <ProviderForm
+      providers={others}
+      own={null}
       form={form}
       title="Add a provider"
-      size="sm"
-      footer="Save"
       onSubmit={async (draft) => {
         await add.mutateAsync({ draft, id, isFirst });
         toast.success(`${draft.name} was saved`);
         onClose();
       }}
       onClose={onClose}
-    >
-      <ProviderFields control={form.control} providers={others} own={null} />
-    </FormDialog>
+    />
   );
 }
 
@@ -78,11 +75,11 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
     lines: (row) => linesOf(row, members.data ?? []),
   });
   return (
-    <FormDialog
+    <ProviderForm
+      providers={providers}
+      own={seen.row}
       form={form}
       title={`Edit ${seen.row.name}`}
-      size="sm"
-      footer="Save"
       onSubmit={async (draft) => {
         const values = onlyChanged({ ...seen.start, ...toProvider(draft) }, seen.start);
         await change.mutateAsync({ seen: seen.row, values });
@@ -91,23 +88,26 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
       }}
       failure={failure}
       onClose={onClose}
-    >
-      <ProviderFields control={form.control} providers={providers} own={seen.row} />
-    </FormDialog>
+    />
   );
 }
 
-interface ProviderFieldsProps {
-  control: Control<ProviderDraft, unknown, ProviderDraft>;
+interface ProviderFormProps
+  extends Omit<
+    ComponentProps<typeof FormDialog<ProviderDraft, ProviderDraft>>,
+    'footer' | 'children'
+  > {
   providers: readonly ProviderRecord[];
   own: ProviderRecord | null;
 }
 
-function ProviderFields({ control, providers, own }: ProviderFieldsProps) {
+/** What both forms of a provider have in common. */
+function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
   const { id: companyId } = useCompany();
   const members = useQuery(memberQueries.working(companyId));
+  const { control } = dialog.form;
   return (
-    <>
+    <FormDialog size="sm" footer="Save" {...dialog}>
       <FormText control={control} name="name" label="Name" hint="As shown to patients." required />
       <FormText control={control} name="specialty" label="Specialty" required />
       <FormSelect
@@ -125,6 +125,6 @@ function ProviderFields({ control, providers, own }: ProviderFieldsProps) {
         label="Sees patients"
         hint="Offered for appointments and operations."
       />
-    </>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useCountUp } from './use-count-up';
 
 const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCLE = { cx: 50, cy: 50, r: RADIUS, fill: 'none', strokeWidth: 9 } as const;
 
 interface ProgressRingProps {
   label: string;
@@ -15,20 +16,9 @@ export function ProgressRing({ label, value }: ProgressRingProps) {
   return (
     <div role="img" aria-label={`${label}: ${value}%`} className="relative size-28 shrink-0">
       <svg viewBox="0 0 100 100" aria-hidden="true" className="-rotate-90">
+        <circle {...CIRCLE} className="stroke-on-tone/25" />
         <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="9"
-          className="stroke-on-tone/25"
-        />
-        <circle
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          fill="none"
-          strokeWidth="9"
+          {...CIRCLE}
           strokeLinecap="round"
           strokeDasharray={`${(LENGTH * shown) / 100} ${LENGTH}`}
           className="stroke-on-tone"

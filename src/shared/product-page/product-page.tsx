@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+
+interface ProductPageProps {
+  /** The product's name. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The page of something that the marketplace offers. Its hero has the heading. */
+export function ProductPage({ title, children }: ProductPageProps) {
+  const { slug } = useCompany();
+  return (
+    <>
+      <title>{`${title} · Clinic Portal`}</title>
+      <div className="mb-3 text-sm">
+        <BackLink to={paths.marketplace(slug)}>Marketplace</BackLink>
+      </div>
+      <div className="grid gap-8 md:gap-10">{children}</div>
+    </>
+  );
+}
