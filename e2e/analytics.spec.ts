@@ -58,13 +58,13 @@ test('a manager asks for a year, opens the rows behind a number, and takes the t
   const drawn = await chart.boundingBox();
   expect(picture.width).toBeGreaterThanOrEqual(drawn?.width ?? Number.NaN);
   expect(picture.height).toBeGreaterThan((drawn?.height ?? Number.NaN) + 60);
-  // Letters in the title's line, nothing in the margin over it, bars in colour in the chart.
+  // Letters in the title's line, nothing in the margin over it, bars in color in the chart.
   expect(picture.margin).toBe(1);
   expect(picture.title).toBeGreaterThan(3);
   expect(picture.chart).toBeGreaterThan(20);
 });
 
-/** How large a picture is, and how many different colours its margin, its title's line and its chart have. */
+/** How large a picture is, and how many different colors its margin, its title's line and its chart have. */
 function decodePicture(page: Page, base64: string) {
   return page.evaluate(async (text) => {
     const image = new Image();
@@ -76,20 +76,20 @@ function decodePicture(page: Page, base64: string) {
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('No canvas to decode the picture with.');
     context.drawImage(image, 0, 0);
-    const coloursIn = (top: number, bottom: number) => {
+    const colorsIn = (top: number, bottom: number) => {
       const pixels = context.getImageData(0, top, canvas.width, bottom - top).data;
-      const colours = new Set<string>();
+      const colors = new Set<string>();
       for (let place = 0; place < pixels.length; place += 4) {
-        colours.add(pixels.subarray(place, place + 3).join(' '));
+        colors.add(pixels.subarray(place, place + 3).join(' '));
       }
-      return colours.size;
+      return colors.size;
     };
     return {
       width: canvas.width,
       height: canvas.height,
-      margin: coloursIn(0, 20),
-      title: coloursIn(24, 46),
-      chart: coloursIn(102, canvas.height),
+      margin: colorsIn(0, 20),
+      title: colorsIn(24, 46),
+      chart: colorsIn(102, canvas.height),
     };
   }, base64);
 }

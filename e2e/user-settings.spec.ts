@@ -181,10 +181,10 @@ async function paintedPicture(page: Page, width: number, height: number): Promis
       canvas.height = h;
       const context = canvas.getContext('2d');
       if (!context) return '';
-      const colours = context.createLinearGradient(0, 0, w, h);
-      colours.addColorStop(0, 'teal');
-      colours.addColorStop(1, 'orange');
-      context.fillStyle = colours;
+      const colors = context.createLinearGradient(0, 0, w, h);
+      colors.addColorStop(0, 'teal');
+      colors.addColorStop(1, 'orange');
+      context.fillStyle = colors;
       context.fillRect(0, 0, w, h);
       return canvas.toDataURL('image/png');
     },

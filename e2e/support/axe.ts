@@ -13,7 +13,7 @@ export async function expectNoAxeViolations(page: Page, within = 'html'): Promis
 }
 
 /**
- * The same in both themes, for a page that follows the system's. A theme changes colours and nothing
+ * The same in both themes, for a page that follows the system's. A theme changes colors and nothing
  * else, so in the second one those are looked at. It leaves the page light.
  */
 export async function expectNoAxeViolationsInBothThemes(

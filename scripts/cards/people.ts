@@ -75,7 +75,7 @@ const FONTS = [
   'Liberation Mono',
   'DejaVu Sans Mono',
 ] as const;
-const COLOURS = [
+const COLORS = [
   ['#14213d', '#ffffff'],
   ['#1b1b1b', '#eef4fb'],
   ['#0b3d2e', '#f4f7ee'],
@@ -86,7 +86,7 @@ const COLOURS = [
 
 /** Twenty-four cards: each layout with several fonts, from a clean scan to a tilted, grainy photo. */
 export const CARD_SAMPLES: readonly CardSample[] = Array.from({ length: 24 }, (_, index) => {
-  const [ink, paper] = pick(COLOURS, index);
+  const [ink, paper] = pick(COLORS, index);
   return {
     name: `card-${String(index + 1).padStart(2, '0')}`,
     truth: truthOf(index),

@@ -7,7 +7,7 @@ export interface Company {
   slug: string;
   name: string;
   logoSuffix: string;
-  /** The clinic's colour, such as #0a6468; null for the portal's own. */
+  /** The clinic's color, such as #0a6468; null for the portal's own. */
   accentColor: string | null;
   /** IANA name; dates are shown in it. */
   timeZone: string;

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { panelOpacity } from '@/preferences/panel-opacity';
 import type { ClinicChoice } from './clinic-choice';
-import { useClinicColour } from './clinic-colour';
+import { useClinicColor } from './clinic-color';
 import { ClinicSessionWatch } from './clinic-session-watch';
 import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
@@ -20,7 +20,7 @@ export function PortalShell({ companies }: PortalShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const opacity = useSurfaceOpacity();
   usePrefetchModules();
-  useClinicColour(useCompany().accentColor);
+  useClinicColor(useCompany().accentColor);
 
   return (
     <div style={{ '--panel-opacity': opacity('panel') }}>

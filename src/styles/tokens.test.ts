@@ -10,9 +10,9 @@ import {
   type Rgb,
   toOklab,
   toOklch,
-} from '@/lib/colour';
+} from '@/lib/color';
 
-// The contrast of every pair of colours that text and graphics are drawn with, computed from the
+// The contrast of every pair of colors that text and graphics are drawn with, computed from the
 // stylesheet itself: changing a token to something unreadable fails here.
 
 type Theme = 'light' | 'dark';
@@ -38,12 +38,12 @@ function raw(theme: Theme, name: string): string {
 }
 
 function parseHex(hex: string): Rgb {
-  const colour = parse(hex);
-  if (!colour) throw new Error(`${hex} is not a colour this test can read`);
-  return colour;
+  const color = parse(hex);
+  if (!color) throw new Error(`${hex} is not a color this test can read`);
+  return color;
 }
 
-/** What the `@supports` block does to a clinic's colour. */
+/** What the `@supports` block does to a clinic's color. */
 function accents(theme: Theme, clinic: Rgb) {
   const [, kind, bound = ''] = BOUND.exec(raw(theme, 'accent-lightness')) ?? [];
   const [lightness, chroma, hue] = toOklch(clinic);
@@ -81,7 +81,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
       ['text', `${tone}-soft`],
       ['on-tone', tone],
     ]),
-    // What a browser without relative colours shows.
+    // What a browser without relative colors shows.
     ['accent-contrast', 'accent'],
     ['accent-contrast', 'accent-hover'],
     ...SURFACES.map((surface) => ['accent', surface]),
@@ -101,7 +101,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     expect(contrast(token('border-strong'), token(surface))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('chart colour %i can be seen on every surface', (hue) => {
+  it.each([1, 2, 3, 4, 5, 6])('chart color %i can be seen on every surface', (hue) => {
     for (const surface of SURFACES) {
       expect(contrast(token(`hue-${hue}`), token(surface))).toBeGreaterThanOrEqual(3);
     }

@@ -26,7 +26,7 @@ const dot = {
 
 const letters = { sm: 'text-[21px]', md: 'text-[26px]', lg: 'text-[31px]' } as const;
 
-/** A dot and the clinic's suffix, drawn by CSS: crisp at any scale and in either theme's colours. */
+/** A dot and the clinic's suffix, drawn by CSS: crisp at any scale and in either theme's colors. */
 export function Logo({ suffix, size = 'md', label = suffix, className }: LogoProps) {
   const fontSize = logoFontSize(suffix, size);
   const shrunk = fontSize < LOGO_SIZES[size].height / 2;

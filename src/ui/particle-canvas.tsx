@@ -10,7 +10,7 @@ interface ParticleCanvasProps {
 
 export function ParticleCanvas({ running }: ParticleCanvasProps) {
   const [container, setContainer] = useState<Container>();
-  // One colour for both themes, read once: a new options object would start the scene over.
+  // One color for both themes, read once: a new options object would start the scene over.
   const [options] = useState(() =>
     particleOptions(
       getComputedStyle(document.documentElement).getPropertyValue('--particle').trim(),

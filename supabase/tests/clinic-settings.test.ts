@@ -66,8 +66,8 @@ describe('the settings of a clinic', () => {
   });
 });
 
-describe('the colour of a clinic', () => {
-  it('is a colour, or the portal’s own', async () => {
+describe('the color of a clinic', () => {
+  it('is a color, or the portal’s own', async () => {
     const paint = (accent_color: string | null) =>
       admin
         .from('companies')

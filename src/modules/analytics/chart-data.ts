@@ -1,6 +1,6 @@
 import { toCsv } from '@/lib/csv';
 
-/** The tokens that charts draw with; a colour never says anything that a label doesn't. */
+/** The tokens that charts draw with; a color never says anything that a label doesn't. */
 export type ChartHue =
   | 'hue-1'
   | 'hue-2'

@@ -14,7 +14,7 @@ interface PortalModule {
   title: string;
   description: string;
   icon: LucideIcon;
-  /** The icon's colour, one per module so that a glance finds it. */
+  /** The icon's color, one per module so that a glance finds it. */
   hue: string;
   to: (slug: string) => string;
 }

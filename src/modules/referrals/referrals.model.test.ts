@@ -20,7 +20,7 @@ const urgent = {
   due_at: new Date(at(120)).toISOString(),
 } as const;
 
-describe('the words and colours of a referral', () => {
+describe('the words and colors of a referral', () => {
   it('cover every status once, each with a label and a tone of its own', () => {
     expect([...REFERRAL_STATUSES].sort()).toEqual(Object.keys(STATUS_LABELS).sort());
     expect(REFERRAL_STATUSES.map((status) => STATUS_LABELS[status])).toEqual([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
-import { contrast, fromOklch, parseHex, type Rgb, toHex, toOklch } from '@/lib/colour';
+import { contrast, fromOklch, parseHex, type Rgb, toHex, toOklch } from '@/lib/color';
 
 /** As the column's check. */
 export const MAX_LOGO_SUFFIX = 16;

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { paintPage } from '@/company/clinic-colour';
+import { paintPage } from '@/company/clinic-color';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';

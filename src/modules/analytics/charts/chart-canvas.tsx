@@ -16,7 +16,7 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   const pick = useEffectEvent((row: number, column: number) => onPick?.(row, column));
   const pickable = onPick !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for another theme's colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for another theme's colors
   useEffect(() => {
     if (!canvas.current) return;
     return drawChart({

@@ -14,7 +14,7 @@ const SWATCHES: Record<ChartHue, string> = {
   info: 'bg-info',
 };
 
-/** What each colour stands for. */
+/** What each color stands for. */
 export function ChartLegend({ columns }: Pick<ChartData, 'columns'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">

@@ -30,7 +30,7 @@ interface Drawing {
   onPick: ((row: number, column: number) => void) | undefined;
 }
 
-/** Draws in the theme's colours of the moment; gives the way to take the drawing away. */
+/** Draws in the theme's colors of the moment; gives the way to take the drawing away. */
 export function drawChart({ canvas, data, onPick }: Drawing): () => void {
   const chart = new Chart(canvas, configure(canvas, data, onPick));
   let isGone = false;
@@ -52,9 +52,9 @@ function configure(
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const onItsSide = data.shape === 'bars';
-  const coloured = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
+  const colored = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
   // Bars beside others that are all nought would stand off their labels.
-  const drawn = coloured.filter(
+  const drawn = colored.filter(
     ({ column }, place) => place === 0 || !onItsSide || column.values.some(Boolean),
   );
   // So few that each has its label: on a phone a word a line.
@@ -91,7 +91,7 @@ function configure(
         label: column.label,
         data: [...column.values],
         ...datasetStyle(data.shape, token(column.hue ?? 'text-muted')),
-        // Parts that lie on each other are told apart by more than their colours.
+        // Parts that lie on each other are told apart by more than their colors.
         ...(data.stacked && { borderWidth: 1, borderColor: token('surface') }),
       })),
     },
@@ -140,16 +140,16 @@ function tooltipText(column: ChartColumn | undefined, row: number): string {
   return column ? `${column.label}: ${cellText(column, row)}` : '';
 }
 
-function datasetStyle(shape: ChartData['shape'], colour: string) {
+function datasetStyle(shape: ChartData['shape'], color: string) {
   return shape === 'line'
     ? {
-        borderColor: colour,
-        backgroundColor: colour,
+        borderColor: color,
+        backgroundColor: color,
         borderWidth: 2,
         pointRadius: 3,
         spanGaps: false,
       }
-    : { backgroundColor: colour, maxBarThickness: 36, borderRadius: 3 };
+    : { backgroundColor: color, maxBarThickness: 36, borderRadius: 3 };
 }
 
 /** About as much as a label on the left has room for. */

@@ -12,7 +12,7 @@ interface LegendItem {
   line: number;
 }
 
-/** The chart as a picture with its title, its period and what the colours mean; null where the browser can't. */
+/** The chart as a picture with its title, its period and what the colors mean; null where the browser can't. */
 export function pictureOf(
   canvas: HTMLCanvasElement,
   { columns }: ChartData,
@@ -59,7 +59,7 @@ export function pictureOf(
   return new Promise((resolve) => picture.toBlob(resolve, 'image/png'));
 }
 
-/** What the colours mean, on as many lines as the picture's width asks for. */
+/** What the colors mean, on as many lines as the picture's width asks for. */
 export function legendOf(
   columns: readonly ChartColumn[],
   widthOf: (text: string) => number,

@@ -14,7 +14,7 @@ export function ReadingProgress() {
     <section className={cx('rounded-xl p-5 shadow-soft', WARM_GRADIENT)}>
       <h4 className="font-semibold text-base">Your Progress</h4>
       <p className="mt-1 mb-3 text-sm">{`${read}/${total} articles (${share}%)`}</p>
-      <ProgressBar label="Articles read" value={share} onColour />
+      <ProgressBar label="Articles read" value={share} onColor />
     </section>
   );
 }

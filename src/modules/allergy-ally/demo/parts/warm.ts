@@ -1,7 +1,7 @@
 /**
- * The patient's app looks warmer than the clinic's portal. It has no colours of its own: the theme's
+ * The patient's app looks warmer than the clinic's portal. It has no colors of its own: the theme's
  * rose takes the accent's place, and every component of the design system follows. A touch of the
- * text's colour darkens it on light and lightens it on dark, so that it can be read.
+ * text's color darkens it on light and lightens it on dark, so that it can be read.
  */
 export const WARM_THEME = [
   '[--accent:color-mix(in_oklab,var(--hue-4)_86%,var(--text))]',

@@ -1,10 +1,10 @@
-/** Colours as the stylesheet reckons with them: sRGB, OKLCH and the contrast of WCAG. */
+/** Colors as the stylesheet reckons with them: sRGB, OKLCH and the contrast of WCAG. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 export type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
-/** "#0a6468" in parts of 0 to 1; null when it isn't such a colour. */
+/** "#0a6468" in parts of 0 to 1; null when it isn't such a color. */
 export function parseHex(hex: string): Rgb | null {
   const match = HEX.exec(hex);
   if (!match) return null;
@@ -12,13 +12,13 @@ export function parseHex(hex: string): Rgb | null {
   return [channel(1), channel(2), channel(3)];
 }
 
-/** The nearest colour that a screen shows, as "#0a6468". */
-export function toHex(colour: Rgb): string {
+/** The nearest color that a screen shows, as "#0a6468". */
+export function toHex(color: Rgb): string {
   const channel = (part: number) =>
     Math.round(clip(part) * 255)
       .toString(16)
       .padStart(2, '0');
-  return `#${colour.map(channel).join('')}`;
+  return `#${color.map(channel).join('')}`;
 }
 
 const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -64,7 +64,7 @@ export function fromOklch([lightness, chroma, hue]: Oklch): Rgb {
   return fromOklab([lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]);
 }
 
-export function toOklch(colour: Rgb): Oklch {
-  const [lightness, a, b] = toOklab(colour);
+export function toOklch(color: Rgb): Oklch {
+  const [lightness, a, b] = toOklab(color);
   return [lightness, Math.hypot(a, b), Math.atan2(b, a)];
 }
