@@ -20,7 +20,7 @@ export function AllergyAllyPage() {
 
   return (
     <>
-      <ProductPage title="Allergy Ally">
+      <ProductPage title="Allergy Ally" slug={slug}>
         <Hero slug={slug} onOpenDemo={setOpener} />
         <StatCards />
         <FeatureGrid onOpenDemo={setOpener} />

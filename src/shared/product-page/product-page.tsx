@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 
 interface ProductPageProps {
   /** The product's name. */
   title: string;
+  /** Of the clinic. */
+  slug: string;
   children: ReactNode;
 }
 
 /** The page of something that the marketplace offers. Its hero has the heading. */
-export function ProductPage({ title, children }: ProductPageProps) {
-  const { slug } = useCompany();
+export function ProductPage({ title, slug, children }: ProductPageProps) {
   return (
     <>
       <title>{`${title} · Clinic Portal`}</title>
