@@ -32,6 +32,9 @@ import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
+import { patientChartPartQueries } from '@/modules/patients/chart/patient-chart-parts.queries';
+import { patientAddress } from '@/modules/patients/patient-filters';
+import { patientListQueries } from '@/modules/patients/patient-list.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
@@ -55,6 +58,7 @@ import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marke
 import { memberQueries } from '@/shared/members/members.queries';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
+import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
@@ -136,6 +140,17 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: filters.text ? 'search' : 'page',
     options: () => scheduleQueries.inbox(company, { ...inboxAddress.usual, ...filters }),
+  });
+  const patients = (
+    as: string,
+    wanted: Partial<Parameters<typeof patientListQueries.list>[1]>,
+  ): Case => ({
+    as,
+    bar: 'search',
+    options: () => {
+      const { text: _, ...usual } = patientAddress.usual;
+      return patientListQueries.list(company, { ...usual, ids: null, ...wanted });
+    },
   });
   const audit = (as: string, filters: Partial<AuditFilters>): Case => ({
     as,
@@ -409,6 +424,34 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       threadQueries.unreadTotal(company),
     ),
 
+    'shared/patient-chart/patient-chart#patientChartQueries.chart': [
+      { bar: 'chart', options: () => patientChartQueries.chart(company, id.patient) },
+    ],
+    'modules/patients/chart/patient-chart-parts#patientChartPartQueries.timeline': [
+      {
+        as: 'all of it',
+        bar: 'chart',
+        options: () => patientChartPartQueries.timeline(company, id.patient, null),
+      },
+      {
+        as: 'of one kind',
+        bar: 'chart',
+        options: () => patientChartPartQueries.timeline(company, id.patient, 'referral'),
+      },
+    ],
+    'modules/patients/chart/patient-chart-parts#patientChartPartQueries.access': admin(
+      page(() => patientChartPartQueries.access(company, id.patient)),
+    ),
+    'modules/patients/patient-list#patientListQueries.list': [
+      patients('by name', {}),
+      patients('with a visit planned', { which: 'upcoming' }),
+      patients('without insurance', { which: 'uncovered' }),
+      patients('with an open referral', { which: 'referred' }),
+      patients('of a letter', { letter: 'M' }),
+      patients('seen lately', { sort: 'seen' }),
+      patients('found by a search', { ids: [id.patient] }),
+    ],
+
     'shared/patients/patients#patientQueries.search': [
       { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },
@@ -548,6 +591,7 @@ export const ELSEWHERE: Record<string, string> = {
     'read in a worker',
   'modules/insurance/eligibility/request/reading/response#responseQueries.lines':
     'read in a worker',
+  'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
   'modules/messages/attachments#attachmentQueries.file': 'a file of Storage',

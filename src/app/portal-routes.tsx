@@ -9,6 +9,11 @@ const notFound = async () => ({ Component: (await import('./not-found-page')).No
 
 const pages: RouteObject[] = [
   { path: 'portal', lazy: () => import('@/modules/portal-home/portal-home.route') },
+  { path: 'patients', lazy: () => import('@/modules/patients/patients.route') },
+  {
+    path: 'patients/:patientId',
+    lazy: () => import('@/modules/patients/chart/patient.route'),
+  },
   { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
   {
     path: 'referrals/:referralId',

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   Store,
   UserRoundPlus,
+  UsersRound,
 } from 'lucide-react';
 import { paths } from '@/lib/paths';
 
@@ -32,6 +33,9 @@ const messages: NavItem = {
 };
 const analytics: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
 const marketplace: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
+
+/** Past the specification's lists, and apart from them: where the modules' records of one person come together. */
+export const PATIENTS_ITEM: NavItem = { label: 'Patients', icon: UsersRound, to: paths.patients };
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   portal,

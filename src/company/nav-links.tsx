@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { prefetchOnApproach } from '@/lib/prefetch';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
-import type { NavItem } from './nav-items';
+import { type NavItem, PATIENTS_ITEM } from './nav-items';
 import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
@@ -17,38 +17,48 @@ interface NavLinksProps {
 export function NavLinks({ items, onNavigate }: NavLinksProps) {
   const { slug, isAdmin } = useCompany();
   return (
-    <nav aria-label="Portal" className="grid gap-6">
-      <ul className="grid gap-0.5">
-        {items.map((item) => (
-          <li key={item.label}>
-            <PortalLink
-              to={item.to(slug)}
-              icon={item.icon}
-              label={item.label}
-              badge={item.countsUnread && <UnreadCount />}
-              onNavigate={onNavigate}
-            />
-          </li>
-        ))}
-      </ul>
-      {isAdmin && (
-        <section aria-labelledby="nav-admin">
-          <h2 id="nav-admin" className="px-3 pb-1.5 font-medium text-muted text-xs">
-            Admin
-          </h2>
-          <ul className="grid gap-0.5">
-            <li>
+    <>
+      <nav aria-label="Records" className="mb-0.5">
+        <PortalLink
+          to={PATIENTS_ITEM.to(slug)}
+          icon={PATIENTS_ITEM.icon}
+          label={PATIENTS_ITEM.label}
+          onNavigate={onNavigate}
+        />
+      </nav>
+      <nav aria-label="Portal" className="grid gap-6">
+        <ul className="grid gap-0.5">
+          {items.map((item) => (
+            <li key={item.label}>
               <PortalLink
-                to={paths.admin(slug)}
-                icon={ShieldUser}
-                label="Admin"
+                to={item.to(slug)}
+                icon={item.icon}
+                label={item.label}
+                badge={item.countsUnread && <UnreadCount />}
                 onNavigate={onNavigate}
               />
             </li>
-          </ul>
-        </section>
-      )}
-    </nav>
+          ))}
+        </ul>
+        {isAdmin && (
+          <section aria-labelledby="nav-admin">
+            <h2 id="nav-admin" className="px-3 pb-1.5 font-medium text-muted text-xs">
+              Admin
+            </h2>
+            <ul className="grid gap-0.5">
+              <li>
+                <PortalLink
+                  to={paths.admin(slug)}
+                  icon={ShieldUser}
+                  label="Admin"
+                  onNavigate={onNavigate}
+                />
+              </li>
+            </ul>
+          </section>
+        )}
+      </nav>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { prefetchPages } from '@/lib/prefetch';
 import { useCompany } from './company-context';
-import { SIDEBAR_ITEMS } from './nav-items';
+import { PATIENTS_ITEM, SIDEBAR_ITEMS } from './nav-items';
 
 /** The page that was asked for, with its figures and pictures, comes well before any other. */
 const START_AFTER_MS = 5_000;
@@ -13,7 +13,7 @@ export function usePrefetchModules(): void {
     if (savesData()) return;
     let stop: () => void = () => undefined;
     const timer = setTimeout(() => {
-      stop = prefetchPages(SIDEBAR_ITEMS.map(({ to }) => to(slug)));
+      stop = prefetchPages([PATIENTS_ITEM, ...SIDEBAR_ITEMS].map(({ to }) => to(slug)));
     }, START_AFTER_MS);
     return () => {
       clearTimeout(timer);

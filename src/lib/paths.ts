@@ -6,8 +6,13 @@ export const paths = {
   ...publicPaths,
   /** Where an invitation is answered; the token follows behind a #. */
   invitation: () => '/invitation',
+  patients: (slug: string) => company(slug, 'patients'),
+  patient: (slug: string, patientId: string) => company(slug, `patients/${patientId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
+  /** The referrals with their dialog open for a new one of a patient. */
+  newReferral: (slug: string, from: { patient: string }) =>
+    company(slug, `referrals?${query({ new: 'referral', ...from })}`),
   insurance: (slug: string) => company(slug, 'insurance'),
   eligibilityRequest: (slug: string, eligibilityRequestId: string) =>
     company(slug, `insurance/verifications/${eligibilityRequestId}`),

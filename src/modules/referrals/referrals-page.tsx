@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -19,6 +20,7 @@ import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { newReferralLink } from './create/new-referral-link';
 import { ReferralBulkBar } from './list/referral-bulk-bar';
 import { REFERRAL_COLUMNS } from './list/referral-columns';
 import { ReferralFilterBar } from './list/referral-filter-bar';
@@ -31,6 +33,11 @@ import { referralExport, referralQueries } from './referrals.queries';
 const NewReferralDialog = lazyDialog(
   () => import('./create/new-referral-dialog'),
   'NewReferralDialog',
+);
+
+const ReferralOfPatientDialog = lazyDialog(
+  () => import('./create/referral-of-patient-dialog'),
+  'ReferralOfPatientDialog',
 );
 
 /** Only the page's code: fetching a patient's data counts as looking at it. */
@@ -47,6 +54,8 @@ export function ReferralsPage() {
   const now = useNow();
   const { filters, narrowed, control, reset } = useListAddress(referralAddress);
   const [creating, setCreating] = useState(false);
+  const begun = useDialogLink(newReferralLink);
+  const begunFor = begun.prefill?.patientId ?? null;
 
   const { mine, ...rest } = filters;
   const asked = { ...rest, assignedTo: mine ? user.id : null };
@@ -121,6 +130,7 @@ export function ReferralsPage() {
         </ListBody>
       </ListFrame>
       <ReferralBulkBar selection={selection} now={now} />
+      {begunFor !== null && <ReferralOfPatientDialog patientId={begunFor} onClose={begun.close} />}
       {creating && (
         <NewReferralDialog
           onClose={() => setCreating(false)}

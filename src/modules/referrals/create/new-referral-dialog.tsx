@@ -17,17 +17,23 @@ import { type ReferralDraft, toNewPatient, toNewReferral } from './new-referral.
 import { NewReferralForm } from './new-referral-form';
 
 interface NewReferralDialogProps {
+  /** Whom it is begun for. */
+  of?: KnownPatient | null;
   onClose: () => void;
   onCreated: () => void;
 }
 
 /** Adds a referral, and its patient first where the clinic doesn't know them yet. */
-export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps) {
+export function NewReferralDialog({
+  of: begunFor = null,
+  onClose,
+  onCreated,
+}: NewReferralDialogProps) {
   const company = useCompany();
   const navigate = useNavigate();
   // Made once for this form: however often it is sent, one patient and one referral come of it.
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), referral: crypto.randomUUID() }));
-  const [patient, setPatient] = useState<KnownPatient | null>(null);
+  const [patient, setPatient] = useState(begunFor);
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
   const providers = useQuery(referringProviderQueries.known(company.id));
@@ -53,6 +59,7 @@ export function NewReferralDialog({ onClose, onCreated }: NewReferralDialogProps
 
   return (
     <NewReferralForm
+      patient={begunFor}
       search={search}
       onPatient={setPatient}
       warning={

@@ -8,6 +8,8 @@ import { PatientSection } from './patient-section';
 import { ReferralFields } from './referral-fields';
 
 interface NewReferralFormProps {
+  /** Whom it is begun for. */
+  patient?: KnownPatient | null;
   search: PatientSearch;
   onPatient: (patient: KnownPatient | null) => void;
   /** What to know about the chosen patient before going on. */
@@ -21,6 +23,7 @@ interface NewReferralFormProps {
 
 /** The dialog of a new referral: what is typed stays until it is saved or thrown away on purpose. */
 export function NewReferralForm({
+  patient = null,
   search,
   onPatient,
   warning,
@@ -30,7 +33,7 @@ export function NewReferralForm({
   onSave,
   onClose,
 }: NewReferralFormProps) {
-  const form = useZodForm(newReferralSchema, EMPTY_DRAFT);
+  const form = useZodForm(newReferralSchema, { ...EMPTY_DRAFT, patient });
 
   return (
     <FormDialog

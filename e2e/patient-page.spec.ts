@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { apiOf, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
+import { uniqueName } from './support/referrals.ts';
+
+const checks = z.tuple([z.object({ patient_id: z.string() })]);
+
+test('a patient is found, read across the modules, referred and corrected from one page', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'staff.demo');
+  const api = await apiOf(page);
+  const id = randomUUID();
+  const lastName = uniqueName();
+  await api.post('patients', {
+    id,
+    company_id: DEMO_CLINIC,
+    first_name: 'Ada',
+    last_name: lastName,
+    preferred_name: 'Addie',
+    date_of_birth: '2019-02-03',
+    alert: 'Afraid of needles.',
+  });
+
+  await page.goto('/companies/demo/portal');
+  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Patients' })).toBeVisible();
+  const list = page.getByRole('list', { name: 'Patients' });
+  await expect(list.getByRole('link', { name: 'Abernathy, Noah' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('searchbox', { name: 'Search patients' }).fill(lastName);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await list.getByRole('link', { name: `${lastName}, Ada` }).click();
+
+  await expect(page.getByRole('heading', { name: `Ada ${lastName}` })).toBeVisible();
+  await expect(page.getByText('Goes by Addie')).toBeVisible();
+  const alerts = page.getByRole('list', { name: 'Alerts' });
+  await expect(alerts.getByRole('listitem')).toHaveText([
+    'Afraid of needles.',
+    'Minor without a guardian',
+    'No phone on file',
+    'No insurance on file',
+  ]);
+  await expect(page.getByText('Nothing is open.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrolling(page);
+
+  // A referral begins with the patient filled in, and stands on the page afterwards.
+  await page.getByRole('link', { name: 'New referral' }).click();
+  const referral = page.getByRole('dialog', { name: 'New referral' });
+  await expect(referral.getByText(`Ada ${lastName}`)).toBeVisible();
+  await referral.getByLabel('Reason').fill('Snores and stops breathing');
+  await referral.getByRole('button', { name: 'Create referral' }).click();
+  await expect(referral).toBeHidden();
+  await page.goto(`/companies/demo/patients/${id}`);
+  const open = page.getByRole('list', { name: 'Open' });
+  await expect(open.getByRole('listitem')).toHaveText(
+    /Referral\s*Snores and stops breathing\s*Waits for the clinic to accept/,
+  );
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit patient' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit patient' });
+  await edit.getByLabel('Guardian’s phone').fill('5555550142');
+  await edit.getByRole('button', { name: 'Save patient' }).click();
+  await expect(edit.getByText('Enter the guardian’s name.')).toBeVisible();
+  await edit.getByLabel('Guardian’s name').fill('Grace Fixture');
+  await expectNoAxeViolations(page);
+  await edit.getByRole('button', { name: 'Save patient' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByRole('link', { name: '(555) 555-0142' })).toBeVisible();
+  await expect(alerts.getByRole('listitem')).toHaveText([
+    'Afraid of needles.',
+    'No insurance on file',
+  ]);
+
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  const timeline = page.getByRole('list', { name: 'Timeline, latest first' });
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Received “Snores and stops breathing”Theo Lindgren, /,
+    /^Added the patient/,
+  ]);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await expect(page.getByRole('tab', { name: 'Record of access' })).toHaveCount(0);
+});
+
+test('an administrator sees who opened the record', async ({ page }) => {
+  await signIn(page);
+  // Opened before by others, as the seed tells it.
+  await page.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000031?view=access');
+  const access = page.getByRole('list', { name: 'Record of access' });
+  await expect(access.getByText('Theo Lindgren').first()).toBeVisible();
+});
+
+test('the coverage is told in four figures of the newest response', async ({ page }) => {
+  await signIn(page, 'staff.demo');
+  const api = await apiOf(page);
+  const [check] = checks.parse(
+    await api.get(
+      'eligibility_requests?select=patient_id&outcome=eq.active&response_x12=like.*GOLD%20PPO*&order=created_at.desc&limit=1',
+    ),
+  );
+  await page.goto(`/companies/demo/patients/${check.patient_id}`);
+  await expect(page.getByText('GOLD PPO 1500')).toBeVisible();
+  const figure = (label: string) => page.getByText(label, { exact: true }).locator('xpath=..');
+  await expect(figure('Deductible left')).toHaveText('Deductible left$620');
+  await expect(figure('Out-of-pocket left')).toHaveText('Out-of-pocket left$3,690');
+  await expect(figure('Copay')).toHaveText('Copay$40');
+});
+
+test('an address that holds no patient of the clinic says so', async ({ page }) => {
+  await signIn(page, 'staff.demo');
+  await page.goto(`/companies/demo/patients/${randomUUID()}`);
+  await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
+  // Another clinic's.
+  await page.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000101');
+  await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
+});

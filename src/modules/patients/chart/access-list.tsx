@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { patientChartPartQueries } from './patient-chart-parts.queries';
+
+const PARTS: Record<string, string> = {
+  patients: 'the patient page',
+  referrals: 'a referral',
+  coverages: 'the coverages',
+  eligibility_requests: 'a verification',
+  surgery_cases: 'a surgery case',
+  scheduling_requests: 'an appointment',
+};
+
+/** Who opened the record or took it along; the audit log has the rest. */
+export function AccessList({ patientId }: { patientId: string }) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const access = useQuery(patientChartPartQueries.access(companyId, patientId));
+  return (
+    <Card
+      title="Record of access"
+      description="Opened or exported, the latest 50."
+      actions={
+        <Link
+          to={`${paths.adminArea(slug, 'security')}?${new URLSearchParams({ patient: patientId }).toString()}`}
+          className={buttonClasses({ size: 'sm' })}
+        >
+          Open audit log
+        </Link>
+      }
+    >
+      <QueryState
+        query={access}
+        loading="Loading record of access..."
+        empty={<p className="text-muted text-sm">Nobody opened this record yet.</p>}
+      >
+        {(entries) => (
+          <ul aria-label="Record of access" className="grid gap-2.5 text-sm">
+            {entries.map(({ sequence, at, actor_name, actor_role, action, table_name }) => (
+              <li key={sequence}>
+                <span className="font-medium">{actor_name ?? 'The system'}</span>
+                {actor_role !== null && <span className="text-muted"> ({actor_role})</span>}{' '}
+                {action} {PARTS[table_name] ?? table_name.replaceAll('_', ' ')}
+                <span className="block text-muted text-xs">{formatDateTime(at, timeZone)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

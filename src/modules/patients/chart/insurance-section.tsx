@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { ChartClinic } from '@/shared/patient-chart/clinic';
+import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
+import { Badge } from '@/ui/badge';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { RecordRows } from './record-rows';
+
+interface InsuranceSectionProps {
+  chart: Chart;
+  clinic: ChartClinic;
+}
+
+export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
+  const { slug, timeZone } = clinic;
+  return (
+    <div className="grid gap-5">
+      <Card
+        title="Coverage"
+        className="@container"
+        actions={
+          <Link
+            to={paths.coverages(slug, chart.patient.id)}
+            className={buttonClasses({ size: 'sm' })}
+          >
+            All coverages
+          </Link>
+        }
+      >
+        <CoverageStrip chart={chart} clinic={clinic} />
+      </Card>
+      <RecordRows
+        label="Verifications"
+        empty="No verifications."
+        rows={chart.checks.map((check) => ({
+          id: check.id,
+          to: paths.eligibilityRequest(slug, check.id),
+          title: check.payer,
+          badge: check.outcome && (
+            <Badge tone={OUTCOME_TONES[check.outcome]}>{OUTCOME_LABELS[check.outcome]}</Badge>
+          ),
+          details: [
+            `Verified ${formatDate(check.created_at, timeZone)}`,
+            `for ${formatCalendarDate(check.service_date)}`,
+          ],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  CalendarPlus,
+  Ellipsis,
+  IdCard,
+  ListPlus,
+  LockKeyhole,
+  MessageSquarePlus,
+  Pencil,
+  Printer,
+  ShieldCheck,
+  UserRoundPlus,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { paths } from '@/lib/paths';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Menu, type MenuItem } from '@/ui/menu';
+
+const EditPatientDialog = lazyDialog(
+  () => import('@/shared/patients/edit-patient-dialog'),
+  'EditPatientDialog',
+);
+
+/** What can be begun for a patient; each begins with the patient filled in. */
+export function PatientActions({ chart }: { chart: Chart }) {
+  const { id: companyId, slug, isAdmin } = useCompany();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState(false);
+  const { id: patient } = chart.patient;
+  const go = (label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => void navigate(to),
+  });
+  return (
+    <>
+      <Link
+        to={paths.requestAppointment(slug, { patient })}
+        className={buttonClasses({ variant: 'primary' })}
+      >
+        <CalendarPlus aria-hidden="true" className="size-4 max-sm:hidden" />
+        Request appointment
+      </Link>
+      <Link to={paths.newReferral(slug, { patient })} className={buttonClasses()}>
+        <UserRoundPlus aria-hidden="true" className="size-4 max-sm:hidden" />
+        New referral
+      </Link>
+      <Menu
+        trigger={
+          <Button size="icon" aria-label="More actions">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </Button>
+        }
+        items={[
+          go('Verify insurance', <ShieldCheck />, paths.verifyInsurance(slug, { patient })),
+          go('Add coverage', <IdCard />, paths.coverages(slug, patient)),
+          go('Add to surgery queue', <ListPlus />, paths.addToQueue(slug, { patient })),
+          go('New message', <MessageSquarePlus />, paths.newThread(slug, subjectOf(chart))),
+          'separator',
+          { label: 'Edit patient', icon: <Pencil />, onSelect: () => setEditing(true) },
+          { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
+          ...(isAdmin
+            ? [go('Restrict record', <LockKeyhole />, paths.adminArea(slug, 'security'))]
+            : []),
+        ]}
+      />
+      {editing && (
+        <EditPatientDialog
+          companyId={companyId}
+          patientId={patient}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A conversation is about a referral or an operation: the latest that is open. */
+function subjectOf({ referrals, cases }: Chart): { referral?: string; case?: string } {
+  const referral = referrals.find(({ status }) => status !== 'completed' && status !== 'declined');
+  if (referral) return { referral: referral.id };
+  const open = cases.find(({ stage }) => stage !== 'completed' && stage !== 'cancelled');
+  return open ? { case: open.id } : {};
+}

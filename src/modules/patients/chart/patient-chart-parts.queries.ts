@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import type { Cursor } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { patientQueries } from '@/shared/patients/patients.queries';
+
+const PAGE_SIZE = 30;
+
+const text = z.string().nullish().default(null);
+
+/** What an entry of the timeline tells beside what happened; which of it depends on the kind. */
+const detailsSchema = z.object({
+  about: text,
+  from: text,
+  to: text,
+  decline_reason: text,
+  note: text,
+  assignee: text,
+  provider: text,
+  starts_at: text,
+  former_starts_at: text,
+  item: text,
+});
+
+export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
+
+export const patientChartPartQueries = {
+  /** What happened to a patient in any module, the latest first, a page at a time. */
+  timeline: (companyId: string, patientId: string, kind: Enums<'patient_event_kind'> | null) =>
+    keysetQuery({
+      queryKey: [...patientQueries.all(companyId), 'timeline', patientId, kind],
+      source: {
+        read: (...asked) => fetchTimeline({ companyId, patientId, kind }, ...asked),
+        placeOf: ({ at, id }) => ({ at, id }),
+      },
+      pageSize: PAGE_SIZE,
+    }),
+
+  /** Who opened or took along a patient's record lately; for administrators. */
+  access: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'access', patientId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('audit_log')
+            .select('sequence, at, actor_name, actor_role, action, table_name')
+            .eq('company_id', companyId)
+            .eq('patient_id', patientId)
+            .in('action', ['opened', 'exported'])
+            .order('sequence', { ascending: false })
+            .limit(50)
+            .abortSignal(signal),
+        ),
+    }),
+};
+
+interface Wanted {
+  companyId: string;
+  patientId: string;
+  kind: Enums<'patient_event_kind'> | null;
+}
+
+async function fetchTimeline(
+  { companyId, patientId, kind }: Wanted,
+  after: Cursor | null,
+  size: number,
+  signal: AbortSignal,
+) {
+  const rows = unwrap(
+    await db
+      .rpc('patient_timeline', {
+        company_id: companyId,
+        patient_id: patientId,
+        kinds: kind === null ? null : [kind],
+        after_at: after?.at ?? null,
+        after_id: after?.id ?? null,
+        max_count: size,
+      })
+      .abortSignal(signal),
+  );
+  return rows.map((row) => ({ ...row, details: detailsSchema.parse(row.details) }));
+}

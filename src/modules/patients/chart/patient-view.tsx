@@ -1,0 +1,126 @@
+import { LockKeyhole } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { legalName } from '@/shared/patient-chart/chart.model';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { LastMessages } from '@/shared/patient-chart/last-messages';
+import { PatientFacts } from '@/shared/patient-chart/patient-facts';
+import { PatientOverview } from '@/shared/patient-chart/patient-overview';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { Tabs } from '@/ui/tabs';
+import { useNow } from '@/ui/use-now';
+import { AccessList } from './access-list';
+import { chartAddress } from './chart-address';
+import { FileList } from './file-list';
+import { InsuranceSection } from './insurance-section';
+import { PatientActions } from './patient-actions';
+import { ReferralList } from './referral-list';
+import { SurgeryList } from './surgery-list';
+import { TimelineSection } from './timeline-section';
+import { VisitList } from './visit-list';
+
+/** A patient with all that the clinic knows of them, and what can be begun for them. */
+export function PatientView({ chart }: { chart: Chart }) {
+  const company = useCompany();
+  const now = useNow();
+  const { filters, control } = useListAddress(chartAddress);
+  const { patient } = chart;
+  const { slug, timeZone } = company;
+  const legal = legalName(patient);
+  const counted = (label: string, rows: readonly unknown[]) =>
+    rows.length === 0 ? label : `${label} (${rows.length})`;
+  const tabs = [
+    {
+      value: 'overview',
+      label: 'Overview',
+      content: <PatientOverview chart={chart} clinic={company} now={now} />,
+    },
+    {
+      value: 'timeline',
+      label: 'Timeline',
+      content: <TimelineSection patientId={patient.id} control={control} />,
+    },
+    {
+      value: 'referrals',
+      label: counted('Referrals', chart.referrals),
+      content: <ReferralList referrals={chart.referrals} slug={slug} timeZone={timeZone} />,
+    },
+    {
+      value: 'visits',
+      label: counted('Visits', chart.visits),
+      content: <VisitList visits={chart.visits} slug={slug} timeZone={timeZone} />,
+    },
+    {
+      value: 'surgery',
+      label: counted('Surgery', chart.cases),
+      content: <SurgeryList cases={chart.cases} slug={slug} timeZone={timeZone} />,
+    },
+    {
+      value: 'insurance',
+      label: 'Insurance',
+      content: <InsuranceSection chart={chart} clinic={company} />,
+    },
+    {
+      value: 'messages',
+      label: counted('Messages', chart.threads),
+      content: (
+        <Card>
+          <LastMessages threads={chart.threads} clinic={company} />
+        </Card>
+      ),
+    },
+    {
+      value: 'files',
+      label: counted('Files', chart.files),
+      content: <FileList files={chart.files} slug={slug} timeZone={timeZone} />,
+    },
+    ...(company.isAdmin
+      ? [
+          {
+            value: 'access' as const,
+            label: 'Record of access',
+            content: <AccessList patientId={patient.id} />,
+          },
+        ]
+      : []),
+  ] as const;
+  const shown = tabs.find(({ value }) => value === filters.view)?.value ?? 'overview';
+
+  return (
+    <>
+      <PageHeader
+        title={fullName(patient)}
+        back={<BackLink to={paths.patients(slug)}>Patients</BackLink>}
+        actions={<PatientActions chart={chart} />}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            {patient.preferred_name !== null && <span>Goes by {patient.preferred_name}</span>}
+            {legal !== fullName(patient) && <span>{legal}</span>}
+            {chart.restricted && (
+              <Badge tone="danger" icon={<LockKeyhole aria-hidden="true" />}>
+                Restricted record
+              </Badge>
+            )}
+          </span>
+        }
+      />
+      <div className="@container">
+        <Panel className="mb-5 px-5 py-4 @4xl:mb-6">
+          <PatientFacts chart={chart} now={now} timeZone={timeZone} />
+        </Panel>
+        <Tabs
+          label="Parts of the record"
+          tabs={tabs}
+          value={shown}
+          onValueChange={(view) => control.onChange({ view })}
+        />
+      </div>
+    </>
+  );
+}

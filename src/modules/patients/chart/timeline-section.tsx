@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  FileText,
+  type LucideIcon,
+  MessageSquareText,
+  ShieldCheck,
+  Stethoscope,
+  UserRound,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { LoadMore } from '@/kit/list/load-more';
+import { QueryState } from '@/kit/query/query-state';
+import { Timeline } from '@/kit/timeline/timeline';
+import { paths } from '@/lib/paths';
+import { CHART_LINKS } from '@/shared/patient-chart/chart-links';
+import { Card } from '@/ui/card';
+import { ToggleChip } from '@/ui/toggle-chip';
+import type { Tone } from '@/ui/tone';
+import { type PatientEvent, patientChartPartQueries } from './patient-chart-parts.queries';
+import { eventText, KIND_LABELS, KINDS } from './timeline.model';
+
+const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
+  referral: { icon: FileText, tone: 'info' },
+  visit: { icon: CalendarClock, tone: 'accent' },
+  surgery: { icon: Stethoscope, tone: 'warning' },
+  insurance: { icon: ShieldCheck, tone: 'success' },
+  message: { icon: MessageSquareText, tone: 'neutral' },
+  record: { icon: UserRound, tone: 'neutral' },
+};
+
+interface TimelineSectionProps {
+  patientId: string;
+  control: FilterControl<{ kind: PatientEvent['kind'] | null }>;
+}
+
+/** What happened to the patient in any module, the latest first. */
+export function TimelineSection({ patientId, control }: TimelineSectionProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const { kind } = control.filters;
+  const timeline = useInfiniteQuery(patientChartPartQueries.timeline(companyId, patientId, kind));
+  return (
+    <Card>
+      <div className="mb-5 flex flex-wrap gap-2" data-print="hide">
+        {KINDS.map((one) => (
+          <ToggleChip
+            key={one}
+            pressed={kind === one}
+            onToggle={() => control.onChange({ kind: kind === one ? null : one })}
+          >
+            {KIND_LABELS[one]}
+          </ToggleChip>
+        ))}
+      </div>
+      <QueryState
+        query={{
+          data: timeline.data && rowsOf(timeline.data),
+          error: timeline.error,
+          isFetching: timeline.isFetching,
+          refetch: timeline.refetch,
+        }}
+        loading="Loading timeline..."
+        empty={<p className="text-muted text-sm">Nothing happened yet.</p>}
+      >
+        {(events) => (
+          <Timeline
+            label="Timeline, latest first"
+            timeZone={timeZone}
+            entries={events.map((event) => ({
+              id: `${event.id} ${event.event}`,
+              ...LOOKS[event.kind],
+              text: (
+                <Link to={linkOf(event, slug, patientId)} className="hover:text-accent">
+                  {eventText(event, timeZone)}
+                </Link>
+              ),
+              ...(event.actor && { by: event.actor }),
+              at: event.at,
+              note: event.details.note,
+            }))}
+          />
+        )}
+      </QueryState>
+      <LoadMore query={timeline} />
+    </Card>
+  );
+}
+
+function linkOf({ kind, event, subject_id }: PatientEvent, slug: string, patientId: string) {
+  if (kind === 'record') return paths.patient(slug, patientId);
+  if (event === 'coverage_added') return paths.coverages(slug, patientId);
+  return CHART_LINKS[kind](slug, subject_id);
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { eventText } from './timeline.model';
+
+const nothing = {
+  about: null,
+  from: null,
+  to: null,
+  decline_reason: null,
+  note: null,
+  assignee: null,
+  provider: null,
+  starts_at: null,
+  former_starts_at: null,
+  item: null,
+};
+
+type Facts = Parameters<typeof eventText>[0];
+
+const told = (kind: Facts['kind'], event: string, details: Partial<Facts['details']>) =>
+  eventText({ kind, event, details: { ...nothing, ...details } }, 'America/New_York');
+
+it.each([
+  [told('referral', 'created', { about: 'Ear tubes' }), 'Received “Ear tubes”'],
+  [
+    told('referral', 'status_changed', { to: 'declined', decline_reason: 'no_capacity' }),
+    'Set the referral to Declined: no capacity',
+  ],
+  [told('referral', 'assigned', { about: 'Ear tubes' }), 'Unassigned “Ear tubes”'],
+  [
+    told('visit', 'confirmed', {
+      about: 'follow_up',
+      provider: 'Dr. Osei',
+      starts_at: '2026-06-03T18:00:00Z',
+    }),
+    'Confirmed for Wednesday, June 3, 2026 at 2:00 PM: Follow-up with Dr. Osei',
+  ],
+  [
+    told('visit', 'no_show', { about: 'consultation', provider: 'Dr. Osei' }),
+    'Did not come: Consultation with Dr. Osei',
+  ],
+  [
+    told('visit', 'waitlisted', { about: 'consultation', provider: 'Dr. Osei' }),
+    'Waitlisted: Consultation with Dr. Osei',
+  ],
+  [
+    told('surgery', 'item_changed', { about: 'Septoplasty', item: 'Consent', to: 'not_started' }),
+    'Checklist, “Consent”: not started',
+  ],
+  [
+    told('surgery', 'demoted', { about: 'Septoplasty', to: 'preop' }),
+    'Back to Pre-Op: Septoplasty',
+  ],
+  [
+    told('insurance', 'checked', { about: 'Acme', to: 'not_found' }),
+    'Verified with Acme: Not found',
+  ],
+  [told('insurance', 'coverage_added', { about: 'Acme', to: 'primary' }), 'Added Acme, primary'],
+  [told('message', 'said', { about: 'Bleeding' }), 'Message in “Bleeding”'],
+  [told('record', 'added', {}), 'Added the patient'],
+])('says "%s"', (text, expected) => {
+  expect(text).toBe(expected);
+});

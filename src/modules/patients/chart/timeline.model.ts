@@ -1,0 +1,132 @@
+import { formatAppointment } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import {
+  DECLINE_REASON_LABELS,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+} from '@/shared/referrals/referral-labels';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import type { PatientEvent } from './patient-chart-parts.queries';
+
+export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
+  referral: 'Referrals',
+  visit: 'Visits',
+  surgery: 'Surgery',
+  insurance: 'Insurance',
+  message: 'Messages',
+  record: 'Record',
+};
+
+/** In the order in which they are offered. */
+export const KINDS = enums.patient_event_kind;
+
+const LABELS: Record<string, string> = {
+  ...STATUS_LABELS,
+  ...PRIORITY_LABELS,
+  ...STAGE_LABELS,
+  ...OUTCOME_LABELS,
+  ...DECLINE_REASON_LABELS,
+  ...TYPE_LABELS,
+};
+
+const label = (key: string | null) =>
+  key === null ? '' : (LABELS[key] ?? key.replaceAll('_', ' '));
+
+type Facts = Pick<PatientEvent, 'kind' | 'event' | 'details'>;
+
+/** What happened, in words; who did it and when stand below. */
+export function eventText({ kind, event, details }: Facts, timeZone: string): string {
+  switch (kind) {
+    case 'referral':
+      return referralText(event, details);
+    case 'visit':
+      return visitText(event, details, timeZone);
+    case 'surgery':
+      return surgeryText(event, details, timeZone);
+    case 'insurance':
+      return event === 'checked'
+        ? `Verified with ${details.about}: ${label(details.to)}`
+        : `Added ${details.about}, ${details.to}`;
+    case 'message':
+      return `Message in “${details.about}”`;
+    case 'record':
+      return event === 'restricted' ? 'Restricted the record' : 'Added the patient';
+  }
+}
+
+type Details = PatientEvent['details'];
+
+function referralText(event: string, { about, to, decline_reason, assignee }: Details): string {
+  const what = about === null ? 'the referral' : `“${about}”`;
+  switch (event) {
+    case 'created':
+      return `Received ${what}`;
+    case 'status_changed':
+      return `Set ${what} to ${label(to)}${decline_reason ? `: ${label(decline_reason).toLowerCase()}` : ''}`;
+    case 'assigned':
+      return assignee ? `Assigned ${what} to ${assignee}` : `Unassigned ${what}`;
+    case 'priority_changed':
+      return `Set the priority of ${what} to ${label(to)}`;
+    case 'details_changed':
+      return `Changed the details of ${what}`;
+    case 'answered':
+      return `Answered the referring office about ${what}`;
+    default:
+      return `Note on ${what}`;
+  }
+}
+
+function visitText(event: string, details: Details, timeZone: string): string {
+  const { about, provider, starts_at, former_starts_at } = details;
+  const what = `${label(about)} with ${provider}`;
+  const at = starts_at && formatAppointment(starts_at, timeZone);
+  switch (event) {
+    case 'requested':
+      return `Requested: ${what}`;
+    case 'proposed':
+      return `Offered times: ${what}`;
+    case 'countered':
+      return `Asked for other times: ${what}`;
+    case 'confirmed':
+      return `Confirmed for ${at}: ${what}`;
+    case 'rescheduled':
+      return former_starts_at === null ? `Changed: ${what}` : `Moved to ${at}: ${what}`;
+    case 'no_show':
+      return `Did not come: ${what}`;
+    case 'checked_in':
+      return `Checked in: ${what}`;
+    default:
+      return `${capital(event)}: ${what}`;
+  }
+}
+
+function surgeryText(event: string, details: Details, timeZone: string): string {
+  const { about, to, starts_at, item } = details;
+  const at = starts_at && formatAppointment(starts_at, timeZone);
+  switch (event) {
+    case 'added':
+      return `Added to the surgery queue: ${about}`;
+    case 'moved':
+      return `Moved to ${label(to)}: ${about}`;
+    case 'scheduled':
+    case 'rescheduled':
+      return `${capital(event)} for ${at}: ${about}`;
+    case 'item_added':
+      return `Added “${item}” to the checklist: ${about}`;
+    case 'item_changed':
+      return `Checklist, “${item}”: ${label(to)}`;
+    case 'details_changed':
+      return `Changed the details: ${about}`;
+    case 'demoted':
+      return `Back to ${label(to)}: ${about}`;
+    default:
+      return `${capital(event)}: ${about}`;
+  }
+}
+
+function capital(event: string): string {
+  const words = event.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,60 @@
+import type { FilterControl } from '@/kit/address/use-list-address';
+import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSearch } from '@/kit/list/filter-search';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { Select } from '@/ui/select';
+import { LETTERS, type PatientFilters } from '../patient-filters';
+
+const WHICH = [
+  { value: 'upcoming', label: 'With a visit planned' },
+  { value: 'uncovered', label: 'Without insurance' },
+  { value: 'referred', label: 'With an open referral' },
+] as const;
+
+const SORTS = [
+  { value: 'name', label: 'By last name' },
+  { value: 'seen', label: 'Seen most recently', hint: 'Patients who were seen' },
+] as const;
+
+const letters = LETTERS.map((value) => ({ value, label: value }));
+
+export function PatientFilterBar({ control }: { control: FilterControl<PatientFilters> }) {
+  const { filters, onChange } = control;
+  return (
+    <FilterBar
+      control={control}
+      choicesOn={[filters.which, filters.letter].filter(Boolean).length}
+      search={
+        <FilterSearch
+          control={control}
+          label="Search patients"
+          placeholder="Name, MRN, phone or date of birth"
+        />
+      }
+      choices={
+        <>
+          <FilterSelect
+            control={control}
+            name="which"
+            label="Patients"
+            any="All patients"
+            options={WHICH}
+          />
+          <FilterSelect
+            control={control}
+            name="letter"
+            label="First letter of the last name"
+            any="Any letter"
+            options={letters}
+          />
+          <Select
+            aria-label="Sort by"
+            options={SORTS}
+            value={filters.sort}
+            onValueChange={(sort) => onChange({ sort })}
+          />
+        </>
+      }
+    />
+  );
+}

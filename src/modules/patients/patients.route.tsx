@@ -1,0 +1,5 @@
+import { PatientsPage } from './patients-page';
+
+export function Component() {
+  return <PatientsPage />;
+}

@@ -1,0 +1,10 @@
+import { paths } from '@/lib/paths';
+
+/** Where a part of a patient's record is read whole. */
+export const CHART_LINKS = {
+  referral: paths.referral,
+  visit: paths.appointment,
+  surgery: paths.surgeryCase,
+  insurance: paths.eligibilityRequest,
+  message: paths.thread,
+} as const;

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { ageOn, alertsOf, legalName, openThings, upcomingOf } from './chart.model';
+import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
+
+const ZONE = 'America/New_York';
+const NOW = Date.parse('2026-06-03T15:00:00Z');
+
+const patient: Chart['patient'] = {
+  id: 'p',
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Fixture',
+  name_suffix: null,
+  preferred_name: null,
+  date_of_birth: '1984-05-02',
+  sex: 'female',
+  phone: '555-0100',
+  email: null,
+  preferred_language: null,
+  address_line1: null,
+  address_line2: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  guardian_name: null,
+  guardian_relationship: null,
+  guardian_phone: null,
+  alert: null,
+  medical_record_number: null,
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+const chart: Chart = {
+  patient,
+  restricted: false,
+  referrals: [],
+  visits: [],
+  cases: [],
+  coverages: [
+    {
+      id: 'v',
+      rank: 'primary',
+      payer: 'Acme',
+      payer_id: null,
+      plan_name: null,
+      member_id: 'W1',
+      group_number: null,
+      relationship: 'self',
+      effective_from: null,
+      effective_until: null,
+      ended_on: null,
+    },
+  ],
+  checks: [],
+  response: null,
+  threads: [],
+  files: [],
+};
+
+const referral: ChartReferral = {
+  id: 'r',
+  status: 'pending',
+  priority: 'routine',
+  reason: 'Ear tubes',
+  referring_provider: 'Dr. Abara',
+  created_at: '2026-06-01T00:00:00Z',
+  due_at: '2026-07-01T00:00:00Z',
+  setback: null,
+  awaiting_answer_since: null,
+  assignee: null,
+};
+
+const visit: ChartVisit = {
+  id: 's',
+  status: 'pending',
+  request_type: 'consultation',
+  reason: 'Hoarse',
+  starts_at: null,
+  location: null,
+  duration_minutes: null,
+  provider: 'Dr. Osei',
+  provider_npi: null,
+  created_at: '2026-06-01T00:00:00Z',
+  next_step_due: null,
+  referral_id: null,
+};
+
+const operation: ChartCase = {
+  id: 'c',
+  stage: 'preop',
+  procedure_name: 'Septoplasty',
+  laterality: 'not_applicable',
+  icd10_codes: [],
+  starts_at: null,
+  surgeon: null,
+  surgeon_npi: null,
+  location: null,
+  created_at: '2026-06-01T00:00:00Z',
+  postponed_until: null,
+  referral_id: null,
+  procedures: [],
+  waiting_for: {},
+};
+
+it('counts an age by the clinic’s day', () => {
+  const lateOnTheEve = Date.parse('2026-05-02T03:00:00Z');
+  expect(ageOn('1984-05-02', lateOnTheEve, ZONE)).toBe(41);
+  expect(ageOn('1984-05-02', lateOnTheEve, 'UTC')).toBe(42);
+  expect(ageOn(null, NOW, ZONE)).toBeNull();
+});
+
+it('writes a name as on a passport', () => {
+  expect(legalName({ ...patient, middle_name: 'Mae', name_suffix: 'III' })).toBe(
+    'Ada Mae Fixture III',
+  );
+});
+
+describe('alerts', () => {
+  const alerts = (change: Partial<Chart['patient']>, more: Partial<Chart> = {}) =>
+    alertsOf({ ...chart, ...more, patient: { ...patient, ...change } }, NOW, ZONE);
+
+  it('are none for a patient of whom all is known', () => {
+    expect(alerts({})).toEqual([]);
+  });
+
+  it('say what was written down first, and what is missing', () => {
+    expect(alerts({ alert: 'Latex allergy', phone: null }, { coverages: [] })).toEqual([
+      'Latex allergy',
+      'No phone on file',
+      'No insurance on file',
+    ]);
+    expect(alerts({ date_of_birth: null })).toEqual(['No date of birth on file']);
+  });
+
+  it('tell of a child without a guardian until the day of age', () => {
+    expect(alerts({ date_of_birth: '2008-06-04' })).toEqual(['Minor without a guardian']);
+    expect(alerts({ date_of_birth: '2008-06-04', guardian_name: 'Al' })).toEqual([]);
+    expect(alerts({ date_of_birth: '2008-06-03' })).toEqual([]);
+  });
+
+  it('take a guardian’s phone for the patient’s, and no ended coverage for insurance', () => {
+    expect(alerts({ phone: null, guardian_name: 'Al', guardian_phone: '555-0101' })).toEqual([]);
+    const ended = chart.coverages.map((one) => ({ ...one, ended_on: '2026-01-01' }));
+    expect(alerts({}, { coverages: ended })).toEqual(['No insurance on file']);
+  });
+});
+
+describe('what is open', () => {
+  const open = (parts: Partial<Chart>) =>
+    openThings({ ...chart, ...parts }, NOW).map(({ waitsFor, tone }) => `${waitsFor}, ${tone}`);
+
+  it.each<[Partial<ChartReferral>, string[]]>([
+    [{}, ['the clinic to accept, warning']],
+    [{ due_at: '2026-06-02T00:00:00Z' }, ['the clinic to accept, danger']],
+    [{ assignee: 'Theo' }, ['Theo to accept, warning']],
+    [{ status: 'accepted' }, ['the clinic to find a time, info']],
+    [{ status: 'scheduled' }, ['the visit, accent']],
+    [{ status: 'accepted', setback: 'no_show' }, ['a new time: the patient did not come, danger']],
+    [
+      { status: 'scheduled', awaiting_answer_since: '2026-06-02T00:00:00Z' },
+      ['an answer to Dr. Abara, warning'],
+    ],
+    [{ status: 'declined' }, []],
+    [{ status: 'completed' }, []],
+  ])('of a referral %j is %j', (change, expected) => {
+    expect(open({ referrals: [{ ...referral, ...change }] })).toEqual(expected);
+  });
+
+  it.each<[Partial<ChartVisit>, string[]]>([
+    [{}, ['the clinic to offer a time, warning']],
+    [{ next_step_due: '2026-06-02T00:00:00Z' }, ['the clinic to offer a time, danger']],
+    [{ status: 'proposed' }, ['the requester to choose a time, info']],
+    [{ status: 'confirmed', starts_at: '2026-06-04T00:00:00Z' }, []],
+    [{ status: 'confirmed', starts_at: '2026-06-02T00:00:00Z' }, ['its outcome, danger']],
+    [{ status: 'cancelled' }, []],
+  ])('of a visit %j is %j', (change, expected) => {
+    expect(open({ visits: [{ ...visit, ...change }] })).toEqual(expected);
+  });
+
+  it.each<[Partial<ChartCase>, string[]]>([
+    [{ waiting_for: { front_desk: 2, surgeon: 1 } }, ['front desk (2), surgeon (1), warning']],
+    [{ stage: 'ready' }, ['a date, info']],
+    [{ stage: 'scheduled' }, []],
+    [{ stage: 'completed', waiting_for: { nurse: 1 } }, []],
+  ])('of an operation %j is %j', (change, expected) => {
+    expect(open({ cases: [{ ...operation, ...change }] })).toEqual(expected);
+  });
+
+  it('has what is late in front', () => {
+    const late = { ...visit, next_step_due: '2026-06-02T00:00:00Z' };
+    expect(
+      openThings({ ...chart, referrals: [referral], visits: [late] }, NOW).map(({ kind }) => kind),
+    ).toEqual(['visit', 'referral']);
+  });
+});
+
+it('has visits and operations ahead in one list, the next first', () => {
+  const ahead = upcomingOf(
+    {
+      ...chart,
+      visits: [
+        { ...visit, id: 'past', status: 'confirmed', starts_at: '2026-06-01T15:00:00Z' },
+        { ...visit, id: 'later', status: 'confirmed', starts_at: '2026-06-09T15:00:00Z' },
+        { ...visit, id: 'off', status: 'cancelled', starts_at: '2026-06-04T15:00:00Z' },
+      ],
+      cases: [{ ...operation, id: 'op', stage: 'scheduled', starts_at: '2026-06-05T15:00:00Z' }],
+    },
+    NOW,
+  );
+  expect(ahead.map(({ id }) => id)).toEqual(['op', 'later']);
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+
+const text = z.string().nullable();
+
+const patient = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  middle_name: text,
+  last_name: z.string(),
+  name_suffix: text,
+  preferred_name: text,
+  date_of_birth: text,
+  sex: z.enum(enums.administrative_sex),
+  phone: text,
+  email: text,
+  preferred_language: text,
+  address_line1: text,
+  address_line2: text,
+  city: text,
+  state: text,
+  zip_code: text,
+  guardian_name: text,
+  guardian_relationship: z.enum(enums.guardian_relationship).nullable(),
+  guardian_phone: text,
+  alert: text,
+  medical_record_number: text,
+  updated_at: z.string(),
+});
+
+const referral = z.object({
+  id: z.string(),
+  status: z.enum(enums.referral_status),
+  priority: z.enum(enums.referral_priority),
+  reason: text,
+  referring_provider: text,
+  created_at: z.string(),
+  due_at: z.string(),
+  setback: z.enum(enums.referral_setback).nullable(),
+  awaiting_answer_since: text,
+  assignee: text,
+});
+
+const visit = z.object({
+  id: z.string(),
+  status: z.enum(enums.scheduling_status),
+  request_type: z.enum(enums.appointment_type),
+  reason: z.string(),
+  starts_at: text,
+  location: text,
+  duration_minutes: z.number().nullable(),
+  provider: z.string(),
+  provider_npi: text,
+  created_at: z.string(),
+  next_step_due: text,
+  referral_id: text,
+});
+
+const surgeryCase = z.object({
+  id: z.string(),
+  stage: z.enum(enums.surgery_stage),
+  procedure_name: z.string(),
+  laterality: z.enum(enums.laterality),
+  icd10_codes: z.array(z.string()),
+  starts_at: text,
+  surgeon: text,
+  surgeon_npi: text,
+  location: text,
+  created_at: z.string(),
+  postponed_until: text,
+  referral_id: text,
+  procedures: z.array(z.object({ cpt_code: z.string(), label: z.string() })),
+  /** How many blocking items each owner still owes. */
+  waiting_for: z.record(z.string(), z.number()),
+});
+
+const coverage = z.object({
+  id: z.string(),
+  rank: z.enum(enums.coverage_rank),
+  payer: z.string(),
+  payer_id: text,
+  plan_name: text,
+  member_id: text,
+  group_number: text,
+  relationship: z.enum(enums.subscriber_relationship),
+  effective_from: text,
+  effective_until: text,
+  ended_on: text,
+});
+
+const check = z.object({
+  id: z.string(),
+  state: z.enum(enums.eligibility_state),
+  outcome: z.enum(enums.eligibility_outcome).nullable(),
+  preset: z.enum(enums.eligibility_preset),
+  service_date: z.string(),
+  created_at: z.string(),
+  finished_at: text,
+  coverage_id: z.string(),
+  payer: z.string(),
+});
+
+/** What the database tells of a patient at once; see patient_page. */
+export const chartSchema = z.object({
+  patient,
+  restricted: z.boolean(),
+  referrals: z.array(referral),
+  visits: z.array(visit),
+  cases: z.array(surgeryCase),
+  coverages: z.array(coverage),
+  checks: z.array(check),
+  response: z
+    .object({
+      id: z.string(),
+      finished_at: text,
+      trace_number: z.string(),
+      service_types: z.array(z.string()),
+      response_x12: z.string(),
+    })
+    .nullable(),
+  threads: z.array(
+    z.object({
+      id: z.string(),
+      subject: z.string(),
+      last_message_at: z.string(),
+      text,
+      sender: text,
+    }),
+  ),
+  files: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      media_type: z.string(),
+      size_bytes: z.number(),
+      created_at: z.string(),
+      thread_id: z.string(),
+    }),
+  ),
+});
+
+export type Chart = z.infer<typeof chartSchema>;
+export type ChartReferral = Chart['referrals'][number];
+export type ChartVisit = Chart['visits'][number];
+export type ChartCase = Chart['cases'][number];

@@ -1,0 +1,36 @@
+import { Card } from '@/ui/card';
+import { openThings, upcomingOf } from './chart.model';
+import type { Chart } from './chart.schema';
+import type { ChartClinic } from './clinic';
+import { CoverageStrip } from './coverage-strip';
+import { LastMessages } from './last-messages';
+import { OpenList } from './open-list';
+import { UpcomingList } from './upcoming-list';
+
+const LATEST = 3;
+
+interface PatientOverviewProps {
+  chart: Chart;
+  clinic: ChartClinic;
+  now: number;
+}
+
+/** What is open and who waits for whom, what comes next, what the plan pays, what was said last. */
+export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
+  return (
+    <div className="grid gap-5 @3xl:grid-cols-2">
+      <Card title="Open">
+        <OpenList things={openThings(chart, now)} slug={clinic.slug} />
+      </Card>
+      <Card title="Next">
+        <UpcomingList upcoming={upcomingOf(chart, now).slice(0, LATEST)} clinic={clinic} />
+      </Card>
+      <Card title="Coverage" className="@container">
+        <CoverageStrip chart={chart} clinic={clinic} />
+      </Card>
+      <Card title="Last messages">
+        <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />
+      </Card>
+    </div>
+  );
+}
