@@ -150,7 +150,10 @@ begin
 
   after.awaiting_answer_since := private.unanswered_since(facts.company_id, facts.referral_id);
   after.status := case
-    when step = 'begun' and before.status in ('pending', 'declined') then 'accepted'
+    when step = 'begun' and before.status in ('pending', 'declined') then
+      -- A person may have set it back while a date or an answer was still due.
+      case when after.awaiting_answer_since is not null or private.has_date(facts.company_id, facts.referral_id)
+        then 'scheduled' else 'accepted' end::public.referral_status
     -- Closed with its answer: what is planned later opens it when it has taken place.
     when step = 'dated' and before.status <> 'completed' then 'scheduled'
     when step = 'seen' then 'scheduled'

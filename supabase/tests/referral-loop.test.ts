@@ -187,6 +187,17 @@ describe('an appointment from a referral', () => {
     });
   });
 
+  it('schedules it when a person had set it back while another appointment stands', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const row = { referral_id: referral, patient_id: patient };
+      await confirm(await practice.request('pending', row));
+      await setStatus(referral, 'pending');
+      await practice.request('pending', row);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+    });
+  });
+
   it('takes no date away that it never had', async () => {
     await practice.rehearse(async () => {
       const referral = await referralOf('scheduled');
