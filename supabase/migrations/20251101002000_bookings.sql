@@ -147,11 +147,18 @@ language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('starts_at', f.starts_at, 'ends_at', f.ends_at)), '[]')
-  from private.free_times(of_company, of_provider, duration_minutes, from_at, 5) as f
+  select coalesce(jsonb_agg(jsonb_build_object('starts_at', f.starts_at, 'ends_at', f.ends_at) order by f.starts_at), '[]')
+  from (
+    select f.starts_at, f.ends_at
+    from private.free_times(of_company, of_provider, duration_minutes,
+      (select private.clinic_day(of_company, from_at)::timestamp at time zone c.time_zone
+       from public.companies c where c.id = of_company), 50) as f
+    order by abs(extract(epoch from f.starts_at - from_at)), f.starts_at
+    limit 5
+  ) as f
 $$;
 comment on function private.free_times_json(uuid, uuid, integer, timestamptz) is
-  'Five free times as an error''s detail carries them.';
+  'The five free times next to a moment, earlier ones of its day among them, as an error''s detail carries them.';
 
 create function private.raise_clash(
   of_company uuid, of_provider uuid, of_patient uuid, wanted tstzrange, own_booking uuid

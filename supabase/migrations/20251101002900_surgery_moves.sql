@@ -366,7 +366,7 @@ begin atomic
 end;
 comment on function public.complete_case is
   'Closes a scheduled case with how it went. Before its start, or while a line of the day of the operation is open: P0001 '
-  'with the blockers. The referral it came from gets a note, its status stays.';
+  'with the blockers. The referral it came from waits for its answer then.';
 
 create function public.cancel_case(
   case_id uuid,

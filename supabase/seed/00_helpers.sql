@@ -56,6 +56,15 @@ as $$
   end::public.visit_outcome[])[1 + number % case request_type when 'follow_up' then 3 when 'other' then 3 else 4 end]
 $$;
 
+create function seed.answer_way(number integer)
+returns public.referral_answer_way
+language sql
+immutable
+set search_path = ''
+as $$
+  select (enum_range(null::public.referral_answer_way))[1 + number % 4]
+$$;
+
 -- The demo's rows didn't happen to anybody: they are put here without a line each in the audit log.
 -- 96_audited.sql switches it on.
 create function seed.audit(switched text)

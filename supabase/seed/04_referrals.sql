@@ -50,7 +50,7 @@ values
   -- Waiting longer than the target of their priority.
   (11, 'demo', 28, 'stat', 3, '{}', '{}', 'Facial weakness on the side of a draining ear.',
     'Dr. Joanna Sikes, Neurology', 'dr.osei'),
-  (12, 'demo', 19, 'urgent', 8, '{}', '{}', 'Vertigo in spells of hours with fullness and roaring in the left ear.',
+  (12, 'demo', 19, 'urgent', 8, '{accepted}', '{2}', 'Vertigo in spells of hours with fullness and roaring in the left ear.',
     'Dr. Joanna Sikes, Neurology', null),
   (13, 'demo', 36, 'urgent', 11, '{}', '{}', 'Firm lump below the jaw, slowly growing, not tender.', null, 'staff.demo'),
   (14, 'demo', 4, 'routine', 27, '{}', '{}', 'Mouth breathing and restless sleep, large tonsils.',
@@ -223,7 +223,7 @@ cross join lateral (
 -- The trigger writes the "created" event of each from created_by and created_at.
 insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, created_by,
-   created_at, updated_at)
+   created_at, updated_at, answered_on, answer_way)
 select
   seed.id(5, p.number), c.id, seed.id(4, p.patient), latest.status, p.priority, p.reason,
   p.referring_provider, seed.person(p.assignee),
@@ -233,16 +233,21 @@ select
     when p.number % 5 = 0 then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  first.happened_at, latest.happened_at
+  first.happened_at, latest.happened_at,
+  case when latest.status = 'completed' then (latest.happened_at at time zone c.time_zone)::date end,
+  case when latest.status = 'completed' then seed.answer_way(p.number) end
 from plan p
 join public.companies c on c.slug = p.slug
 join step first on first.number = p.number and first.place = 0
 join step latest on latest.number = p.number and latest.place = cardinality(p.path);
 
+-- A referral is completed by its answer.
 insert into public.referral_events
-  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, decline_reason, created_at)
+  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, decline_reason, created_at,
+   answered_on, answer_way)
 select
-  c.id, seed.id(5, s.number), 'status_changed',
+  c.id, seed.id(5, s.number),
+  case when s.status = 'completed' then 'answered' else 'status_changed' end::public.referral_event_type,
   case
     when s.slug = 'harbor' then seed.person(case when s.status = 'completed' then 'dr.osei' else 'owner.harbor' end)
     -- A clinical decision is the physician's, a date the front desk's.
@@ -251,7 +256,9 @@ select
     when s.number % 6 = 0 then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  before.status, s.status, n.note, case when s.status = 'declined' then why.reason end, s.happened_at
+  before.status, s.status, n.note, case when s.status = 'declined' then why.reason end, s.happened_at,
+  case when s.status = 'completed' then (s.happened_at at time zone c.time_zone)::date end,
+  case when s.status = 'completed' then seed.answer_way(s.number) end
 from step s
 join public.companies c on c.slug = s.slug
 join step before on before.number = s.number and before.place = s.place - 1

@@ -60,8 +60,12 @@ values
 -- The weeks around today: what is over took place, but for last Monday's patient who never came.
 insert into wish
 select
-  day.number, 'demo', day.requester, day.provider, day.patient, null, day.request_type::public.appointment_type,
-  null, null, day.reason, null, seed.weekday(16 + day.number % 4, '08:40') + make_interval(mins => 11 * day.number),
+  day.number, 'demo', day.requester, day.provider, day.patient, linked.referral,
+  day.request_type::public.appointment_type, null, null, day.reason, null,
+  case when linked.referral is null
+    then seed.weekday(16 + day.number % 4, '08:40') + make_interval(mins => 11 * day.number)
+    else seed.weekday(linked.asked, '15:30')
+  end,
   case
     when day.weeks < 0 then '{confirmed,no_show}'
     when slot.starts + interval '30 minutes' < now() then '{confirmed,completed}'
@@ -86,6 +90,8 @@ from (values
   (26, 'staff.demo', 2, 39, 'procedure', 'Removal of a polyp', 1, 4, '11:00', 'Procedure room 2', 60),
   (27, 'staff.demo', 3, 19, 'consultation', 'Hay fever and asthma', 1, 3, '10:00', 'room 3', 30)
 ) as day (number, requester, provider, patient, request_type, reason, weeks, weekday, clock, place, minutes)
+-- Some came from a referral; asked for once it was there, that many weekdays ago.
+left join (values (13, 16, 6), (15, 21, 6), (23, 10, 1), (24, 13, 7)) as linked (number, referral, asked) using (number)
 cross join lateral (select pg_temp.next_weekday(day.weekday, day.weeks, day.clock)) as slot (starts);
 
 -- A request starts as its requester's own thread; once the front desk answers, it is in it too.

@@ -11,7 +11,7 @@ const SEED = Number(process.env['PROPERTY_SEED'] ?? 1);
 
 const backend = await startBackend();
 let practice: Practice;
-let given: unknown[];
+let given: (string | string[])[];
 
 beforeAll(async () => {
   practice = await openPractice(backend);

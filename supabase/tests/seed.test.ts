@@ -208,6 +208,34 @@ describe('history', () => {
     expect(broken).toEqual([]);
   });
 
+  it('of a referral knows what came of it: who was seen is owed an answer and not overdue', async () => {
+    const told = await backend.sql(
+      `select p.last_name, r.status, r.awaiting_answer_since is not null as answer_due,
+         count(*) filter (where s.status in ('confirmed', 'completed'))::integer as visits
+       from referrals r
+       join patients p on p.id = r.patient_id
+       join scheduling_requests s on s.referral_id = r.id
+       where p.last_name in ('Okonjo', 'Jastrow')
+       group by p.last_name, r.id order by p.last_name`,
+    );
+    expect(told).toEqual([
+      { last_name: 'Jastrow', status: 'scheduled', answer_due: false, visits: 1 },
+      // Seen on the Monday of this week, or about to be on that very morning.
+      { last_name: 'Okonjo', status: 'scheduled', answer_due: expect.any(Boolean), visits: 1 },
+    ]);
+    const contradicted = await backend.sql(
+      `select r.id from referrals r
+       where r.status in ('pending', 'accepted', 'declined') and (
+         exists (select from scheduling_requests s
+           where s.referral_id = r.id and s.status in ('confirmed', 'checked_in', 'completed'))
+         or exists (select from surgery_cases c where c.referral_id = r.id and c.stage in ('scheduled', 'completed')))
+         or r.status = 'pending' and (
+           exists (select from scheduling_requests s where s.referral_id = r.id)
+           or exists (select from surgery_cases c where c.referral_id = r.id))`,
+    );
+    expect(contradicted).toEqual([]);
+  });
+
   it('of each request starts with the request and ends at its status', async () => {
     const broken = await backend.sql(
       `select r.id

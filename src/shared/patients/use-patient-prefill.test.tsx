@@ -17,7 +17,7 @@ const NOAH = {
   date_of_birth: null,
   medical_record_number: null,
 };
-const REFERRAL = { id: 'r', reason: 'Ear tubes', patient: NOAH };
+const REFERRAL = { id: 'r', reason: 'Ear tubes', patient: NOAH, appointments: [] };
 
 interface Answers {
   patient?: typeof NOAH | null;

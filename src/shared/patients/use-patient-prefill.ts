@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type QueryRead, together } from '@/kit/query/query-read';
+import type { Enums } from '@/lib/supabase/database.types';
 import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 import type { KnownPatient } from './known-patient';
@@ -10,9 +11,17 @@ interface Named {
   referralId: string | null;
 }
 
+/** An appointment of the referral that is still to take place, or to be given a time. */
+interface OpenAppointment {
+  id: string;
+  status: Enums<'scheduling_status'>;
+  confirmed_date: string | null;
+  provider: { name: string };
+}
+
 export interface PatientPrefill {
   patient: KnownPatient | null;
-  referral: { id: string; reason: string | null } | null;
+  referral: { id: string; reason: string | null; appointments: OpenAppointment[] } | null;
   /** Why something named can't be taken over: it isn't in this clinic, or its record is restricted. */
   refused: 'missing' | 'restricted' | null;
 }

@@ -13,8 +13,9 @@ export const referralPrefillQueries = {
           db
             .from('referrals')
             .select(
-              'id, reason, patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number)',
-            ),
+              'id, reason, patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), appointments:scheduling_requests(id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
+            )
+            .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
           { companyId, id: referralId, signal },
         ),
     }),

@@ -25,6 +25,7 @@ import {
 } from '../request-draft';
 import { TYPE_OPTIONS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
+import { OpenAppointments } from './open-appointments';
 import { ProviderField } from './provider-field';
 import type { RequestPrefill } from './request-link';
 
@@ -79,14 +80,17 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
     >
       <QueryState query={prefill} loading={<Skeleton className="h-16 rounded-md" />}>
         {(known) => (
-          <PatientPrefillNote
-            prefill={known}
-            thing="request"
-            withPatient
-            onUseReason={(reason) =>
-              form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
-            }
-          />
+          <>
+            <PatientPrefillNote
+              prefill={known}
+              thing="request"
+              withPatient
+              onUseReason={(reason) =>
+                form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })
+              }
+            />
+            <OpenAppointments appointments={known.referral?.appointments ?? []} />
+          </>
         )}
       </QueryState>
       <ProviderField control={control} name="providerId" />

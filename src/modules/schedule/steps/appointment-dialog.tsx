@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { toClock } from '@/lib/clinic-clock';
+import { isDay, toClock } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { ToggleChip } from '@/ui/toggle-chip';
@@ -81,6 +82,9 @@ export function AppointmentDialog({
     name: ['providerId', 'date', 'time', 'minutes'],
   });
 
+  // The times follow the day that is typed, and stay where they are when one of them is pressed.
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+
   function choose(chosen: TimeDraft) {
     form.setValue('date', chosen.date, { shouldDirty: true, shouldValidate: true });
     form.setValue('time', chosen.time, { shouldDirty: true, shouldValidate: true });
@@ -104,7 +108,13 @@ export function AppointmentDialog({
     >
       <ProviderField control={control} name="providerId" />
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_9rem]">
-        <FormText control={control} name="date" label="Date" type="date" />
+        <FormText
+          control={control}
+          name="date"
+          label="Date"
+          type="date"
+          onChange={({ target }) => setTypedDay(isDay(target.value) ? target.value : null)}
+        />
         <FormText control={control} name="time" label="Time" type="time" />
         <FormText control={control} name="minutes" label="Minutes" {...LENGTH_INPUT} />
       </div>
@@ -130,7 +140,8 @@ export function AppointmentDialog({
       <FreeTimes
         providerId={providerId}
         minutes={toMinutes(length)}
-        day={start ? toClock(start, timeZone).day : request.preferred_date}
+        day={typedDay ?? (start ? toClock(start, timeZone).day : request.preferred_date)}
+        wish={request.preferred_time}
         chosen={[{ date, time }]}
         onToggle={choose}
       />

@@ -1,5 +1,6 @@
-import { fromClock, toClock } from '@/lib/clinic-clock';
+import { addDays, fromClock, isoWeekday, toClock } from '@/lib/clinic-clock';
 import type { FreeTime } from '@/lib/refusal';
+import type { Wish } from './wish';
 
 interface DayTimes {
   day: string;
@@ -25,9 +26,26 @@ interface Starts {
   later: string[];
 }
 
-/** Suggestions begin on a day that is to come, with those from now on a page before them. */
-export function firstStarts(day: string | null, now: Date, timeZone: string): Starts {
+/** Suggestions begin when they were wished, if that is to come, with those from now on a page before them. */
+export function firstStarts(
+  day: string | null,
+  { weekdays, from }: Wish,
+  now: Date,
+  timeZone: string,
+): Starts {
   const first = now.toISOString();
-  const wished = day === null ? first : fromClock({ day, minute: 0 }, timeZone);
+  const today = toClock(first, timeZone).day;
+  // A day that was named goes before the weekdays: whoever named it looked at the calendar.
+  const wishedDay =
+    day !== null && day >= today ? day : (nextOn(weekdays, today) ?? (from > 0 ? today : null));
+  const wished = wishedDay === null ? first : fromClock({ day: wishedDay, minute: from }, timeZone);
   return { first, later: wished > first ? [wished] : [] };
+}
+
+/** The next of these weekdays from a day on; null where any will do. */
+function nextOn(weekdays: readonly number[], day: string): string | null {
+  const ahead = [0, 1, 2, 3, 4, 5, 6].find((days) =>
+    weekdays.includes(isoWeekday(addDays(day, days))),
+  );
+  return ahead === undefined ? null : addDays(day, ahead);
 }

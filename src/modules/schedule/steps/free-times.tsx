@@ -10,6 +10,7 @@ import { ToggleChip } from '@/ui/toggle-chip';
 import { isSameTime, type TimeDraft, toTimeDraft } from '../step-drafts';
 import { firstStarts } from './free-days';
 import { TimesByDay } from './times-by-day';
+import { wishOf } from './wish';
 
 interface FreeTimesProps {
   providerId: string;
@@ -17,6 +18,8 @@ interface FreeTimesProps {
   minutes: number | null;
   /** Suggestions begin on this day of the clinic, or now where it is over or null. */
   day: string | null;
+  /** When it would suit the patient, in their words. */
+  wish: string | null;
   chosen: readonly TimeDraft[];
   /** No more can be chosen, only taken back. */
   full?: boolean;
@@ -36,18 +39,26 @@ function Suggestions({
   providerId,
   minutes,
   day,
+  wish,
   chosen,
   full = false,
   onToggle,
 }: FreeTimesProps & { minutes: number }) {
   const { id: companyId, timeZone } = useCompany();
-  const [{ first, later }, setStarts] = useState(() => firstStarts(day, new Date(), timeZone));
+  const [{ first, later }, setStarts] = useState(() =>
+    firstStarts(day, wishOf(wish), new Date(), timeZone),
+  );
   const from = later.at(-1) ?? first;
   const free = useQuery(providerTimeQueries.free(companyId, { providerId, minutes, from }));
 
   return (
     <fieldset>
       <legend className="mb-2 text-muted text-sm">Free times</legend>
+      {wish !== null && (
+        <p className="mb-3 text-sm">
+          Preferred: <span dir="auto">{wish}</span>
+        </p>
+      )}
       <QueryState
         query={free}
         loading={

@@ -111,6 +111,7 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
         providerId={providerId}
         minutes={toMinutes(length)}
         day={request.preferred_date}
+        wish={request.preferred_time}
         chosen={times}
         full={times.length === LIMITS.times && !times.some((time) => isSameTime(time, NO_TIME))}
         onToggle={(time) => setTimes(withSuggestion(times, time))}
