@@ -37,7 +37,7 @@ values
     'Peritonsillar swelling with trismus, for drainage today.', 'Lakeside Urgent Care', 'dr.osei'),
   (6, 'demo', 30, 'routine', 1, '{}', '{}', 'Snoring and broken nose two years ago, can''t breathe on the left.',
     'Dr. Helen Brandt, Family Medicine', null),
-  (7, 'demo', 12, 'urgent', 1, '{}', '{}',
+  (7, 'demo', 12, 'urgent', 1, '{accepted}', '{0}',
     'Hoarse for five weeks after a viral illness; sings in the school choir.', 'Northgate Pediatrics', null),
   (8, 'demo', 40, 'routine', 1, '{}', '{}', null, 'Dr. Helen Brandt, Family Medicine', null),
   (9, 'demo', 1, 'routine', 2, '{accepted}', '{1}',
@@ -50,7 +50,7 @@ values
   -- Waiting longer than the target of their priority.
   (11, 'demo', 28, 'stat', 3, '{}', '{}', 'Facial weakness on the side of a draining ear.',
     'Dr. Joanna Sikes, Neurology', 'dr.osei'),
-  (12, 'demo', 19, 'urgent', 8, '{accepted}', '{2}', 'Vertigo in spells of hours with fullness and roaring in the left ear.',
+  (12, 'demo', 19, 'urgent', 8, '{}', '{}', 'Vertigo in spells of hours with fullness and roaring in the left ear.',
     'Dr. Joanna Sikes, Neurology', null),
   (13, 'demo', 36, 'urgent', 11, '{}', '{}', 'Firm lump below the jaw, slowly growing, not tender.', null, 'staff.demo'),
   (14, 'demo', 4, 'routine', 27, '{}', '{}', 'Mouth breathing and restless sleep, large tonsils.',

@@ -528,3 +528,66 @@ describe('the answer to the referring provider', () => {
     });
   });
 });
+
+describe('the figures of referrals', () => {
+  const figure = async (name: string, args: Record<string, string> = {}) =>
+    (
+      await practice.call('owner', name, {
+        company_id: practice.company,
+        from_day: await today(),
+        to_day: await today(),
+        ...args,
+      })
+    ).row;
+  const waits = () => figure('referral_waits', { priority: 'routine' });
+  const scheduled = () => figure('analytics_referrals', { figure: 'step', part: 'scheduled' });
+
+  it('count a referral as scheduled while it has a date, and as waiting when it is lost', async () => {
+    await practice.rehearse(async () => {
+      const referral = await referralOf();
+      const request = await practice.request('pending', {
+        referral_id: referral,
+        patient_id: patient,
+      });
+      expect(await waits()).toMatchObject({ waiting: 1, in_time: 0 });
+      await confirm(request);
+      expect(await waits()).toMatchObject({ waiting: 0, in_time: 1 });
+      expect(await scheduled()).toMatchObject({ id: referral, counted_at: expect.any(String) });
+      await cancel(request);
+      expect(await waits()).toMatchObject({ waiting: 1, in_time: 0 });
+      expect(await figure('referral_figures')).toMatchObject({ open_at_end: 1, completed: 0 });
+    });
+  });
+
+  it('call nobody overdue who was seen, and count the referral as completed once it is answered', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      // Past its target by far.
+      await backend.sql(
+        `update referrals set created_at = created_at - interval '200 days' where id = $1`,
+        [referral],
+      );
+      await complete(request);
+      expect(await figure('referral_figures')).toMatchObject({ overdue_at_end: 0, completed: 0 });
+      await practice.call('staff', 'answer_referral', {
+        referral_id: referral,
+        answered_on: await today(),
+        way: 'phone',
+      });
+      expect(await figure('referral_figures')).toMatchObject({ overdue_at_end: 0, completed: 1 });
+    });
+  });
+
+  it('call it overdue again when the patient did not come', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await backend.sql(
+        `update referrals set created_at = created_at - interval '200 days' where id = $1`,
+        [referral],
+      );
+      expect(await figure('referral_figures')).toMatchObject({ overdue_at_end: 0 });
+      await practice.call('staff', 'mark_no_show', { request_id: request });
+      expect(await figure('referral_figures')).toMatchObject({ overdue_at_end: 1 });
+    });
+  });
+});
