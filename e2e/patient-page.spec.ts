@@ -63,6 +63,12 @@ test('a patient is found, read across the modules, referred and corrected from o
     /Referral\s*Snores and stops breathing\s*Waits for the clinic to accept/,
   );
 
+  // From the referral the name's page is one step away again.
+  await open.getByRole('link', { name: 'Snores and stops breathing' }).click();
+  await page.getByRole('link', { name: 'Open chart' }).click();
+  await expect(page.getByRole('heading', { name: `Ada ${lastName}` })).toBeVisible();
+  await expect(open.getByRole('listitem')).toHaveCount(1);
+
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit patient' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit patient' });

@@ -8,6 +8,7 @@ import { idOrNull } from '@/lib/ids';
 import { fullName } from '@/lib/person-names';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import type { KnownPatient } from '@/shared/patients/known-patient';
+import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
@@ -57,6 +58,7 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
           subtitle: `Coverages. ${detailsOf(patient.data)}`,
           actions: (
             <>
+              <OpenChart slug={company.slug} patient={patient.data} />
               <EditPatientButton companyId={company.id} patientId={patientId} />
               <AddCoverageButton patient={patient.data} />
             </>

@@ -5,6 +5,7 @@ import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
+import { OpenChart } from '@/shared/patients/open-chart';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
@@ -31,6 +32,7 @@ export function PatientCard({ subject, today }: PatientCardProps) {
         <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2" data-print="hide">
+        <OpenChart slug={slug} patient={subject.patient} />
         <Link
           to={paths.verifyInsurance(slug, {
             patient: subject.patient.id,

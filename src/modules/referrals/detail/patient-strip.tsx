@@ -2,6 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
+import { OpenChart } from '@/shared/patients/open-chart';
 import { SEX_LABELS } from '@/shared/patients/sexes';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
@@ -14,7 +15,7 @@ interface PatientStripProps {
 
 /** Who the patient is and how to reach them; the name itself heads the page. */
 export function PatientStrip({ patient, now }: PatientStripProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const { date_of_birth: born, phone, email } = patient;
   return (
     <Panel className="mb-5 flex flex-wrap items-center gap-x-6 px-5 py-4 @4xl:mb-6">
@@ -27,7 +28,8 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
         <Fact label="E-mail">{email && <EmailLink email={email} />}</Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
       </dl>
-      <div data-print="hide" className="max-sm:mt-4">
+      <div data-print="hide" className="flex flex-wrap gap-2 max-sm:mt-4">
+        <OpenChart slug={slug} patient={patient} />
         <EditPatientButton companyId={companyId} patientId={patient.id} />
       </div>
     </Panel>

@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { fullName, nameOf } from '@/lib/person-names';
+import { nameOf } from '@/lib/person-names';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { PatientLink } from '@/shared/patients/patient-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
@@ -46,7 +47,7 @@ export function FactsCard({ request }: FactsCardProps) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5">
         {patient && (
           <Fact label="Patient" className="max-sm:col-span-2">
-            {fullName(patient)}
+            <PatientLink slug={slug} patient={patient} />
             {patient.date_of_birth && (
               <span className="text-muted">, born {formatCalendarDate(patient.date_of_birth)}</span>
             )}

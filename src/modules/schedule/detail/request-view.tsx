@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCurrentUser } from '@/company/company-context';
-import { fullName } from '@/lib/person-names';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { PatientLink } from '@/shared/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
 import type { RequestDetail } from '../schedule.queries';
@@ -20,6 +20,7 @@ interface RequestViewProps {
 
 /** A request with all that is known of it and all that can be done. */
 export function RequestView({ request, back }: RequestViewProps) {
+  const { slug } = useCompany();
   const user = useCurrentUser();
   const isRequester = request.requested_by === user.id;
   const { label, tone } = STATUS_BADGES[request.status];
@@ -36,7 +37,11 @@ export function RequestView({ request, back }: RequestViewProps) {
                 {label}
               </Badge>
             </span>
-            {request.patient && <span>for {fullName(request.patient)}</span>}
+            {request.patient && (
+              <span>
+                for <PatientLink slug={slug} patient={request.patient} />
+              </span>
+            )}
             {request.waitlisted && (
               <Badge icon={<Hourglass aria-hidden="true" />}>On the waitlist</Badge>
             )}

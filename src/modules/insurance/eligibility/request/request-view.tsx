@@ -7,6 +7,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
+import { OpenChart } from '@/shared/patients/open-chart';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
@@ -60,6 +61,7 @@ export function RequestView({ request }: RequestViewProps) {
         actions={
           !waiting && (
             <>
+              <OpenChart slug={slug} patient={request.patient} size="md" />
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" className="size-4" />
                 Print
