@@ -1,3 +1,5 @@
+import type { Accumulator } from '@x12/benefits/accumulator';
+import type { Charge } from '@x12/benefits/service-benefits';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
 import { termsFor } from '@/shared/eligibility/terms';
@@ -23,17 +25,33 @@ export function coverageFigures({ response_x12, trace_number }: Response): Cover
   const active = eligibility?.plans.find(({ status }) => status === 'active');
   if (!(eligibility && active)) return null;
   // A visit's copay stands with the visit, the plan's amounts with the plan.
-  const visit = eligibility.services.find(({ copays }) => copays.length > 0);
+  const visit = eligibility.services.find(({ copays }) => copays.some(isOwnCopay));
   const subject = visit ?? whole;
   if (subject === undefined) return null;
   const terms = termsFor(eligibility, subject, 'in');
-  const tellsOfDeductible = [subject, whole].some((item) => (item?.deductibles.length ?? 0) > 0);
+  const tellsWhatIsLeft = [subject, whole].some(
+    (item) => item !== undefined && isLeftKnown(item.deductibles),
+  );
   return {
     plan: active.name,
-    copay: subject.copays.some(({ cents }) => cents !== null) ? terms.copayCents : null,
-    deductibleLeft: tellsOfDeductible ? terms.deductibleLeftCents : null,
+    copay: visit === undefined ? null : terms.copayCents,
+    deductibleLeft: tellsWhatIsLeft ? terms.deductibleLeftCents : null,
     outOfPocketLeft: terms.outOfPocketLeftCents,
   };
+}
+
+/** Of the patient, not of the family, and not for going elsewhere. */
+function isOwnCopay({ cents, level, network }: Charge): boolean {
+  return cents !== null && level?.code !== 'FAM' && network !== 'out';
+}
+
+/** A total alone doesn't say what is left of it, unless it is nothing; the family's is no patient's own. */
+function isLeftKnown(deductibles: readonly Accumulator[]): boolean {
+  const near = deductibles.filter(({ network }) => network !== 'out');
+  const own = near.filter(({ level }) => level?.code !== 'FAM');
+  return (own.length > 0 ? own : near).some(
+    ({ remainingCents, totalCents }) => remainingCents !== null || totalCents === 0,
+  );
 }
 
 function read(text: string, traceNumber: string) {

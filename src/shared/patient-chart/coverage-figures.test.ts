@@ -1,0 +1,49 @@
+import { sampleText } from '@x12/samples/samples.test-support';
+import { describe, expect, it } from 'vitest';
+import { coverageFigures } from './coverage-figures';
+
+const read = (response_x12: string) =>
+  coverageFigures({
+    response_x12,
+    trace_number: /TRN\*2\*([^*~]+)/.exec(response_x12)?.[1] ?? '',
+  });
+
+const figuresOf = (sample: string) => read(sampleText(sample));
+
+describe('the figures of a coverage', () => {
+  it('are the plan, a visit’s copay in network, and what is left of the year', () => {
+    expect(figuresOf('active-ppo')).toEqual({
+      plan: 'GOLD PPO 1500',
+      copay: 4_000,
+      deductibleLeft: 62_000,
+      outOfPocketLeft: 369_000,
+    });
+  });
+
+  it('leave open what the payer doesn’t say, and take no deductible of none for untold', () => {
+    expect(figuresOf('limits')).toMatchObject({
+      copay: null,
+      deductibleLeft: null,
+      outOfPocketLeft: null,
+    });
+    expect(figuresOf('only-30')).toMatchObject({ copay: null, deductibleLeft: 0 });
+  });
+
+  it('take neither a family’s copay for the patient’s nor a total for what is left of it', () => {
+    // Its one copay is the family's.
+    expect(figuresOf('family-plan')?.copay).toBeNull();
+    const totalsAlone = sampleText('active-ppo').replace(/EB\*C\*\w+\*30\*\*\*29\*[^~]*~\s*/g, '');
+    expect(read(totalsAlone)).toMatchObject({
+      copay: 4_000,
+      deductibleLeft: null,
+    });
+  });
+
+  it.each(['inactive', 'rejected-2100c'])('are none of a response that is %s', (sample) => {
+    expect(figuresOf(sample)).toBeNull();
+  });
+
+  it('are none of what is no response at all', () => {
+    expect(coverageFigures({ response_x12: 'Service unavailable', trace_number: '1' })).toBeNull();
+  });
+});
