@@ -83,6 +83,7 @@ const LISTS = new Set([
   'inbox',
   'search_messages',
   'search_patients',
+  'find_twins',
   'list_patients',
   'patient_page',
   'patient_timeline',

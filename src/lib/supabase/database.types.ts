@@ -1372,6 +1372,68 @@ export type Database = {
           },
         ];
       };
+      patient_twins: {
+        Row: {
+          company_id: string;
+          found_at: string;
+          id: string;
+          passed_at: string | null;
+          passed_by: string | null;
+          patient_id: string;
+          reasons: Database['public']['Enums']['twin_reason'][];
+          twin_id: string;
+        };
+        Insert: {
+          company_id: string;
+          found_at?: string;
+          id?: string;
+          passed_at?: string | null;
+          passed_by?: string | null;
+          patient_id: string;
+          reasons: Database['public']['Enums']['twin_reason'][];
+          twin_id: string;
+        };
+        Update: {
+          company_id?: string;
+          found_at?: string;
+          id?: string;
+          passed_at?: string | null;
+          passed_by?: string | null;
+          patient_id?: string;
+          reasons?: Database['public']['Enums']['twin_reason'][];
+          twin_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patient_twins_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'patient_twins_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'patient_twins_company_id_twin_id_fkey';
+            columns: ['company_id', 'twin_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'patient_twins_passed_by_fkey';
+            columns: ['passed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       patients: {
         Row: {
           address_line1: string | null;
@@ -3025,6 +3087,10 @@ export type Database = {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth: string; };
         Returns: { patient_id: string; }[];
       };
+      find_twins: {
+        Args: { company_id: string; first_name: string; last_name: string; date_of_birth?: string | null; phone?: string | null; medical_record_number?: string | null; member_id?: string | null; };
+        Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; reasons: Database['public']['Enums']['twin_reason'][]; }[];
+      };
       finish_eligibility_request: {
         Args: { eligibility_request_id: string; lease: string; state: Database['public']['Enums']['eligibility_state']; outcome?: Database['public']['Enums']['eligibility_outcome'] | null; problem_kind?: Database['public']['Enums']['eligibility_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; response_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
@@ -3093,6 +3159,10 @@ export type Database = {
       overdue_referrals: {
         Args: { company_id: string; };
         Returns: number;
+      };
+      pass_twin: {
+        Args: { company_id: string; patient_id: string; twin_id: string; };
+        Returns: boolean;
       };
       patient_page: {
         Args: { company_id: string; patient_id: string; };
@@ -3373,6 +3443,7 @@ export type Database = {
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
+      twin_reason: 'name' | 'similar_name' | 'birth_date' | 'phone' | 'record_number' | 'member_id';
       visit_outcome: 'surgery' | 'allergy_workup' | 'follow_up' | 'tests' | 'back_to_referrer';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };
@@ -3456,6 +3527,7 @@ export const enums = {
   surgery_figure: ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'],
   surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
   thread_audience: ['participants', 'clinic'],
+  twin_reason: ['name', 'similar_name', 'birth_date', 'phone', 'record_number', 'member_id'],
   visit_outcome: ['surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer'],
   waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
 } as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };

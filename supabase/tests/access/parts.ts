@@ -12,6 +12,7 @@ import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { patientPage } from './patient-page.ts';
+import { patientTwins } from './patient-twins.ts';
 import { referrals } from './referrals.ts';
 import { restrictions } from './restrictions.ts';
 import { scheduling } from './scheduling.ts';
@@ -37,6 +38,7 @@ const PARTS = [
   figures,
   jobs,
   patientPage,
+  patientTwins,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));
