@@ -60,6 +60,7 @@ import { notificationDefaultQueries } from '@/shared/notification-defaults/notif
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
+import { twinQueries } from '@/shared/patients/twins.queries';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
@@ -456,7 +457,32 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },
       { as: 'nobody', bar: 'search', options: () => patientQueries.search(company, 'xyzzy') },
+      {
+        as: 'a name with a letter wrong',
+        bar: 'search',
+        options: () => patientQueries.search(company, `${id.name.slice(0, 3)}q${id.name.slice(4)}`),
+      },
+      {
+        as: 'a birth date',
+        bar: 'search',
+        options: () => patientQueries.search(company, '2/14/1964'),
+      },
+      {
+        as: 'a record number',
+        bar: 'search',
+        options: () => patientQueries.search(company, 'MRN100'),
+      },
     ],
+    'shared/patients/twins#twinQueries.likely': {
+      bar: 'search',
+      options: () =>
+        twinQueries.likely(company, {
+          first_name: 'Ada',
+          last_name: id.name,
+          date_of_birth: '1964-02-14',
+          phone: '(555) 555-0188',
+        }),
+    },
     'shared/patients/patients#patientQueries.known': page(() =>
       patientQueries.known(company, id.patient),
     ),

@@ -47,7 +47,7 @@ begin
   return query execute format(
     'with near as (
        select id from public.patients where company_id = $1 and date_of_birth = $2
-       union select id from public.patients where company_id = $1 and %s
+       union select id from public.patients where company_id = $1 and %s and (date_of_birth is null or $2 is null)
        union select id from public.patients where company_id = $1 and search_text like %L
        union select id from public.patients where company_id = $1 and medical_record_number = $3
        union select patient_id from public.coverages where company_id = $1 and upper(member_id) = upper($4)
@@ -80,7 +80,8 @@ begin
        or (worst = 1 and birth_unknown)
      order by same_birth desc, mean desc, id
      limit 10',
-    private.resembling_condition(names),
+    -- Without a birth date the name alone must do, and then to the letter.
+    (select string_agg(format('search_text like %L', '% ' || word || ' %'), ' and ') from unnest(names) as word),
     case when char_length(digits) >= 7 then '%| ' || digits || ' %' end)
   using of_company, born, btrim(record_number), nullif(btrim(likely_twins.member_id), ''), nullif(digits, ''), nullif(number, ''), names, given;
 end

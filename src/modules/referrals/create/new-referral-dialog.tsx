@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -8,6 +8,7 @@ import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { useCreatePatient } from '@/shared/patients/patients.mutations';
+import { twinQueries } from '@/shared/patients/twins.queries';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
 import { useCreateReferral } from '../referrals.mutations';
@@ -41,6 +42,7 @@ export function NewReferralDialog({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
     enabled: patient !== null,
   });
+  const client = useQueryClient();
   const createPatient = useCreatePatient(company.id);
   const createReferral = useCreateReferral(company.id);
 
@@ -62,6 +64,11 @@ export function NewReferralDialog({
       patient={begunFor}
       search={search}
       onPatient={setPatient}
+      findTwins={async (person) => {
+        const twins = await client.fetchQuery(twinQueries.likely(company.id, person));
+        // Whom this form added before its answer was lost is nobody's twin.
+        return twins.filter(({ id }) => id !== ids.patient);
+      }}
       warning={
         <DuplicateWarning
           referrals={(patient && open.data) ?? []}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
+import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
 import { NewReferralForm } from './new-referral-form';
 
 const nadia = {
@@ -16,13 +17,15 @@ const found = { ...nadia, phone: null, matched: ['name' as const] };
 
 interface HarnessProps {
   onSave: (draft: unknown) => Promise<void>;
+  findTwins?: (person: PatientToBe) => Promise<Twin[]>;
   onClose?: () => void;
 }
 
 const stay = () => undefined;
+const noTwins = async () => [];
 
 /** The dialog with a clinic of one patient behind it. */
-function Harness({ onSave, onClose = stay }: HarnessProps) {
+function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) {
   const [text, onTextChange] = useState('');
   return (
     <NewReferralForm
@@ -35,6 +38,7 @@ function Harness({ onSave, onClose = stay }: HarnessProps) {
         found: 'nadia wexler'.includes(text.toLowerCase()) ? [found] : [],
       }}
       onPatient={() => undefined}
+      findTwins={findTwins}
       warning={null}
       members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
       membersError={undefined}
@@ -156,5 +160,54 @@ describe('the new referral dialog', () => {
     expect(screen.queryByRole('option', { name: /Nadia/ })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'New referral' })).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+const TITLE = 'This patient may have a chart already.';
+
+describe('a new patient who may have a chart already', () => {
+  const twin: Twin = {
+    ...nadia,
+    phone: '(555) 555-0188',
+    reasons: ['similar_name', 'birth_date'],
+  };
+  const findTwins = async ({ last_name }: PatientToBe) => (last_name === 'Wechsler' ? [twin] : []);
+
+  async function addNadia() {
+    const form = open({ findTwins });
+    await form.user.type(screen.getByRole('combobox', { name: 'Patient' }), 'Nadia Wechsler');
+    await form.user.click(screen.getByRole('option', { name: 'Add new patient' }));
+    await form.create();
+    return form;
+  }
+
+  it('is shown with what they have in common, and not saved', async () => {
+    const { onSave } = await addNadia();
+    const title = await screen.findByText(TITLE);
+    const notice = title.closest('[role=alert]');
+    expect(notice?.textContent).toContain('Nadia WexlerBorn Feb 1, 1990 · MRN DE-1');
+    expect(notice?.textContent).toContain('(555) 555-0188 · Similar name · Same birth date');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('is that patient when the chart is used', async () => {
+    const { user, create, onSave } = await addNadia();
+    await user.click(await screen.findByRole('button', { name: 'Use this chart' }));
+    expect(screen.queryByText(TITLE)).toBeNull();
+    await create();
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ adding: false, patient: nadia }));
+  });
+
+  it('gets a new chart by choice only', async () => {
+    const { user, create, onSave } = await addNadia();
+    await screen.findByText(TITLE);
+    await create();
+    expect(onSave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Create a new chart anyway' }));
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+    expect(onSave).toHaveBeenCalledWith(
+      expect.objectContaining({ adding: true, lastName: 'Wechsler' }),
+    );
   });
 });

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import type { PatientSearch } from '@/shared/patients/patient-picker';
-import { EMPTY_DRAFT, newReferralSchema, type ReferralDraft } from './new-referral.model';
+import { TwinNotice } from '@/shared/patients/twin-notice';
+import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
+import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
 import { ReferralFields } from './referral-fields';
 
@@ -12,6 +14,8 @@ interface NewReferralFormProps {
   patient?: KnownPatient | null;
   search: PatientSearch;
   onPatient: (patient: KnownPatient | null) => void;
+  /** Patients who may be the one about to be added. */
+  findTwins: (person: PatientToBe) => Promise<Twin[]>;
   /** What to know about the chosen patient before going on. */
   warning: ReactNode;
   members: readonly { userId: string; name: string }[];
@@ -26,6 +30,7 @@ export function NewReferralForm({
   patient = null,
   search,
   onPatient,
+  findTwins,
   warning,
   members,
   membersError,
@@ -34,6 +39,26 @@ export function NewReferralForm({
   onClose,
 }: NewReferralFormProps) {
   const form = useZodForm(newReferralSchema, { ...EMPTY_DRAFT, patient });
+  const [twins, setTwins] = useState<readonly Twin[]>([]);
+  // Who was said to be somebody else than the twins shown: another name or birth date is asked for again.
+  const passed = useRef<string | null>(null);
+
+  async function save(draft: ReferralDraft) {
+    const person = personOf(draft);
+    if (draft.adding && passed.current !== JSON.stringify(person)) {
+      const found = await findTwins(person);
+      setTwins(found);
+      if (found.length > 0) return;
+    }
+    await onSave(draft);
+  }
+
+  function choose(twin: KnownPatient) {
+    setTwins([]);
+    form.setValue('adding', false);
+    form.setValue('patient', twin, { shouldDirty: true });
+    onPatient(twin);
+  }
 
   return (
     <FormDialog
@@ -42,10 +67,19 @@ export function NewReferralForm({
       description="From another office, for a patient of this clinic."
       footer="Create referral"
       dirty={search.text !== ''}
-      onSubmit={onSave}
+      onSubmit={save}
       onClose={onClose}
     >
       <PatientSection form={form} search={search} onPatient={onPatient} />
+      {twins.length > 0 && form.watch('adding') && (
+        <TwinNotice
+          twins={twins}
+          onUse={choose}
+          onPass={() => {
+            passed.current = JSON.stringify(personOf(form.getValues()));
+          }}
+        />
+      )}
       {warning}
       <ReferralFields
         control={form.control}

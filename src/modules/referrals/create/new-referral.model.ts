@@ -58,16 +58,19 @@ export const EMPTY_DRAFT: ReferralDraft = {
   assignedTo: NOBODY,
 };
 
-/** The patient to add, under an id made once for the form. */
-export function toNewPatient(draft: ReferralDraft, id: string) {
+/** Who is about to be added, as far as it tells one person from another. */
+export function personOf(draft: ReferralDraft) {
   return {
-    id,
     first_name: draft.firstName.trim(),
     last_name: draft.lastName.trim(),
     date_of_birth: blankToNull(draft.dateOfBirth),
-    sex: draft.sex,
     phone: blankToNull(draft.phone),
   };
+}
+
+/** The patient to add, under an id made once for the form. */
+export function toNewPatient(draft: ReferralDraft, id: string) {
+  return { id, ...personOf(draft), sex: draft.sex };
 }
 
 /** The referral to add, under an id made once for the form. */
