@@ -40,21 +40,6 @@ interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-const TEXTS = {
-  confirm: {
-    title: 'Confirm a time',
-    description: 'The time is booked, and the requester is told.',
-    submit: 'Confirm appointment',
-    note: 'Note',
-  },
-  reschedule: {
-    title: 'Reschedule',
-    description: 'The requester is told of the new time. The old time is free again.',
-    submit: 'Reschedule',
-    note: 'Reason',
-  },
-} as const;
-
 /** Gives a request its date, time and location, or another one. */
 export function AppointmentDialog({
   kind,
@@ -95,7 +80,6 @@ export function AppointmentDialog({
       kind={kind}
       request={request}
       form={form}
-      texts={TEXTS[kind]}
       about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => ({
         kind,
@@ -149,7 +133,7 @@ export function AppointmentDialog({
       <FormTextArea
         control={control}
         name="note"
-        label={TEXTS[kind].note}
+        label={kind === 'confirm' ? 'Note' : 'Reason'}
         hint="Optional; it becomes part of the conversation."
         rows={2}
       />

@@ -18,12 +18,6 @@ interface CompleteDialogProps {
 
 const OPTIONS = enums.visit_outcome.map((value) => ({ value, label: VISIT_OUTCOME_LABELS[value] }));
 
-const TEXTS = {
-  title: 'Complete the appointment',
-  description: 'The patient was seen.',
-  submit: 'Complete appointment',
-};
-
 /** The patient was seen: what comes next. */
 export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
   const { timeZone } = useCompany();
@@ -40,7 +34,6 @@ export function CompleteDialog({ request, onClose }: CompleteDialogProps) {
       kind="complete"
       request={request}
       form={form}
-      texts={TEXTS}
       about={about}
       toStep={({ outcome, note }) => ({ kind: 'complete', outcome, note: blankToNull(note) })}
       onClose={onClose}

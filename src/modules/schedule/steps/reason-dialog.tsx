@@ -14,24 +14,6 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-const TEXTS = {
-  cancel: {
-    title: 'Cancel this appointment?',
-    description: 'The time goes to the waitlist. Both sides are told why.',
-    submit: 'Cancel it',
-  },
-  reopen: {
-    title: 'Reopen',
-    description: 'Undoes the last step. The reason is kept in the history.',
-    submit: 'Reopen',
-  },
-  'no-show': {
-    title: 'Mark as no-show',
-    description: 'The patient did not come. The rest of the time is free again.',
-    submit: 'Mark as no-show',
-  },
-} as const;
-
 /** The steps that need no more than a word. */
 export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
   const { timeZone } = useCompany();
@@ -49,7 +31,6 @@ export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
       kind={kind}
       request={request}
       form={form}
-      texts={TEXTS[kind]}
       about={about}
       tone={kind === 'cancel' ? 'danger' : 'primary'}
       toStep={({ reason }) =>

@@ -17,18 +17,18 @@ import { FormError } from '@/ui/form-error';
 import { appointmentLines, appointmentStatus } from '../schedule.model';
 import { useTakeStep } from '../schedule.mutations';
 import type { RequestDetail } from '../schedule.queries';
-import { DONE, type Step, type StepKind, stepLabel, stepsFor } from '../step';
+import { DONE, type Step, stepLabel, stepsFor } from '../step';
+import { type FormStep, stepTexts } from './step-texts';
 import { TimesByDay } from './times-by-day';
 
 /** What a form is sent with once its time outside the provider's hours is meant. */
 export const OUTSIDE_HOURS = 'outside-hours';
 
 interface StepFormProps<Input extends FieldValues, Output> {
-  kind: StepKind;
+  kind: FormStep;
   /** As it is now; what the form was opened on is kept here. */
   request: RequestDetail;
   form: KitForm<Input, Output>;
-  texts: { title: string; description: string; submit: string };
   /** Whom or what it concerns, said before the description. */
   about?: string | null;
   tone?: 'primary' | 'danger';
@@ -46,7 +46,6 @@ export function StepForm<Input extends FieldValues, Output>({
   kind,
   request,
   form,
-  texts,
   about,
   tone = 'primary',
   toStep,
@@ -56,6 +55,7 @@ export function StepForm<Input extends FieldValues, Output>({
   children,
 }: StepFormProps<Input, Output>) {
   const { id: companyId } = useCompany();
+  const texts = stepTexts(kind, request);
   const user = useCurrentUser();
   const seen = useSeen(request);
   const { mutateAsync, isPending, error } = useTakeStep(companyId);

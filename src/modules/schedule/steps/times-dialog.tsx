@@ -34,19 +34,6 @@ interface TimesDialogProps {
   onClose: () => void;
 }
 
-const TEXTS = {
-  propose: {
-    title: 'Propose times',
-    description: 'One to three times to choose from. Nothing is booked until one is accepted.',
-    submit: 'Propose',
-  },
-  counter: {
-    title: 'Ask for other times',
-    description: 'One to three times that suit you better. The clinic answers in the conversation.',
-    submit: 'Ask for these times',
-  },
-} as const;
-
 const ORDINALS = ['First ', 'Second ', 'Third '];
 
 /** One to three times for the other side to choose from. */
@@ -81,7 +68,6 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
       kind={kind}
       request={request}
       form={form}
-      texts={TEXTS[kind]}
       about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => {
         const chosen = {

@@ -43,14 +43,6 @@ export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
       kind="waitlist"
       request={request}
       form={form}
-      texts={{
-        title: 'Waitlist',
-        description:
-          request.status === 'confirmed'
-            ? 'Earlier times that come free are offered here, first come, first served.'
-            : 'Times that come free are offered here, first come, first served.',
-        submit: request.waitlisted ? 'Save' : 'Put on the waitlist',
-      }}
       toStep={({ from, until, anyProvider }, intent) =>
         intent === 'off'
           ? OFF

@@ -1,0 +1,60 @@
+import type { RequestDetail } from '../schedule.queries';
+
+const TEXTS = {
+  confirm: {
+    title: 'Confirm a time',
+    description: 'The time is booked, and the requester is told.',
+    submit: 'Confirm appointment',
+  },
+  reschedule: {
+    title: 'Reschedule',
+    description: 'The requester is told of the new time. The old time is free again.',
+    submit: 'Reschedule',
+  },
+  propose: {
+    title: 'Propose times',
+    description: 'One to three times to choose from. Nothing is booked until one is accepted.',
+    submit: 'Propose',
+  },
+  counter: {
+    title: 'Ask for other times',
+    description: 'One to three times that suit you better. The clinic answers in the conversation.',
+    submit: 'Ask for these times',
+  },
+  cancel: {
+    title: 'Cancel this appointment?',
+    description: 'The time goes to the waitlist. Both sides are told why.',
+    submit: 'Cancel it',
+  },
+  reopen: {
+    title: 'Reopen',
+    description: 'Undoes the last step. The reason is kept in the history.',
+    submit: 'Reopen',
+  },
+  'no-show': {
+    title: 'Mark as no-show',
+    description: 'The patient did not come. The rest of the time is free again.',
+    submit: 'Mark as no-show',
+  },
+  complete: {
+    title: 'Complete the appointment',
+    description: 'The patient was seen.',
+    submit: 'Complete appointment',
+  },
+} as const;
+
+/** The steps that have a form. */
+export type FormStep = keyof typeof TEXTS | 'waitlist';
+
+/** What the form of a step is called, says and sends with. */
+export function stepTexts(kind: FormStep, { status, waitlisted }: RequestDetail) {
+  if (kind !== 'waitlist') return TEXTS[kind];
+  return {
+    title: 'Waitlist',
+    description:
+      status === 'confirmed'
+        ? 'Earlier times that come free are offered here, first come, first served.'
+        : 'Times that come free are offered here, first come, first served.',
+    submit: waitlisted ? 'Save' : 'Put on the waitlist',
+  };
+}
