@@ -71,6 +71,8 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
   await expect(dialog.getByText('Stopped. Nothing is lost')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/companies/demo/referrals/${referral}`);
+  await page.goto(INSURANCE);
   const row = listOf(page).getByRole('listitem').filter({ hasText: lastName });
   await expect(row).toContainText('Cancelled');
   expect(await api.get(`${request}&select=referral_id`)).toEqual([{ referral_id: referral }]);

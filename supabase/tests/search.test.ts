@@ -77,6 +77,8 @@ describe('patients', () => {
   it.each([
     ['kowalczik', 'Jo Kowalczyk-Smith'],
     ['jo kowa1czyk-5mith', 'Jo Kowalczyk-Smith'],
+    // As a card's picture is read: the initial joined to the name before it.
+    ['JOA KOWALCZYK-SMITH', 'Jo Kowalczyk-Smith'],
     ['Noah Abemathy', 'Noah Abernathy'],
     ['Naoh Abernahty', 'Noah Abernathy'],
     ['shaun macdonald', 'Seán McDonald'],

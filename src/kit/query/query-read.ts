@@ -1,3 +1,4 @@
+import type { FetchStatus } from '@tanstack/react-query';
 import type { AppError } from '@/lib/errors';
 
 /** What is shown of a query: its data, or why there is none, and how to ask again. */
@@ -34,4 +35,12 @@ export function asked<Data>(
   query: QueryRead<Data> & { isFetchedAfterMount: boolean },
 ): QueryRead<Data> {
   return { ...query, data: query.isFetchedAfterMount ? query.data : undefined };
+}
+
+/** A list that was empty when it was last read says so only once that is sure: what fills it may have been saved since. */
+export function sureOfNone<Item>(
+  query: QueryRead<Item[]> & { fetchStatus: FetchStatus },
+): QueryRead<Item[]> {
+  const isSure = query.data?.length !== 0 || (query.fetchStatus === 'idle' && query.error === null);
+  return { ...query, data: isSure ? query.data : undefined };
 }

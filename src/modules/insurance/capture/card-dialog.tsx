@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { payerQueries } from '../payers/payers.queries';
 import { CheckCardDialog } from './check-card-dialog';
 import { PicturesDialog } from './pictures-dialog';
@@ -12,6 +13,9 @@ import { useCardSides } from './use-card-sides';
 interface CardDialogProps {
   /** One or two pictures, the front first. */
   pictures: readonly File[];
+  /** Whose card it is, where that is known already. */
+  patient?: KnownPatient | undefined;
+  onSaved?: ((coverageId: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -20,10 +24,10 @@ interface Checked {
   pictures: Awaited<ReturnType<ReturnType<typeof useCardSides>['finished']>>;
 }
 
-const NOTHING_READ: CardFindings = { fields: {}, blurred: [] };
+const NOTHING_READ: CardFindings = { fields: {}, amounts: [], blurred: [] };
 
 /** From pictures of a card to a coverage: turn and cut, read, check, save. */
-export function CardDialog({ pictures, onClose }: CardDialogProps) {
+export function CardDialog({ pictures, patient, onSaved, onClose }: CardDialogProps) {
   const company = useCompany();
   const sides = useCardSides(pictures);
   const { reading, read, stop } = useCardOcr();
@@ -34,8 +38,11 @@ export function CardDialog({ pictures, onClose }: CardDialogProps) {
   async function prepare(byHand: boolean) {
     try {
       const finished = await sides.finished();
-      const names = (payers.data ?? []).map(({ name }) => name);
-      const findings = byHand ? NOTHING_READ : await read(finished, names);
+      const known = (payers.data ?? []).map(({ name, clearinghouse_payer_id }) => ({
+        name,
+        payerId: clearinghouse_payer_id,
+      }));
+      const findings = byHand ? NOTHING_READ : await read(finished, known);
       if (!findings) return;
       setBlurred(findings.blurred);
       setChecking({ findings, pictures: finished });
@@ -49,6 +56,8 @@ export function CardDialog({ pictures, onClose }: CardDialogProps) {
       <CheckCardDialog
         {...checking}
         payers={payers.data}
+        patient={patient}
+        onSaved={onSaved}
         onBack={() => setChecking(null)}
         onClose={onClose}
       />

@@ -3,6 +3,7 @@ import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { FormPatient } from '@/shared/patients/form-patient';
+import type { KnownPatient } from '@/shared/patients/known-patient';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -12,13 +13,15 @@ import { CoverageFields } from '../coverages/coverage-fields';
 import { useKeepPicture } from '../coverages/coverages.mutations';
 import { NewCoverageDialog } from '../coverages/new-coverage-dialog';
 import { OCR_WIDTH } from './picture/prepare';
-import { draftFrom, readFor } from './suggestions';
+import { draftFrom, readFor, searchedFor } from './suggestions';
 import type { CardFindings, CardSide, SideField } from './use-card-ocr';
 
 interface CheckCardDialogProps {
   findings: CardFindings;
   pictures: readonly { side: CardSide; picture: Blob }[];
   payers: readonly { id: string; name: string }[];
+  patient: KnownPatient | undefined;
+  onSaved: ((coverageId: string) => void) | undefined;
   onBack: () => void;
   onClose: () => void;
 }
@@ -28,14 +31,19 @@ export function CheckCardDialog({
   findings,
   pictures,
   payers,
+  patient,
+  onSaved,
   onBack,
   onClose,
 }: CheckCardDialogProps) {
   const company = useCompany();
   const keep = useKeepPicture(company.id);
   const { memberName, payer } = findings.fields;
-  const search = usePatientSearch(company.id, memberName?.value);
-  const form = useZodForm(coverageSchema, draftFrom(findings, payers));
+  const search = usePatientSearch(company.id, searchedFor(findings));
+  const form = useZodForm(coverageSchema, {
+    ...draftFrom(findings, payers),
+    patient: patient ?? null,
+  });
   const pictureOf = (side: CardSide) => pictures.find((each) => each.side === side)?.picture;
   const urls = {
     front: useObjectUrl(pictureOf('front')),
@@ -59,6 +67,7 @@ export function CheckCardDialog({
       // The pictures are nowhere else.
       dirty
       alsoSave={keepPictures}
+      onSaved={onSaved}
       onClose={onClose}
     >
       <FormPatient
@@ -76,6 +85,12 @@ export function CheckCardDialog({
         }}
         newPayerName={isKnown ? undefined : payer?.value}
       />
+      {findings.amounts.length > 0 && (
+        <p className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
+          The card also says “{findings.amounts.join('”, “')}”. Amounts aren’t kept: verify to get
+          the payer’s.
+        </p>
+      )}
       <FormSwitch
         control={form.control}
         name="keepPictures"

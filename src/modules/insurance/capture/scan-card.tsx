@@ -1,39 +1,16 @@
 import { Camera, IdCard, Upload } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { type DragEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { FormError } from '@/ui/form-error';
-import { cardFileProblem } from './picture/card-picture';
-
-// Cropping, reading and the coverage form are loaded once somebody has chosen a picture.
-const CardDialog = lazyDialog(() => import('./card-dialog'), 'CardDialog');
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp';
+import { CardDialog } from './lazy-card-dialog';
+import { useCardFiles } from './use-card-files';
 
 /** Where a card's picture is dropped, chosen or taken. */
 export function ScanCard() {
-  const fileInput = useRef<HTMLInputElement>(null);
-  const cameraInput = useRef<HTMLInputElement>(null);
-  const [pictures, setPictures] = useState<readonly File[]>([]);
-  const [problem, setProblem] = useState<string>();
+  const { pictures, problem, take, chooseFiles, takePhoto, forget, inputs } = useCardFiles();
   const [over, setOver] = useState(false);
-
-  function take(files: readonly File[]) {
-    if (files.length === 0) return;
-    const found = files.map((file) => cardFileProblem(file)).find(Boolean);
-    setProblem(
-      found ?? (files.length > 2 ? 'A card has two sides: choose one or two pictures.' : undefined),
-    );
-    if (found === undefined && files.length <= 2) setPictures(files);
-  }
-
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    take([...(event.target.files ?? [])]);
-    // The same file again is a change, too.
-    event.target.value = '';
-  }
 
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -70,12 +47,12 @@ export function ScanCard() {
             <span className="absolute right-3 bottom-2.5 h-1 w-6 rounded-full bg-border" />
           </span>
           <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={() => fileInput.current?.click()}>
+            <Button variant="primary" onClick={chooseFiles}>
               <Upload aria-hidden="true" className="size-4" />
               Upload Card
             </Button>
             {/* Phones open the camera for this one; a desktop has none that would help. */}
-            <Button className="md:hidden" onClick={() => cameraInput.current?.click()}>
+            <Button className="md:hidden" onClick={takePhoto}>
               <Camera aria-hidden="true" className="size-4" />
               Take photo
             </Button>
@@ -85,26 +62,9 @@ export function ScanCard() {
           </p>
           <FormError message={problem} />
         </div>
-        <input
-          ref={fileInput}
-          type="file"
-          accept={ACCEPTED}
-          multiple
-          hidden
-          aria-label="Pictures of the card"
-          onChange={handleChange}
-        />
-        <input
-          ref={cameraInput}
-          type="file"
-          accept={ACCEPTED}
-          capture="environment"
-          hidden
-          aria-label="Photo of the card"
-          onChange={handleChange}
-        />
+        {inputs}
       </div>
-      {pictures.length > 0 && <CardDialog pictures={pictures} onClose={() => setPictures([])} />}
+      {pictures.length > 0 && <CardDialog pictures={pictures} onClose={forget} />}
     </Card>
   );
 }

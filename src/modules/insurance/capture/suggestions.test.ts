@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftFrom } from './suggestions';
+import { draftFrom, searchedFor } from './suggestions';
 import type { SideField } from './use-card-ocr';
 
 const read = (value: string): SideField => ({
@@ -12,6 +12,7 @@ const read = (value: string): SideField => ({
 it('fills the form with what was read, and chooses the payer the clinic has', () => {
   const draft = draftFrom(
     {
+      amounts: [],
       blurred: [],
       fields: {
         payer: read('MERIDIAN HEALTH PLAN'),
@@ -32,5 +33,15 @@ it('fills the form with what was read, and chooses the payer the clinic has', ()
 });
 
 it('leaves a payer the clinic does not have for a person to choose', () => {
-  expect(draftFrom({ blurred: [], fields: { payer: read('Unheard Of') } }, []).payerId).toBe('');
+  expect(
+    draftFrom({ amounts: [], blurred: [], fields: { payer: read('Unheard Of') } }, []).payerId,
+  ).toBe('');
+});
+
+it.each([
+  ['JO A KOWALCZYK-SMITH', 'JO KOWALCZYK-SMITH'],
+  ['Jo A. Kowalczyk-Smith', 'Jo Kowalczyk-Smith'],
+  ['BEATRICE PEMBERTON', 'BEATRICE PEMBERTON'],
+])('looks for %s as %s', (printed, searched) => {
+  expect(searchedFor({ fields: { memberName: read(printed) } })).toBe(searched);
 });

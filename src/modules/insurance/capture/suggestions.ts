@@ -36,3 +36,9 @@ export function draftFrom(
   const payer = payers.find(({ name }) => name.toLowerCase() === payerName);
   return { ...draft, payerId: payer?.id ?? '' };
 }
+
+/** What to look for the patient by: the name on the card without initials, which charts seldom have. */
+export function searchedFor({ fields }: Pick<CardFindings, 'fields'>): string {
+  const words = (fields.memberName?.value ?? '').split(' ');
+  return words.filter((word) => word.replace('.', '').length > 1).join(' ');
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
 import type { ReadField } from './ocr/ocr-words';
+import { type KnownPayer, payerByNumber } from './ocr/read-payer';
 
 export type CardSide = 'front' | 'back';
 
@@ -11,6 +12,8 @@ export interface SideField extends ReadField {
 
 export interface CardFindings {
   fields: Partial<Record<CardField, SideField>>;
+  /** Lines with an amount of money, which a coverage has no room for. */
+  amounts: string[];
   /** Sides that are out of focus. */
   blurred: CardSide[];
 }
@@ -33,12 +36,12 @@ export function useCardOcr() {
 
   async function read(
     sides: readonly { side: CardSide; picture: Blob }[],
-    knownPayers: readonly string[],
+    knownPayers: readonly KnownPayer[],
   ): Promise<CardFindings | null> {
     const controller = new AbortController();
     running.current = controller;
     setReading({ state: 'reading', progress: 0 });
-    const findings: CardFindings = { fields: {}, blurred: [] };
+    const findings: CardFindings = { fields: {}, amounts: [], blurred: [] };
     let legible = false;
     try {
       // Tesseract is large: it is loaded when the first card is read, and only then.
@@ -53,8 +56,10 @@ export function useCardOcr() {
         });
         if (found.blurred) findings.blurred.push(side);
         findings.fields = { ...onSide(found.fields, side), ...findings.fields };
+        findings.amounts.push(...found.amounts);
         legible ||= found.legible;
       }
+      findings.fields = withNumberedPayer(findings.fields, knownPayers);
       setReading({ state: legible ? 'idle' : 'illegible' });
       return legible ? findings : null;
     } catch {
@@ -65,6 +70,12 @@ export function useCardOcr() {
   }
 
   return { reading, read, stop: () => running.current?.abort() };
+}
+
+/** A payer's number may stand on the other side than its name. */
+function withNumberedPayer(fields: CardFindings['fields'], knownPayers: readonly KnownPayer[]) {
+  const payer = payerByNumber(fields.payerId, knownPayers);
+  return payer ? { ...fields, payer } : fields;
 }
 
 function onSide(fields: Partial<Record<CardField, ReadField>>, side: CardSide) {

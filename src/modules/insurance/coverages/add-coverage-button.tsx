@@ -6,8 +6,14 @@ import { Button } from '@/ui/button';
 
 const AddCoverageDialog = lazyDialog(() => import('./add-coverage-dialog'), 'AddCoverageDialog');
 
+interface AddCoverageButtonProps {
+  patient: KnownPatient;
+  /** Where the coverage is wanted for something already; else verifying it is offered. */
+  onSaved?: (coverageId: string) => void;
+}
+
 /** For a card that isn't at hand as a picture. */
-export function AddCoverageButton({ patient }: { patient: KnownPatient }) {
+export function AddCoverageButton({ patient, onSaved }: AddCoverageButtonProps) {
   const [adding, setAdding] = useState(false);
   return (
     <>
@@ -15,7 +21,9 @@ export function AddCoverageButton({ patient }: { patient: KnownPatient }) {
         <Plus aria-hidden="true" className="size-4" />
         Add coverage
       </Button>
-      {adding && <AddCoverageDialog patient={patient} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddCoverageDialog patient={patient} onSaved={onSaved} onClose={() => setAdding(false)} />
+      )}
     </>
   );
 }

@@ -11,11 +11,12 @@ import { NewCoverageDialog } from './new-coverage-dialog';
 
 interface AddCoverageDialogProps {
   patient: KnownPatient;
+  onSaved?: ((coverageId: string) => void) | undefined;
   onClose: () => void;
 }
 
 /** Writes down what a patient is insured by, without a picture of the card. */
-export function AddCoverageDialog({ patient, onClose }: AddCoverageDialogProps) {
+export function AddCoverageDialog({ patient, onSaved, onClose }: AddCoverageDialogProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.active(company.id));
   const form = useZodForm(coverageSchema, { ...EMPTY_COVERAGE, patient });
@@ -26,6 +27,7 @@ export function AddCoverageDialog({ patient, onClose }: AddCoverageDialogProps) 
           form={form}
           title="Add coverage"
           description={fullName(patient)}
+          onSaved={onSaved}
           onClose={onClose}
         >
           <CoverageFields form={form} payers={known} />

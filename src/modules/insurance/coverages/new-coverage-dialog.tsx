@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -20,6 +22,8 @@ interface NewCoverageDialogProps {
   dirty?: boolean;
   /** What else is kept with it, once it is saved. */
   alsoSave?: (coverageId: string, draft: CoverageDraft) => Promise<void>;
+  /** Where the coverage is wanted for something already; else verifying it is offered. */
+  onSaved?: ((coverageId: string) => void) | undefined;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -33,14 +37,19 @@ export function NewCoverageDialog({
   back,
   dirty = false,
   alsoSave,
+  onSaved,
   onClose,
   children,
 }: NewCoverageDialogProps) {
   const company = useCompany();
+  const navigate = useNavigate();
   // Made once: however often the form is sent, one coverage comes of it.
   const [id] = useState(() => crypto.randomUUID());
   const save = useSaveCoverage(company.id);
   const taken = rankTakenIn(save.error);
+
+  const verifyOf = (patientId: string) => () =>
+    void navigate(paths.verifyInsurance(company.slug, { patient: patientId, policy: id }));
 
   async function send(draft: CoverageDraft, intent?: string) {
     if (!draft.patient) return;
@@ -49,7 +58,13 @@ export function NewCoverageDialog({
       toNewCoverage(draft, draft.patient.id, { id, companyId: company.id, replacesId }),
     );
     await alsoSave?.(id, draft);
-    toast.success('Coverage saved', { description: fullName(draft.patient) });
+    onSaved?.(id);
+    toast.success('Coverage saved', {
+      description: fullName(draft.patient),
+      ...(onSaved === undefined && {
+        action: { label: 'Verify insurance', onClick: verifyOf(draft.patient.id) },
+      }),
+    });
     onClose();
   }
 

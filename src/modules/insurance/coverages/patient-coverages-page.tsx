@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { sureOfNone } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
@@ -17,6 +18,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../back-to-insurance';
+import { ScanCardButton } from '../capture/scan-card-button';
 import { AddCoverageButton } from './add-coverage-button';
 import { CoverageList } from './coverage-list';
 import { coverageQueries } from './coverages.queries';
@@ -33,7 +35,9 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
   const id = idOrNull(patientId);
   const enabled = id !== null;
   const patient = useQuery({ ...patientQueries.known(company.id, id ?? ''), enabled });
-  const coverages = useQuery({ ...coverageQueries.ofPatient(company.id, id ?? ''), enabled });
+  const coverages = sureOfNone(
+    useQuery({ ...coverageQueries.ofPatient(company.id, id ?? ''), enabled }),
+  );
   useRecordView(
     company.id,
     patient.data ? { patientId, subject: 'coverages', subjectId: openId ?? patientId } : undefined,
@@ -60,6 +64,7 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
             <>
               <OpenChart slug={company.slug} patient={patient.data} />
               <EditPatientButton companyId={company.id} patientId={patientId} />
+              <ScanCardButton patient={patient.data} />
               <AddCoverageButton patient={patient.data} />
             </>
           ),

@@ -19,7 +19,7 @@ export const payerQueries = {
         unwrap(
           await db
             .from('payers')
-            .select('id, name, phone')
+            .select('id, name, phone, clearinghouse_payer_id')
             .eq('company_id', companyId)
             .eq('is_active', true)
             .order('name')

@@ -1,6 +1,7 @@
 /** What a card can say, in the order a person checks it. */
 export const CARD_FIELDS = [
   'payer',
+  'payerId',
   'memberName',
   'memberId',
   'groupNumber',
@@ -27,6 +28,10 @@ const label = (pattern: string) => new RegExp(`^(?:${pattern})${END}`, 'i');
 
 /** Labelled fields; the more particular label comes first, since "Rx Group" ends in "Group". */
 export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
+  payerId: {
+    label: label(String.raw`(?:electronic\s+|edi\s+)?payer\s*(?:id|i\.d\.|no\b\.?|number|#)`),
+    find: (text) => code(text, 2, 20),
+  },
   rxBin: { label: label(String.raw`rx\s*b[il1]n|b[il1]n`), find: (text) => digits(text, 6) },
   rxPcn: { label: label(String.raw`rx\s*pcn|pcn`), find: (text) => code(text, 2, 20) },
   rxGroup: { label: label(String.raw`rx\s*gr(?:ou)?p`), find: (text) => code(text, 2, 20) },
@@ -58,7 +63,8 @@ export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
 
 /** The card industry's own number is printed before some member numbers and isn't part of them. */
 const ISSUER_PREFIX = /^80840\s*/;
-const MEMBER_ID = /^[A-Z0-9][A-Z0-9-]*(?:\s(?=\d)[A-Z0-9-]+)*/;
+/** Printed in groups, each of them with a digit; a date behind it is no group. */
+const MEMBER_ID = /^[A-Z0-9][A-Z0-9-]*(?:\s(?!\d{1,2}-\d{1,2}-\d)(?=[A-Z-]*\d)[A-Z0-9-]+(?!\S))*/;
 const ENOUGH_DIGITS = /(?:\D*\d){4}/;
 
 function memberId(text: string): string | null {
@@ -70,6 +76,12 @@ function memberId(text: string): string | null {
 function code(text: string, shortest: number, longest: number): string | null {
   const [found = ''] = /^[A-Z0-9][A-Z0-9-]*/.exec(text.toUpperCase()) ?? [];
   return found.length >= shortest && found.length <= longest ? found : null;
+}
+
+/** As few letters as can be: those that are read for one another are one, as in a payer's number on a worn card. */
+export function withoutLookalikes(text: string): string {
+  const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return [...plain].map((letter) => LOOKALIKES[letter] ?? letter).join('');
 }
 
 const LOOKALIKES: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLegiblePage, type Line } from './ocr-words';
-import { readCard } from './read-card';
+import { amountsOn, readCard } from './read-card';
+import type { KnownPayer } from './read-payer';
 
 /** A line as if recognised at this place: every letter 10 wide and 20 high. */
 function line(text: string, x = 0, y = 0): Line {
@@ -12,10 +13,13 @@ function line(text: string, x = 0, y = 0): Line {
   });
 }
 
-const values = (lines: Line[], payers: string[] = []) =>
+const values = (lines: Line[], payers: KnownPayer[] = []) =>
   Object.fromEntries(
     Object.entries(readCard(lines, payers)).map(([field, { value }]) => [field, value]),
   );
+
+const SUMMIT = { name: 'Summit Benefit Trust', payerId: 'SBT09' };
+const BLUE_HARBOR = { name: 'Blue Harbor Health', payerId: 'BHH01' };
 
 describe('readCard', () => {
   it('reads labels with their values on one line', () => {
@@ -75,9 +79,51 @@ describe('readCard', () => {
   });
 
   it('takes the name of a payer the clinic knows for what a blurred photo made of it', () => {
-    expect(values([line('Sumrnit Benef1t Trust')], ['Summit Benefit Trust'])).toEqual({
+    expect(values([line('Sumrnit Benef1t Trust')], [SUMMIT])).toEqual({
       payer: 'Summit Benefit Trust',
     });
+  });
+
+  it('takes the payer by its number before its name, with what is printed for evidence', () => {
+    const lines = [
+      line('SUMRNIT BENEFIT TRUST', 0, 0),
+      line('Member: JO A KOWALCZYK-SMITH', 0, 40),
+      line('Payer ID BHHO1', 0, 80),
+    ];
+    expect(readCard(lines, [SUMMIT, BLUE_HARBOR])).toMatchObject({
+      payer: { value: 'Blue Harbor Health', box: { y0: 80 } },
+      memberName: { value: 'JO A KOWALCZYK-SMITH', box: { y0: 40 } },
+    });
+    // Two with one number: the name decides.
+    expect(values(lines, [SUMMIT, BLUE_HARBOR, { ...BLUE_HARBOR, name: 'Another' }])).toMatchObject(
+      {
+        payer: 'Summit Benefit Trust',
+      },
+    );
+  });
+
+  it('finds the name of a known payer among other words of its line', () => {
+    expect(values([line('BLUE HARBOR HEALTH PPO')], [BLUE_HARBOR])).toMatchObject({
+      payer: 'Blue Harbor Health',
+    });
+  });
+
+  it('takes no line for the payer that is another field’s already', () => {
+    const lines = [line('Member', 0, 0), line('JOA KOWALCZYK-SMITH', 0, 24), line('PPO', 0, 300)];
+    expect(values(lines)).toEqual({ memberName: 'JOA KOWALCZYK-SMITH' });
+  });
+
+  it('keeps a member number whole that is printed in groups', () => {
+    expect(values([line('Member ID BHH 4471 O0B8 02 Group GX-77120-B')])).toEqual({
+      memberId: 'BHH4471O0B802',
+      groupNumber: 'GX-77120-B',
+    });
+    expect(values([line('ID 912345678 DOB 01/02/1980')])).toMatchObject({ memberId: '912345678' });
+    expect(values([line('ID 912345678 01-02-1980')])).toMatchObject({ memberId: '912345678' });
+  });
+
+  it('tells the lines with amounts, which no field holds', () => {
+    expect(amountsOn([line('PCP Copay $25'), line('Group 451940')])).toEqual(['PCP Copay $25']);
   });
 
   it('drops the issuer’s prefix before a member number', () => {

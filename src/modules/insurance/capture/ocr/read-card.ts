@@ -10,7 +10,7 @@ import {
   textOf,
   type Word,
 } from './ocr-words';
-import { readPayer } from './read-payer';
+import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './read-payer';
 
 export type CardReading = Partial<Record<CardField, ReadField>>;
 
@@ -18,29 +18,45 @@ export type CardReading = Partial<Record<CardField, ReadField>>;
  * What a card's words say, field by field. Nothing is guessed: a field whose value isn't printed
  * in a form that it can have is left out.
  *
- * @param knownPayers names of the clinic's payers, which tell the payer from the rest
+ * @param knownPayers the clinic's payers, which tell the payer from the rest
  */
-export function readCard(lines: readonly Line[], knownPayers: readonly string[]): CardReading {
+export function readCard(lines: readonly Line[], knownPayers: readonly KnownPayer[]): CardReading {
   const pieces = cutColumns(lines.filter((line) => line.length > 0));
   const labelled = pieces.map((line) => ({ line, labels: labelsOf(line) }));
   const plain = labelled.filter(({ labels }) => labels.length === 0).map(({ line }) => line);
   const reading: CardReading = {};
-  const take = (field: CardField, read: ReadField | null) => {
-    if (read) reading[field] ??= read;
+  /** A line is evidence of one field only. */
+  const used = new Set<Line>();
+  const take = (field: CardField, found: Found | null) => {
+    if (!found || reading[field]) return;
+    reading[field] = found.read;
+    used.add(found.line);
   };
+  const free = () => plain.filter((line) => !used.has(line));
 
   for (const label of labelled.flatMap(({ labels }) => labels)) {
     take(label.field, readValue(label.field, label.rest));
-    take(label.field, nearest(label, plain));
+    if (!reading[label.field]) take(label.field, nearest(label, free()));
   }
 
   const bottom = Math.max(0, ...pieces.map((line) => boxAround(line).y1));
-  const payer = readPayer(plain, bottom, knownPayers);
-  take('payer', payer);
+  const heading = readKnownPayer(pieces, knownPayers) ?? guessPayer(free(), bottom);
+  const payer = payerByNumber(reading.payerId, knownPayers) ?? heading;
+  if (payer) reading.payer = payer;
   // Some cards print the member's name unlabelled, on a line under the payer's.
-  const below = plain.filter((line) => payer === null || boxAround(line).y0 > payer.box.y0);
+  const below = free().filter((line) => heading === null || boxAround(line).y0 > heading.box.y0);
   take('memberName', below.map((line) => readValue('memberName', line)).find(Boolean) ?? null);
   return reading;
+}
+
+interface Found {
+  read: ReadField;
+  line: Line;
+}
+
+/** Lines with an amount of money. Coverages have no room for one: the payer's response tells what is paid today. */
+export function amountsOn(lines: readonly Line[]): string[] {
+  return lines.map(textOf).filter((text) => /\$\s?\d/.test(text));
 }
 
 /** A gap of more than this many letter heights separates two columns. */
@@ -64,16 +80,18 @@ function cutColumns(lines: readonly Line[]): Line[] {
   });
 }
 
-function readValue(field: LabelledField, words: Line): ReadField | null {
-  for (const part of [words, words.slice(0, 1)]) {
+function readValue(field: LabelledField, line: Line): Found | null {
+  for (const part of [line, line.slice(0, 1)]) {
     const value = part.length === 0 ? null : RULES[field].find(textOf(part));
-    if (value !== null) return { value, confidence: confidenceOf(part), box: boxAround(part) };
+    if (value !== null) {
+      return { read: { value, confidence: confidenceOf(part), box: boxAround(part) }, line };
+    }
   }
   return null;
 }
 
 /** The value of a label that stands alone: in the next column of the same row, or right under it. */
-function nearest(label: Label, lines: readonly Line[]): ReadField | null {
+function nearest(label: Label, lines: readonly Line[]): Found | null {
   if (label.rest.length > 0) return null;
   const at = boxAround(label.words);
   const candidates = lines

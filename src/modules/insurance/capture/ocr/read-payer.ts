@@ -1,3 +1,4 @@
+import { withoutLookalikes } from './card-fields';
 import {
   type Box,
   boxAround,
@@ -12,24 +13,63 @@ import {
 const INSURER =
   /\b(?:health|insurance|assurance|mutual|benefits?|care|plans?|trust|medicare|medicaid)\b/i;
 
+/** A payer of the clinic's. */
+export interface KnownPayer {
+  name: string;
+  /** Its number at the clearinghouse, which cards print as "Payer ID". */
+  payerId: string | null;
+}
+
 /**
- * Who issued the card: a line that is one of the clinic's payers, letter for letter or nearly; else a
- * line that reads like an insurer's name; else the tallest line of the upper half. Null when there is
- * no line that could be a name.
+ * The one payer whose number was read, letter for letter or as it may have been misread. A number is told apart
+ * better than a name in large, ornate letters.
+ */
+export function payerByNumber<Read extends ReadField>(
+  printed: Read | undefined,
+  payers: readonly KnownPayer[],
+): Read | null {
+  if (printed === undefined) return null;
+  for (const same of [(text: string) => text.toUpperCase(), withoutLookalikes]) {
+    const [found, ...others] = payers.filter(
+      ({ payerId }) => payerId !== null && same(payerId) === same(printed.value),
+    );
+    if (found) return others.length === 0 ? { ...printed, value: found.name } : null;
+  }
+  return null;
+}
+
+/** One of the clinic's payers that a line names, letter for letter or nearly, alone or among other words. */
+export function readKnownPayer(
+  lines: readonly Line[],
+  payers: readonly KnownPayer[],
+): ReadField | null {
+  for (const parts of [(line: Line) => [line], runsOf]) {
+    for (const part of lines.flatMap(parts)) {
+      const known = payers.find(({ name }) => isNearly(textOf(part), name));
+      if (known !== undefined) return fieldOf(part, known.name);
+    }
+  }
+  return null;
+}
+
+/** Words beside each other, the longest runs first: "Blue Harbor Health" in "BLUE HARBOR HEALTH PPO". */
+function runsOf(line: Line): Line[] {
+  return line
+    .flatMap((_, from) => line.map((__, to) => line.slice(from, to + 1)))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/**
+ * Who issued the card, where it isn't a payer the clinic has: a line that reads like an insurer's name; else the
+ * tallest line of the upper half. Null when there is no line that could be a name.
  *
  * @param bottom where the lowest line of the whole card ends
  */
-export function readPayer(
-  lines: readonly Line[],
-  bottom: number,
-  knownPayers: readonly string[],
-): ReadField | null {
-  const names = lines.filter((line) => /[a-z]{3}/i.test(textOf(line)));
-  for (const line of names) {
-    const known = knownPayers.find((payer) => isNearly(textOf(line), payer));
-    if (known !== undefined) return fieldOf(line, known);
-  }
-  const tallest = names.toSorted((a, b) => heightOf(boxAround(b)) - heightOf(boxAround(a)));
+export function guessPayer(lines: readonly Line[], bottom: number): ReadField | null {
+  const tallest = lines
+    .filter((line) => /[a-z]{3}/i.test(textOf(line)))
+    .toSorted((a, b) => heightOf(boxAround(b)) - heightOf(boxAround(a)));
   const upper = tallest.filter((line) => isAbove(boxAround(line), bottom / 2));
   const best = upper.find((line) => INSURER.test(textOf(line))) ?? upper[0];
   return best === undefined ? null : fieldOf(best, textOf(best));

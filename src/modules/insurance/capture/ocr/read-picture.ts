@@ -1,11 +1,12 @@
 import { prepareForOcr } from '../picture/prepare';
 import { recognizeText } from './ocr';
 import { isLegiblePage } from './ocr-words';
-import { type CardReading, readCard } from './read-card';
+import { amountsOn, type CardReading, readCard } from './read-card';
+import type { KnownPayer } from './read-payer';
 
 interface ReadPictureOptions {
-  /** Names of the clinic's payers. */
-  knownPayers: readonly string[];
+  /** The clinic's payers. */
+  knownPayers: readonly KnownPayer[];
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -15,6 +16,8 @@ interface PictureReading {
   /** False when no text could be made out: turned the wrong way, too dark, or no card at all. */
   legible: boolean;
   fields: CardReading;
+  /** Lines with an amount of money, which no field holds. */
+  amounts: string[];
   /** The picture is out of focus: what was read deserves a second look. */
   blurred: boolean;
 }
@@ -29,5 +32,10 @@ export async function readPicture(
   source.close();
   const lines = await recognizeText(picture, { onProgress, signal });
   const legible = isLegiblePage(lines);
-  return { legible, fields: legible ? readCard(lines, knownPayers) : {}, blurred };
+  return {
+    legible,
+    fields: legible ? readCard(lines, knownPayers) : {},
+    amounts: legible ? amountsOn(lines) : [],
+    blurred,
+  };
 }

@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
-import type { AppError } from '@/lib/errors';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { LoadingState } from '@/ui/loading-state';
+import { ScanCardButton } from '../../capture/scan-card-button';
 import { AddCoverageButton } from '../../coverages/add-coverage-button';
 import { rankLabel } from '../../coverages/coverage.model';
 import type { Coverage } from '../../coverages/coverages.queries';
@@ -12,7 +12,7 @@ import type { MissingInfoTarget } from '../missing-info/missing-info-dialog';
 import { MissingInfoText } from '../missing-info/missing-info-text';
 
 interface CoverageChoiceProps {
-  coverages: UseQueryResult<Coverage[], AppError>;
+  coverages: QueryRead<Coverage[]>;
   patient: KnownPatient;
   value: string | undefined;
   error: string | undefined;
@@ -40,7 +40,10 @@ export function CoverageChoice({
           {rows.length === 0 && (
             <div className="grid justify-items-center gap-3 rounded-md border border-dashed px-4 py-5 text-center text-muted text-sm">
               <p>No insurance on file.</p>
-              <AddCoverageButton patient={patient} />
+              <div className="flex flex-wrap justify-center gap-2">
+                <ScanCardButton patient={patient} onSaved={onChange} />
+                <AddCoverageButton patient={patient} onSaved={onChange} />
+              </div>
             </div>
           )}
           <div className="grid gap-2">

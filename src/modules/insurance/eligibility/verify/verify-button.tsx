@@ -1,14 +1,25 @@
 import { ShieldCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
-import { verifyLink } from './verify-link';
+import { sourceOf, type VerifyPrefill, verifyLink } from './verify-link';
 
 const VerifyDialog = lazyDialog(() => import('./verify-dialog'), 'VerifyDialog');
 
 /** Opens the question to a payer, which the address may have open already. */
 export function VerifyButton() {
+  const { slug } = useCompany();
+  const navigate = useNavigate();
   const verifying = useDialogLink(verifyLink);
+
+  function close(from: VerifyPrefill) {
+    const source = sourceOf(slug, from);
+    if (source === null) verifying.close();
+    else void navigate(source, { replace: true });
+  }
+
   return (
     <>
       <Button
@@ -20,7 +31,12 @@ export function VerifyButton() {
         <ShieldCheck aria-hidden="true" className="size-4" />
         Verify insurance
       </Button>
-      {verifying.prefill && <VerifyDialog from={verifying.prefill} onClose={verifying.close} />}
+      {verifying.prefill && (
+        <VerifyDialog
+          from={verifying.prefill}
+          onClose={() => verifying.prefill && close(verifying.prefill)}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { sureOfNone } from '@/kit/query/query-read';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { FormPatient } from '@/shared/patients/form-patient';
@@ -134,7 +135,9 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
             <FormCancel />
           )}
           {/* Nobody knows yet what there is to verify. */}
-          <FormSubmit disabled={patient !== null && coverages.isLoading}>Verify</FormSubmit>
+          <FormSubmit disabled={patient !== null && coverages.isFetching && !coverages.data}>
+            Verify
+          </FormSubmit>
         </>
       }
       onClose={onClose}
@@ -200,7 +203,9 @@ function useCoverages(companyId: string, picked: KnownPatient | null, chosen: st
   const patientId = picked?.id ?? '';
   const enabled = picked !== null;
   const known = useQuery({ ...patientQueries.known(companyId, patientId), enabled });
-  const coverages = useQuery({ ...coverageQueries.inUse(companyId, patientId), enabled });
+  const coverages = sureOfNone(
+    useQuery({ ...coverageQueries.inUse(companyId, patientId), enabled }),
+  );
   const holders = useQuery(npiQueries.holders(companyId));
   // As they are now: a missing date of birth may have been added since they were picked.
   const patient = picked && (known.data ?? picked);

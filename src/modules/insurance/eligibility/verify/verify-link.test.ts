@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paths } from '@/lib/paths';
-import { verifyLink } from './verify-link';
+import { sourceOf, verifyLink } from './verify-link';
 
 it('begins with what another screen carries along', () => {
   const patient = '50000000-0000-4000-8000-000000000001';
@@ -25,4 +25,12 @@ it('begins with what another screen carries along', () => {
 it('leaves the filters of the list when it closes', () => {
   const open = new URLSearchParams('verify=new&preset=surgery&result=active&on=2024-06-03');
   expect(verifyLink.close(open).toString()).toBe('result=active');
+});
+
+it('goes back to what it was asked from, and to nothing else', () => {
+  const none = { referralId: null, requestId: null, caseId: null };
+  expect(sourceOf('demo', { ...none, referralId: 'r' })).toBe('/companies/demo/referrals/r');
+  expect(sourceOf('demo', { ...none, requestId: 'a' })).toBe('/companies/demo/schedule/requests/a');
+  expect(sourceOf('demo', { ...none, caseId: 'c' })).toBe('/companies/demo/queue/c');
+  expect(sourceOf('demo', none)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
 import { day, id, named, oneOf } from '@/kit/address/params';
+import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 
 /** Opens the dialog that verifies a coverage; see paths.verifyInsurance. */
@@ -15,3 +16,13 @@ export const verifyLink = defineDialogLink('verify', 'new', {
 });
 
 export type VerifyPrefill = PrefillOf<typeof verifyLink>;
+
+/** The page of what it is asked from, to go back to when it isn't asked after all. */
+export function sourceOf(
+  slug: string,
+  { referralId, requestId, caseId }: Pick<VerifyPrefill, 'referralId' | 'requestId' | 'caseId'>,
+): string | null {
+  if (referralId !== null) return paths.referral(slug, referralId);
+  if (requestId !== null) return paths.appointment(slug, requestId);
+  return caseId === null ? null : paths.surgeryCase(slug, caseId);
+}

@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { sureOfNone } from './query-read';
+import { QueryState } from './query-state';
+
+const KEY = ['coverages'];
+
+function Coverages({ read }: { read: () => Promise<string[]> }) {
+  const query = useQuery<string[], AppError>({ queryKey: KEY, queryFn: read });
+  return (
+    <QueryState query={sureOfNone(query)} loading="Loading coverages..." empty="No insurance">
+      {(rows) => rows.join()}
+    </QueryState>
+  );
+}
+
+/** A list that was read before, and is read again as it opens. */
+function open(before: string[], read: () => Promise<string[]>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(KEY, before, { updatedAt: 1 });
+  render(
+    <QueryClientProvider client={client}>
+      <Coverages read={read} />
+    </QueryClientProvider>,
+  );
+}
+
+it('doesn’t say that there is none while that is being asked again', async () => {
+  const waiting: ((rows: string[]) => void)[] = [];
+  open([], () => new Promise((resolve) => waiting.push(resolve)));
+  expect(screen.getByText('Loading coverages...')).toBeTruthy();
+  expect(screen.queryByText('No insurance')).toBeNull();
+  for (const answer of waiting) answer(['Blue Harbor Health']);
+  expect(await screen.findByText('Blue Harbor Health')).toBeTruthy();
+});
+
+it('says so once the answer is there', async () => {
+  open([], () => Promise.resolve([]));
+  expect(await screen.findByText('No insurance')).toBeTruthy();
+});
+
+it('says why it isn’t known instead', async () => {
+  open([], () => Promise.reject(new AppError('offline')));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByText('No insurance')).toBeNull();
+});
+
+it('keeps what it has in view meanwhile', () => {
+  open(['Blue Harbor Health'], () => new Promise(() => undefined));
+  expect(screen.getByText('Blue Harbor Health')).toBeTruthy();
+});
