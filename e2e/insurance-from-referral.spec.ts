@@ -49,6 +49,19 @@ test('a referral’s patient without insurance is scanned and verified in one go
   expect(
     await api.get(`eligibility_requests?patient_id=eq.${patientId}&select=referral_id`),
   ).toEqual([{ referral_id: referral }]);
+
+  await expect(page.getByText('Simulated reply: no payer was asked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the payer’s: Group number' }).click();
+  await expect(page.getByText('Coverage saved').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the payer’s: Group number' })).toHaveCount(0);
+  expect(await api.get(`coverages?patient_id=eq.${patientId}&select=group_number`)).toEqual([
+    { group_number: expect.stringMatching(/./) },
+  ]);
+  await expectNoAxeViolations(page);
+  const main = page.getByRole('main');
+  await expect(main.locator(`a[href="/companies/demo/patients/${patientId}"]`)).toBeVisible();
+  await main.getByRole('link', { name: 'Referral', exact: true }).click();
+  await expect(page).toHaveURL(`/companies/demo/referrals/${referral}`);
 });
 
 test('a card saved on the insurance page offers to verify it, which says “none on file” to nobody', async ({

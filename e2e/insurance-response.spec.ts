@@ -190,7 +190,7 @@ test('a dental plan alone opens neither an operation nor an estimate', { tag: '@
     outcome.getByRole('heading', { name: 'Medical coverage is not confirmed' }),
   ).toBeVisible({ timeout: 20_000 });
   await expect(outcome).toContainText('Active for: dental care.');
-  await expect(main.getByText('BRIGHT DENTAL')).toBeVisible();
+  await expect(main.getByText('BRIGHT DENTAL').first()).toBeVisible();
   await expect(main.getByText('Estimate for a procedure')).toHaveCount(0);
   await expectNoAxeViolationsInBothThemes(page);
 

@@ -144,7 +144,7 @@ function fetchOne(companyId: string, eligibilityRequestId: string, signal: Abort
     db
       .from('eligibility_requests')
       .select(
-        'id, coverage_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, adapter, created_at, finished_at, patient:patients!inner(id, first_name, last_name, date_of_birth), payer:payers!inner(name, phone), coverage:coverages!inner(rank, plan_name, group_number), requester:user_profiles(username, display_name)',
+        'id, coverage_id, referral_id, scheduling_request_id, surgery_case_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, adapter, created_at, finished_at, patient:patients!inner(id, first_name, last_name, date_of_birth), payer:payers!inner(name, phone), coverage:coverages!inner(id, rank, member_id, patient_member_id, plan_name, group_number, relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, ended_on, revision), requester:user_profiles(username, display_name)',
       ),
     { companyId, id: eligibilityRequestId, signal },
   );

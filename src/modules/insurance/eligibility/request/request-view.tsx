@@ -17,6 +17,7 @@ import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { isUnderWay, presetLabel } from '../eligibility.model';
 import type { EligibilityRequest } from '../eligibility.queries';
+import { RequestLinks } from './request-links';
 import { RequestSkeleton } from './request-skeleton';
 import { OutcomeBanner } from './response/outcome-banner';
 import { SendAgain } from './send-again';
@@ -62,6 +63,7 @@ export function RequestView({ request }: RequestViewProps) {
           !waiting && (
             <>
               <OpenChart slug={slug} patient={request.patient} size="md" />
+              <RequestLinks request={request} />
               <Button onClick={() => window.print()}>
                 <Printer aria-hidden="true" className="size-4" />
                 Print
@@ -82,6 +84,11 @@ export function RequestView({ request }: RequestViewProps) {
         }
       />
       <div className="grid gap-5 print:gap-2">
+        {request.adapter === 'simulator' && request.response_x12 !== null && (
+          <p className="rounded-md bg-warning-soft px-4 py-3 font-medium text-warning">
+            Simulated reply: no payer was asked. Don’t rely on it for a patient.
+          </p>
+        )}
         {waiting ? (
           <UnderWay request={request} stuck={!isUnderWay(request, now)} />
         ) : (

@@ -14,6 +14,7 @@ import type { ResponseSummary } from '../reading/summarize-response';
 import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';
+import { DifferencesCard } from './differences-card';
 import { LeftoversCard } from './leftovers-card';
 import { OtherPayers } from './other-payers';
 import { OtherServices } from './other-services';
@@ -57,6 +58,7 @@ function Benefits({ request, response }: BenefitsProps) {
             coverageId={request.coverage_id}
           />
         )}
+        <DifferencesCard request={request} response={response} />
         <OtherPayers payers={response.otherPayers} order={response.order} />
         {response.passages.length > 0 && <PassagesCard passages={response.passages} />}
         <CostTable

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import type { EligibilityRequest } from '../eligibility.queries';
+
+/** The way to what a request was made from. */
+export function RequestLinks({ request }: { request: EligibilityRequest }) {
+  const { slug } = useCompany();
+  const { referral_id, scheduling_request_id, surgery_case_id } = request;
+  const links = [
+    { label: 'Referral', to: referral_id && paths.referral(slug, referral_id) },
+    {
+      label: 'Appointment',
+      to: scheduling_request_id && paths.appointment(slug, scheduling_request_id),
+    },
+    { label: 'Surgery case', to: surgery_case_id && paths.surgeryCase(slug, surgery_case_id) },
+  ];
+  return links.map(
+    ({ label, to }) =>
+      to && (
+        <Link key={label} to={to} className={buttonClasses({ variant: 'ghost' })}>
+          {label}
+        </Link>
+      ),
+  );
+}

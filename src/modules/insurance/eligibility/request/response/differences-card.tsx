@@ -1,0 +1,73 @@
+import { IdCard } from 'lucide-react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { EditPatientButton } from '@/shared/patients/edit-patient-button';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import { useChangeCoverage } from '../../../coverages/coverages.mutations';
+import type { EligibilityRequest } from '../../eligibility.queries';
+import type { ResponseSummary } from '../reading/summarize-response';
+import { type Difference, differencesFrom } from './differences';
+
+interface DifferencesCardProps {
+  request: EligibilityRequest;
+  response: ResponseSummary;
+}
+
+/** Where card and payer disagree, which would have a claim denied; the coverage can take the payer's word. */
+export function DifferencesCard({ request, response }: DifferencesCardProps) {
+  const company = useCompany();
+  const change = useChangeCoverage(company.id);
+  const differences = differencesFrom(request, response);
+  if (differences.length === 0) return null;
+  const { id, revision, ended_on } = request.coverage;
+
+  function takePayers({ what, change: values }: Difference) {
+    if (values === null) return;
+    change.mutate(
+      { id, values, revision },
+      { onSuccess: () => toast.success('Coverage saved', { description: what }) },
+    );
+  }
+
+  return (
+    <Card
+      icon={<IdCard aria-hidden="true" />}
+      title="Different from the card"
+      description="What the payer has otherwise than the clinic."
+      {...(differences.some(({ what }) => what.startsWith('Patient’s')) && {
+        footer: <EditPatientButton companyId={company.id} patientId={request.patient.id} />,
+      })}
+    >
+      <ul className="grid gap-3 text-sm print:gap-0.5 print:text-[8.5pt]/[1.35]">
+        {differences.map((difference) => (
+          <li
+            key={difference.what}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+          >
+            <div className="min-w-0">
+              <span className="block text-muted text-xs">{difference.what}</span>
+              <span className="text-muted">{difference.onFile ?? 'Not on file'}</span>{' '}
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">, the payer has</span>{' '}
+              <span className="break-words font-medium">{difference.payers}</span>
+            </div>
+            {difference.change !== null && ended_on === null && (
+              <Button
+                size="sm"
+                data-print="hide"
+                aria-label={`Use the payer’s: ${difference.what}`}
+                disabled={change.isPending}
+                onClick={() => takePayers(difference)}
+              >
+                Use the payer’s
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormError message={change.error?.message} />
+    </Card>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Patient } from '@x12/benefits/party';
+import { formatCalendarDate } from '@/lib/dates';
+import { foldText } from '@/lib/folded-text';
+import { fullName } from '@/lib/person-names';
+import type { TablesUpdate } from '@/lib/supabase/database.types';
+import type { EligibilityRequest } from '../../eligibility.queries';
+import type { ResponseSummary } from '../reading/summarize-response';
+
+export interface Difference {
+  /** "Group number". */
+  readonly what: string;
+  /** Null where nothing is. */
+  readonly onFile: string | null;
+  readonly payers: string;
+  /** What the coverage becomes with the payer's; null where it is the patient's, or not for certain. */
+  readonly change: TablesUpdate<'coverages'> | null;
+}
+
+type OnFile = Pick<EligibilityRequest, 'coverage' | 'patient'>;
+type Told = Pick<ResponseSummary, 'outcome' | 'subscriber' | 'dependent' | 'groupNumber' | 'plans'>;
+
+/** Cards and payers set spaces, hyphens and capitals as they like. */
+const plain = (text: string) => foldText(text).replaceAll(/[^a-z0-9]/g, '');
+
+const isOther = (onFile: string | null, payers: string) =>
+  onFile === null || plain(onFile) !== plain(payers);
+
+interface Name {
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** A payer may cut a first name short, or set the initial behind it. */
+function isOtherName({ first_name, last_name }: Name, payers: Patient): boolean {
+  const [ours, theirs] = [plain(first_name ?? ''), plain(payers.firstName)];
+  const isSameFirst = ours.startsWith(theirs) || theirs.startsWith(ours);
+  return !isSameFirst || isOther(last_name, payers.lastName);
+}
+
+const nameOf = ({ first_name, last_name }: Name) =>
+  fullName({ first_name: first_name ?? '', last_name: last_name ?? '' }).trim() || null;
+
+const dateOf = (date: string | null) => date && formatCalendarDate(date);
+
+function patientDifferences({ patient }: OnFile, payers: Patient): Difference[] {
+  const found: Difference[] = [];
+  if (payers.lastName !== '' && isOtherName(patient, payers)) {
+    const [onFile, name] = [nameOf(patient), payers.name];
+    found.push({ what: 'Patient’s name', onFile, payers: name, change: null });
+  }
+  if (payers.birthDate !== null && payers.birthDate !== patient.date_of_birth) {
+    found.push({
+      what: 'Patient’s date of birth',
+      onFile: dateOf(patient.date_of_birth),
+      payers: formatCalendarDate(payers.birthDate),
+      change: null,
+    });
+  }
+  return found;
+}
+
+/** INS02, as far as a coverage knows it. */
+const RELATIONSHIPS = new Map([
+  ['01', 'spouse'],
+  ['19', 'child'],
+  ['34', 'other_adult'],
+] as const);
+
+const relationshipOf = ({ relationship }: Patient) =>
+  [...RELATIONSHIPS].find(([code]) => code === relationship?.code)?.[1];
+
+function subscriberDifferences(
+  { coverage }: OnFile,
+  subscriber: Patient,
+  dependent: Patient,
+): Difference[] {
+  const isSelf = coverage.relationship === 'self';
+  const relationship = isSelf ? relationshipOf(dependent) : coverage.relationship;
+  const onFile = {
+    first_name: coverage.subscriber_first_name,
+    last_name: coverage.subscriber_last_name,
+  };
+  const name = {
+    subscriber_first_name: subscriber.firstName || null,
+    subscriber_last_name: subscriber.lastName,
+  };
+  const found: Difference[] = [];
+  if (subscriber.lastName !== '' && (isSelf || isOtherName(onFile, subscriber))) {
+    found.push({
+      what: 'Subscriber',
+      onFile: isSelf ? 'The patient' : nameOf(onFile),
+      payers: subscriber.name,
+      change: relationship ? { relationship, ...name } : null,
+    });
+  }
+  const { birthDate } = subscriber;
+  if (!isSelf && birthDate !== null && birthDate !== coverage.subscriber_birth_date) {
+    found.push({
+      what: 'Subscriber’s date of birth',
+      onFile: dateOf(coverage.subscriber_birth_date),
+      payers: formatCalendarDate(birthDate),
+      change: { subscriber_birth_date: birthDate },
+    });
+  }
+  return found;
+}
+
+function planDifference({ coverage }: OnFile, { plans }: Told): Difference[] {
+  const active = plans.items.filter(({ name, status }) => status === 'active' && name !== '');
+  const names = [...new Set(active.map(({ name }) => name))];
+  if (names.length === 0 || names.some((name) => !isOther(coverage.plan_name, name))) return [];
+  const [only, ...others] = names;
+  // Which of several it is takes a person.
+  const change = only === undefined || others.length > 0 ? null : { plan_name: only };
+  return [{ what: 'Plan', onFile: coverage.plan_name, payers: names.join(', '), change }];
+}
+
+/** What the payer has otherwise than the coverage and the patient's details, as they are today. */
+export function differencesFrom(request: OnFile, told: Told): Difference[] {
+  const { subscriber, dependent, groupNumber, outcome } = told;
+  // Nothing is told of somebody the payer doesn't know.
+  if (outcome === 'error' || outcome === 'not_found') return [];
+  const { coverage } = request;
+  const found: Difference[] = [];
+  const compare = (
+    what: string,
+    onFile: string | null,
+    payers: string | null | undefined,
+    change: (value: string) => TablesUpdate<'coverages'>,
+  ) => {
+    if (payers && isOther(onFile, payers)) {
+      found.push({ what, onFile, payers, change: change(payers) });
+    }
+  };
+  // One with an own number may be answered for as if the patient were the subscriber.
+  const memberId = dependent || coverage.patient_member_id === null ? subscriber?.memberId : null;
+  compare('Member ID', coverage.member_id, memberId, (member_id) => ({ member_id }));
+  if (coverage.relationship !== 'self' && dependent) {
+    const { patient_member_id: own } = coverage;
+    compare('Patient’s own number', own, dependent.memberId, (patient_member_id) => ({
+      patient_member_id,
+    }));
+  }
+  compare('Group number', coverage.group_number, groupNumber, (group_number) => ({
+    group_number,
+  }));
+  found.push(...planDifference(request, told));
+  const patient = dependent ?? subscriber;
+  if (patient) found.push(...patientDifferences(request, patient));
+  if (subscriber && dependent) found.push(...subscriberDifferences(request, subscriber, dependent));
+  return found;
+}
