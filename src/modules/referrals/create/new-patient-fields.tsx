@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { NameOffer } from '@/shared/patients/name-offer';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { Button } from '@/ui/button';
 import type { ReferralDraft } from './new-referral.model';
@@ -10,9 +11,11 @@ import type { ReferralDraft } from './new-referral.model';
 interface NewPatientFieldsProps {
   control: Control<ReferralDraft>;
   onSearchInstead: () => void;
+  onNames: (firstName: string, lastName: string) => void;
 }
 
-export function NewPatientFields({ control, onSearchInstead }: NewPatientFieldsProps) {
+export function NewPatientFields({ control, onSearchInstead, onNames }: NewPatientFieldsProps) {
+  const [firstName, lastName] = useWatch({ control, name: ['firstName', 'lastName'] });
   const headingId = useId();
   return (
     <fieldset aria-labelledby={headingId} className="rounded-md border bg-surface-sunken/50 p-4">
@@ -28,6 +31,9 @@ export function NewPatientFields({ control, onSearchInstead }: NewPatientFieldsP
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="firstName" label="First name" required />
         <FormText control={control} name="lastName" label="Last name" required />
+        <div className="-my-2 empty:hidden sm:col-span-2">
+          <NameOffer firstName={firstName} lastName={lastName} onUse={onNames} />
+        </div>
         <FormText control={control} name="dateOfBirth" label="Date of birth" type="date" />
         <FormSelect control={control} name="sex" label="Sex" options={SEX_OPTIONS} />
         <FormText

@@ -211,3 +211,17 @@ describe('a new patient who may have a chart already', () => {
     );
   });
 });
+
+it('offers a new patient’s name with its capitals, and changes it by choice only', async () => {
+  const { user, create, onSave } = open();
+  await user.type(screen.getByRole('combobox', { name: 'Patient' }), 'jo kowalczyk-smith');
+  await user.click(screen.getByRole('option', { name: 'Add new patient' }));
+  expect(screen.getByLabelText(/Last name/)).toHaveProperty('value', 'kowalczyk-smith');
+  await user.click(screen.getByRole('button', { name: 'Write “Jo Kowalczyk-Smith”' }));
+  expect(screen.queryByRole('button', { name: /^Write/ })).toBeNull();
+  await create();
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  expect(onSave).toHaveBeenCalledWith(
+    expect.objectContaining({ firstName: 'Jo', lastName: 'Kowalczyk-Smith' }),
+  );
+});

@@ -34,6 +34,10 @@ export function PatientSection({ form, search, onPatient }: PatientSectionProps)
       <NewPatientFields
         control={form.control}
         onSearchInstead={() => form.setValue('adding', false)}
+        onNames={(firstName, lastName) => {
+          form.setValue('firstName', firstName, { shouldDirty: true });
+          form.setValue('lastName', lastName, { shouldDirty: true });
+        }}
       />
     );
   }
