@@ -18,7 +18,7 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
   const { id: companyId, slug } = useCompany();
   const { date_of_birth: born, phone, email } = patient;
   return (
-    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 px-5 py-4 @4xl:mb-6">
+    <Panel className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-4 @4xl:mb-6">
       <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
         <Fact label="Date of birth">
           {born && `${formatCalendarDate(born)} (${ageInYears(born, new Date(now))} y)`}
@@ -28,7 +28,7 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
         <Fact label="E-mail">{email && <EmailLink email={email} />}</Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
       </dl>
-      <div data-print="hide" className="flex flex-wrap gap-2 max-sm:mt-4">
+      <div data-print="hide" className="flex flex-wrap gap-2">
         <OpenChart slug={slug} patient={patient} />
         <EditPatientButton companyId={companyId} patientId={patient.id} />
       </div>
