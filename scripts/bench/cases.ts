@@ -517,6 +517,32 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         from: inDays(1),
       }),
     ),
+    'shared/provider-times/provider-times#providerTimeQueries.firstAvailable': [
+      {
+        as: 'any provider',
+        bar: 'slots',
+        options: () =>
+          providerTimeQueries.firstAvailable(company, {
+            providerId: null,
+            minutes: 30,
+            from: dayOf(inDays(0)),
+            weekdays: [],
+            half: null,
+          }),
+      },
+      {
+        as: 'Friday afternoons',
+        bar: 'slots',
+        options: () =>
+          providerTimeQueries.firstAvailable(company, {
+            providerId: null,
+            minutes: 60,
+            from: dayOf(inDays(7)),
+            weekdays: [5],
+            half: 'afternoon',
+          }),
+      },
+    ],
     'shared/locations/locations#locationQueries.active': page(() =>
       locationQueries.active(company),
     ),

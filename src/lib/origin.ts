@@ -14,8 +14,13 @@ export function originState(path: string, params: URLSearchParams): OriginState 
   return { origin: { path, search: to.search, typed: state.q } };
 }
 
-/** Where an entry was opened from, if that was on this path. */
+/** Where an entry was opened from. */
+export function originOf(state: unknown): OriginState['origin'] | null {
+  return originSchema.safeParse(state).data?.origin ?? null;
+}
+
+/** The same, if that was on this path. */
 export function originOn(path: string, state: unknown): OriginState['origin'] | null {
-  const { data } = originSchema.safeParse(state);
-  return data?.origin.path === path ? data.origin : null;
+  const origin = originOf(state);
+  return origin?.path === path ? origin : null;
 }

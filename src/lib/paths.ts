@@ -46,6 +46,16 @@ export const paths = {
       type?: Enums<'appointment_type'>;
     },
   ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
+  /** The schedule with its dialog open to book at once, carrying along for whom. */
+  bookAppointment: (
+    slug: string,
+    from: {
+      provider?: string;
+      patient?: string;
+      referral?: string;
+      type?: Enums<'appointment_type'>;
+    },
+  ) => company(slug, `schedule?${query({ book: 'now', ...from })}`),
   appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>

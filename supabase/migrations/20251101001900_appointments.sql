@@ -222,7 +222,74 @@ create trigger scheduling_requests_next_step
   before insert or update of status, confirmed_date, duration_minutes on public.scheduling_requests
   for each row execute function private.stamp_next_step();
 
--- A request reaches the clinic: its thread is open to every member, and the desk is told.
+-- A request reaches the clinic: its thread is open to every member.
+create function private.open_request(
+  company_id uuid,
+  provider_id uuid,
+  reason text,
+  request_type public.appointment_type,
+  preferred_date date,
+  preferred_time text,
+  notes text,
+  patient_id uuid,
+  referral_id uuid,
+  request_id uuid
+)
+returns public.scheduling_requests
+language plpgsql
+set search_path = ''
+as $$
+declare
+  caller uuid := auth.uid();
+  provider_name text;
+  referred_patient uuid;
+  new_thread uuid;
+  request public.scheduling_requests;
+begin
+  select p.name into provider_name
+  from public.providers p
+  where p.company_id = open_request.company_id
+    and p.id = open_request.provider_id
+    and p.is_active;
+  if not found then
+    raise exception 'This provider no longer takes appointments here.' using errcode = 'PT404';
+  end if;
+
+  -- Another clinic's referral finds nothing here and is refused by the foreign key below.
+  select r.patient_id into referred_patient
+  from public.referrals r
+  where r.company_id = open_request.company_id and r.id = open_request.referral_id;
+  if private.hides_patient(open_request.patient_id) or private.hides_patient(referred_patient) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  if referred_patient <> open_request.patient_id then
+    raise exception 'This referral is about another patient.' using errcode = 'P0001';
+  end if;
+
+  insert into public.threads (company_id, subject, participants, audience, created_by)
+  values (open_request.company_id, 'Appointment Request - ' || provider_name, array[caller], 'clinic', caller)
+  returning id into new_thread;
+
+  insert into public.scheduling_requests
+    (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type,
+     preferred_date, preferred_time, reason, notes, thread_id, status)
+  values
+    (coalesce(request_id, gen_random_uuid()), open_request.company_id,
+     open_request.provider_id, caller,
+     coalesce(open_request.patient_id, referred_patient), open_request.referral_id, open_request.request_type,
+     open_request.preferred_date, nullif(btrim(open_request.preferred_time), ''),
+     btrim(open_request.reason), nullif(btrim(open_request.notes), ''),
+     new_thread, 'pending')
+  returning * into request;
+
+  insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id)
+  values (request.company_id, request.id, 'requested', caller);
+  return request;
+end
+$$;
+comment on function private.open_request is
+  'Thread, pending request and "requested" event. Who may ask, and who is told, is for its callers.';
+
 create function private.request_appointment(
   company_id uuid,
   provider_id uuid,
@@ -243,9 +310,6 @@ set search_path = ''
 as $$
 declare
   caller uuid := auth.uid();
-  provider_name text;
-  referred_patient uuid;
-  new_thread uuid;
   request public.scheduling_requests;
   said text;
 begin
@@ -276,45 +340,13 @@ begin
     return request;
   end if;
 
-  select p.name into provider_name
-  from public.providers p
-  where p.company_id = request_appointment.company_id
-    and p.id = request_appointment.provider_id
-    and p.is_active;
-  if not found then
-    raise exception 'This provider no longer takes appointments here.' using errcode = 'PT404';
-  end if;
-
-  -- Another clinic's referral finds nothing here and is refused by the foreign key below.
-  select r.patient_id into referred_patient
-  from public.referrals r
-  where r.company_id = request_appointment.company_id and r.id = request_appointment.referral_id;
-  if private.hides_patient(request_appointment.patient_id) or private.hides_patient(referred_patient) then
-    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
-  end if;
-  if referred_patient <> request_appointment.patient_id then
-    raise exception 'This referral is about another patient.' using errcode = 'P0001';
-  end if;
-
-  insert into public.threads (company_id, subject, participants, audience, created_by)
-  values (request_appointment.company_id, 'Appointment Request - ' || provider_name, array[caller], 'clinic', caller)
-  returning id into new_thread;
-
-  insert into public.scheduling_requests
-    (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type,
-     preferred_date, preferred_time, reason, notes, thread_id, status)
-  values
-    (coalesce(request_id, gen_random_uuid()), request_appointment.company_id,
-     request_appointment.provider_id, caller,
-     coalesce(request_appointment.patient_id, referred_patient), request_appointment.referral_id, request_appointment.request_type,
-     request_appointment.preferred_date, nullif(btrim(request_appointment.preferred_time), ''),
-     btrim(request_appointment.reason), nullif(btrim(request_appointment.notes), ''),
-     new_thread, 'pending')
-  returning * into request;
-
-  insert into public.schedule_events (company_id, scheduling_request_id, event_type, actor_id)
-  values (request.company_id, request.id, 'requested', caller)
-  returning message into said;
+  request := private.open_request(request_appointment.company_id, request_appointment.provider_id,
+    request_appointment.reason, request_appointment.request_type, request_appointment.preferred_date,
+    request_appointment.preferred_time, request_appointment.notes, request_appointment.patient_id,
+    request_appointment.referral_id, request_id);
+  select e.message into said
+  from public.schedule_events e
+  where e.company_id = request.company_id and e.scheduling_request_id = request.id;
   perform private.notify(request.company_id,
     private.front_desk_ids(request.company_id)
       || (select p.user_id from public.providers p where p.id = request.provider_id),
@@ -351,7 +383,7 @@ comment on function public.request_appointment is
   'blank reason: 23514; patient or referral of another clinic: 23503; referral about another patient: P0001. '
   'A referral alone brings its patient along.';
 
-revoke execute on function private.request_appointment, public.request_appointment from public;
+revoke execute on function private.open_request, private.request_appointment, public.request_appointment from public;
 grant execute on function private.request_appointment, public.request_appointment to authenticated;
 
 alter table public.scheduling_requests enable row level security;

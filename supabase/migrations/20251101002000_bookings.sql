@@ -42,7 +42,105 @@ create policy provider_bookings_select_member on public.provider_bookings for se
 
 select private.audit_table('public.provider_bookings');
 
--- What is taken of a provider's next three months is read once, and not looked up for each time that might be free.
+create type public.half_day as enum ('morning', 'afternoon');
+
+-- Day by day, so that a clinic with free times soon is asked about no later ones.
+create function private.free_slots(
+  of_company uuid,
+  of_providers uuid[],
+  duration_minutes integer,
+  from_at timestamptz,
+  max_count integer,
+  max_days integer default 90,
+  per_day integer default null,
+  on_weekdays integer[] default null,
+  in_half public.half_day default null
+)
+returns table (provider_id uuid, starts_at timestamptz, ends_at timestamptz)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  zone text;
+  slot interval;
+  earliest timestamptz := greatest(from_at, now());
+  length interval := make_interval(mins => duration_minutes);
+  day date;
+  found_count integer := 0;
+  found_days integer := 0;
+  on_this_day integer;
+  of_this_provider integer;
+  candidate record;
+begin
+  if duration_minutes is null or duration_minutes not between 5 and 720 then
+    raise exception 'A length is between 5 minutes and 12 hours.' using errcode = 'P0001';
+  end if;
+  select c.time_zone, make_interval(mins => s.slot_minutes) into zone, slot
+  from public.companies c
+  join public.clinic_settings s on s.company_id = c.id
+  where c.id = of_company and c.id in (select private.my_company_ids());
+  if not found then
+    raise exception 'This clinic does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+
+  for ahead in 0..89 loop
+    exit when found_count >= max_count or found_days >= max_days;
+    day := (earliest at time zone zone)::date + ahead;
+    continue when extract(isodow from day) <> all (on_weekdays);
+    on_this_day := 0;
+    provider_id := null;
+    for candidate in
+      -- From the opening to the last start that still ends in time, one slot after the other. Opening and
+      -- closing are clock times: turned into moments day by day, they stay right when the clocks change.
+      select h.provider_id, step as starts
+      from public.provider_hours h
+      cross join lateral (
+        select (day + h.opens) at time zone zone, (day + h.closes) at time zone zone
+      ) as open (opens, closes)
+      cross join lateral (
+        select coalesce(range_agg(busy.span), '{}')
+        from (
+          select b.span
+          from public.provider_bookings b
+          where b.provider_id = h.provider_id and b.span && tstzrange(open.opens, open.closes)
+            and not private.has_lapsed(b)
+          union all
+          select tstzrange(o.starts_at, o.ends_at)
+          from public.provider_time_off o
+          where o.company_id = of_company and o.provider_id = h.provider_id
+            and o.ends_at > open.opens and o.starts_at < open.closes
+        ) as busy (span)
+      ) as busy (taken)
+      cross join lateral generate_series(open.opens, open.closes - length, slot) as step
+      where h.company_id = of_company and h.provider_id = any (of_providers) and h.weekday = extract(isodow from day)
+        and step >= earliest
+        and (in_half is null or (in_half = 'morning') = ((step at time zone zone)::time < '12:00'))
+        and not busy.taken && tstzrange(step, step + length)
+      order by h.provider_id, step
+    loop
+      if candidate.provider_id is distinct from provider_id then
+        provider_id := candidate.provider_id;
+        of_this_provider := 0;
+        ends_at := null;
+      end if;
+      -- Times that are offered together don't overlap each other.
+      continue when candidate.starts < ends_at or of_this_provider >= per_day;
+      starts_at := candidate.starts;
+      ends_at := candidate.starts + length;
+      of_this_provider := of_this_provider + 1;
+      on_this_day := on_this_day + 1;
+      return next;
+    end loop;
+    found_count := found_count + on_this_day;
+    found_days := found_days + least(on_this_day, 1);
+  end loop;
+end
+$$;
+comment on function private.free_slots is
+  'When these providers are free for so long within 90 days, whole days until there are enough; a day''s times are in '
+  'the order of the providers.';
+
 create function private.free_times(
   of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz, max_count integer
 )
@@ -53,67 +151,21 @@ stable
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
-  zone text;
-  slot interval;
-  earliest timestamptz := greatest(from_at, now());
   wanted integer := least(greatest(max_count, 0), 50);
-  length interval := make_interval(mins => duration_minutes);
-  candidate timestamptz;
-  taken tstzmultirange;
 begin
-  if duration_minutes is null or duration_minutes not between 5 and 720 then
-    raise exception 'A length is between 5 minutes and 12 hours.' using errcode = 'P0001';
-  end if;
-  select c.time_zone, make_interval(mins => s.slot_minutes) into zone, slot
-  from public.companies c
-  join public.clinic_settings s on s.company_id = c.id
-  join public.providers p on p.company_id = c.id
-  where c.id = of_company and p.id = of_provider and c.id in (select private.my_company_ids());
-  if not found then
+  if not exists (
+    select from public.providers p
+    where p.company_id = of_company and p.id = of_provider and p.company_id in (select private.my_company_ids())
+  ) then
     raise exception 'This provider does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
-
-  select coalesce(range_agg(busy.span), '{}') into taken
-  from (
-    select b.span
-    from public.provider_bookings b
-    where b.company_id = of_company and b.provider_id = of_provider
-      and b.span && tstzrange(earliest, earliest + interval '92 days')
-      and not private.has_lapsed(b)
-    union all
-    select tstzrange(o.starts_at, o.ends_at)
-    from public.provider_time_off o
-    where o.company_id = of_company and o.provider_id = of_provider
-      and o.ends_at > earliest and o.starts_at < earliest + interval '92 days'
-  ) as busy (span);
-
-  for candidate in
-    -- From the opening to the last start that still ends in time, one slot after the other. Opening and
-    -- closing are clock times: turned into moments day by day, they stay right when the clocks change.
-    select step
-    from generate_series(0, 89) as ahead (days)
-    cross join lateral (select (earliest at time zone zone)::date + ahead.days) as local (day)
-    join public.provider_hours h
-      on h.company_id = of_company and h.provider_id = of_provider
-      and h.weekday = extract(isodow from local.day)
-    cross join lateral generate_series(
-      (local.day + h.opens) at time zone zone,
-      (local.day + h.closes) at time zone zone - length,
-      slot
-    ) as step
-    where step >= earliest
-    order by step
-  loop
-    exit when wanted = 0;
-    -- Times that are offered together don't overlap each other.
-    continue when candidate < ends_at;
-    continue when taken && tstzrange(candidate, candidate + length);
-    starts_at := candidate;
-    ends_at := candidate + length;
-    wanted := wanted - 1;
-    return next;
-  end loop;
+  return query
+    select f.starts_at, f.ends_at
+    from private.free_slots(of_company, array[of_provider], duration_minutes, from_at, wanted) as f
+    order by f.starts_at
+    limit wanted;
 end
 $$;
 
@@ -136,8 +188,76 @@ comment on function public.free_times is
   'The next times a provider is free for so many minutes, within their hours, outside time off and bookings, '
   'at most 50 and within 90 days of from_at or of now, whichever is later. Unknown or foreign provider: PT404; '
   'a length under 5 minutes or over 12 hours: P0001.';
-revoke execute on function private.free_times, public.free_times from public;
-grant execute on function private.free_times, public.free_times to authenticated;
+
+-- Whoever will take any provider chooses among some of each, rather than among all of the first.
+create function private.first_available(
+  of_company uuid,
+  of_provider uuid,
+  duration_minutes integer,
+  from_day date,
+  on_weekdays integer[],
+  in_half public.half_day
+)
+returns table (provider_id uuid, provider_name text, starts_at timestamptz, ends_at timestamptz)
+language plpgsql
+stable
+-- Definer: see free_times.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  providers uuid[] := array(
+    select p.id from public.providers p
+    where p.company_id = of_company and p.is_active and (of_provider is null or p.id = of_provider)
+      and p.company_id in (select private.my_company_ids())
+  );
+  from_at timestamptz := (
+    select from_day::timestamp at time zone c.time_zone from public.companies c where c.id = of_company
+  );
+begin
+  if of_provider is not null and cardinality(providers) = 0 then
+    raise exception 'This provider no longer takes appointments here.' using errcode = 'PT404';
+  end if;
+  return query
+    select p.id, p.name, f.starts_at, f.ends_at
+    from private.free_slots(of_company, providers, duration_minutes, from_at,
+      max_count => 48,
+      max_days => 3,
+      per_day => case when of_provider is null then least(4, greatest(1, 24 / greatest(cardinality(providers), 1))) else 12 end,
+      on_weekdays => on_weekdays,
+      in_half => in_half) as f
+    join public.providers p on p.company_id = of_company and p.id = f.provider_id
+    order by f.starts_at, p.is_primary desc, p.name, p.id;
+end
+$$;
+
+create function public.first_available(
+  company_id uuid,
+  duration_minutes integer,
+  provider_id uuid default null,
+  from_day date default null,
+  on_weekdays integer[] default null,
+  in_half public.half_day default null
+)
+returns table (provider_id uuid, provider_name text, starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select f.provider_id, f.provider_name, f.starts_at, f.ends_at
+  from private.first_available(company_id, provider_id, duration_minutes, from_day, on_weekdays, in_half) as f;
+end;
+comment on function public.first_available is
+  'The next three days with free times of a provider, or of all who take appointments: some of each provider and day, '
+  'in order, as wished: from a day of the clinic on, on ISO weekdays, in a half of the day (noon belongs to the '
+  'afternoon). Whole days, at most 90 ahead. Unknown or foreign clinic or provider: PT404; a length under 5 minutes or '
+  'over 12 hours: P0001.';
+
+revoke execute on function private.free_slots, private.free_times, public.free_times, private.first_available,
+  public.first_available from public;
+grant execute on function private.free_times, public.free_times, private.first_available, public.first_available
+  to authenticated;
 
 create function private.free_times_json(
   of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz

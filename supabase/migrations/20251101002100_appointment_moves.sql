@@ -7,7 +7,7 @@
 
 create type private.appointment_action as enum (
   'propose', 'counter', 'accept', 'confirm', 'reschedule', 'cancel', 'check_in', 'complete', 'no_show',
-  'reopen', 'set_waitlist', 'accept_offer', 'decline_offer'
+  'reopen', 'set_waitlist', 'accept_offer', 'decline_offer', 'book'
 );
 
 create table private.appointment_moves (
@@ -41,6 +41,8 @@ values
   ('accept', 'proposed', 'confirmed', '{clinic,requester}', 'confirmed', 'appointment_confirmed', true, true, true),
   ('confirm', 'pending', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', true, false, true),
   ('confirm', 'proposed', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', true, false, true),
+  -- Asked for and confirmed in one, with the patient there: nobody waits to be told but the provider.
+  ('book', 'pending', 'confirmed', '{clinic}', 'confirmed', 'appointment_confirmed', false, false, true),
   ('reschedule', 'confirmed', 'confirmed', '{clinic}', 'rescheduled', 'appointment_changed', true, false, true),
   ('cancel', 'pending', 'cancelled', '{clinic,requester}', 'cancelled', 'appointment_changed', true, true, true),
   ('cancel', 'proposed', 'cancelled', '{clinic,requester}', 'cancelled', 'appointment_changed', true, true, true),

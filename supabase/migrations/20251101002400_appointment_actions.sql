@@ -37,6 +37,67 @@ begin
 end
 $$;
 
+create function private.book_appointment(
+  company_id uuid,
+  request_id uuid,
+  patient_id uuid,
+  provider_id uuid,
+  starts timestamptz,
+  reason text,
+  request_type public.appointment_type,
+  minutes integer,
+  location_id uuid,
+  location text,
+  notes text,
+  referral_id uuid,
+  outside_hours boolean
+)
+returns public.scheduling_requests
+language plpgsql
+-- Definer: see confirm_appointment.
+security definer
+set search_path = ''
+as $$
+declare
+  text_of_location text := private.checked_text(location, 200, 'A location');
+  call jsonb := jsonb_build_array(patient_id, provider_id, starts, btrim(reason), request_type, minutes, location_id,
+    text_of_location, nullif(btrim(notes), ''), referral_id);
+  move private.appointment_moves;
+  request public.scheduling_requests;
+  length integer;
+begin
+  if book_appointment.company_id not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  -- Taken before the id is looked up: the second of two sent at once waits until it can see the first.
+  perform private.lock_clinic_schedule(book_appointment.company_id);
+  select * into request
+  from public.scheduling_requests r
+  where r.id = request_id and r.company_id = book_appointment.company_id and r.requested_by = auth.uid();
+  if found and not private.hides_patient(request.patient_id) then
+    if private.is_repeat(request, 'book', call) then
+      return request;
+    end if;
+    perform private.refuse_sent_before('appointment', request.id);
+  end if;
+
+  if not exists (
+    select from public.patients x
+    where x.company_id = book_appointment.company_id and x.id = book_appointment.patient_id
+  ) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  request := private.open_request(book_appointment.company_id, book_appointment.provider_id, reason, request_type,
+    null, null, notes, book_appointment.patient_id, book_appointment.referral_id, request_id);
+  select * into move from private.appointment_moves m where m.action = 'book' and m.from_status = request.status;
+  length := coalesce(minutes, private.appointment_minutes(request));
+  text_of_location := private.location_text(request.company_id, location_id, text_of_location);
+  perform private.check_time(request.company_id, request.provider_id, starts, length, outside_hours);
+  return private.settle_time(request, move, call, request.provider_id, starts, length, location_id,
+    text_of_location, null, false);
+end
+$$;
+
 create function private.reschedule_appointment(
   of_request uuid,
   starts timestamptz,
@@ -235,6 +296,34 @@ $$;
 
 -- Bound when made (`begin atomic`), so callers need no usage on the private schema.
 
+create function public.book_appointment(
+  company_id uuid,
+  request_id uuid,
+  patient_id uuid,
+  provider_id uuid,
+  starts_at timestamptz,
+  reason text,
+  request_type public.appointment_type default 'consultation',
+  duration_minutes integer default null,
+  location_id uuid default null,
+  location text default null,
+  notes text default null,
+  referral_id uuid default null,
+  outside_hours boolean default false
+)
+returns public.scheduling_requests
+language sql
+set search_path = ''
+begin atomic
+  select private.book_appointment(company_id, request_id, patient_id, provider_id, starts_at, reason, request_type,
+    duration_minutes, location_id, location, notes, referral_id, outside_hours);
+end;
+comment on function public.book_appointment is
+  'Asks for an appointment and confirms it in one, for a patient who is there or on the phone. request_id is the '
+  'client''s: a repeat changes nothing, and other details under the same id are refused (PT409, kind "sent_before"). '
+  'Not a member: 42501; unknown or foreign patient or provider: PT404; referral of another clinic: 23503, about another '
+  'patient: P0001. A taken time, an absence, or outside the hours unless outside_hours: PT409 with free times.';
+
 create function public.confirm_appointment(
   request_id uuid,
   starts_at timestamptz,
@@ -338,6 +427,7 @@ comment on function public.reopen_appointment is
 
 revoke execute on function
   private.confirm_appointment, public.confirm_appointment,
+  private.book_appointment, public.book_appointment,
   private.reschedule_appointment, public.reschedule_appointment,
   private.cancel_appointment, public.cancel_appointment,
   private.conclude_appointment, public.check_in_appointment, public.complete_appointment, public.mark_no_show,
@@ -345,6 +435,7 @@ revoke execute on function
 from public;
 grant execute on function
   private.confirm_appointment, public.confirm_appointment,
+  private.book_appointment, public.book_appointment,
   private.reschedule_appointment, public.reschedule_appointment,
   private.cancel_appointment, public.cancel_appointment,
   private.conclude_appointment, public.check_in_appointment, public.complete_appointment, public.mark_no_show,

@@ -49,6 +49,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'job_health',
   // Times alone.
   'free_times',
+  'first_available',
   'hidden_times',
   // Figures of the clinic and the rows behind them, read as the caller: the policies leave out what is closed.
   'analytics_appointments',

@@ -3,7 +3,7 @@ import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
-import { caseIn, dateIn } from './support/surgery.ts';
+import { caseIn, dateIn, freeDay } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -118,6 +118,40 @@ const THINGS: readonly Thing[] = [
           { preferred_date: null },
           { preferred_time: 'Afternoon' },
           { notes: '' },
+        ],
+      };
+    },
+  },
+  {
+    name: 'an appointment booked at once',
+    sent: () => {
+      const first: Functions['book_appointment']['Args'] = {
+        company_id: DEMO.company,
+        request_id: crypto.randomUUID(),
+        provider_id: DEMO.primaryProvider,
+        patient_id: DEMO.otherPatient,
+        referral_id: DEMO.referralOfOtherPatient,
+        starts_at: freeDay(),
+        duration_minutes: 30,
+        request_type: 'consultation',
+        reason: 'Hearing test',
+        notes: 'Comes by train',
+        location: 'Room 2',
+        outside_hours: true,
+      };
+      return {
+        send: (change) => desk.rpc('book_appointment', { ...first, ...change }),
+        changes: [
+          { provider_id: DEMO.secondProvider },
+          { patient_id: DEMO.patient },
+          { referral_id: null },
+          { starts_at: freeDay() },
+          { duration_minutes: 45 },
+          { request_type: 'procedure' },
+          { reason: 'Hearing test, left' },
+          { notes: '' },
+          { location: 'Room 3' },
+          { location_id: DEMO.surgeryCenter },
         ],
       };
     },

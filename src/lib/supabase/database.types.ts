@@ -2970,6 +2970,11 @@ export type Database = {
         Args: { referral_ids: string[]; member_id?: string | null; };
         Returns: number;
       };
+      book_appointment: {
+        Args: { company_id: string; request_id: string; patient_id: string; provider_id: string; starts_at: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; duration_minutes?: number | null; location_id?: string | null; location?: string | null; notes?: string | null; referral_id?: string | null; outside_hours?: boolean; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
       break_glass: {
         Args: { company_id: string; subject: string; subject_id: string; reason: string; };
         Returns: { expires_at: string; }[];
@@ -3095,6 +3100,10 @@ export type Database = {
         Args: { eligibility_request_id: string; lease: string; state: Database['public']['Enums']['eligibility_state']; outcome?: Database['public']['Enums']['eligibility_outcome'] | null; problem_kind?: Database['public']['Enums']['eligibility_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; response_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
+      };
+      first_available: {
+        Args: { company_id: string; duration_minutes: number; provider_id?: string | null; from_day?: string | null; on_weekdays?: number[] | null; in_half?: Database['public']['Enums']['half_day'] | null; };
+        Returns: { provider_id: string; provider_name: string; starts_at: string; ends_at: string; }[];
       };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
@@ -3409,6 +3418,7 @@ export type Database = {
       eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
+      half_day: 'morning' | 'afternoon';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
@@ -3493,6 +3503,7 @@ export const enums = {
   eligibility_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
   eligibility_state: ['queued', 'running', 'done', 'failed'],
   guardian_relationship: ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'],
+  half_day: ['morning', 'afternoon'],
   inbox_folder: ['inbox', 'unread', 'archived'],
   invitation_state: ['open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'],
   laterality: ['left', 'right', 'bilateral', 'not_applicable'],

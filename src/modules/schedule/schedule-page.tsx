@@ -1,10 +1,11 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
-import { CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
+import { CalendarCheck, CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { originOf } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
 import { providerQueries } from '@/shared/providers/providers.queries';
@@ -13,6 +14,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
+import { bookingLink } from './book/booking-link';
 import { MyRequests } from './mine/my-requests';
 import { requestLink } from './request/request-link';
 import {
@@ -25,6 +27,7 @@ import {
 
 // The form brings select and validation along, which the list doesn't need.
 const RequestDialog = lazyDialog(() => import('./request/request-dialog'), 'RequestDialog');
+const BookNowDialog = lazyDialog(() => import('./book/book-now-dialog'), 'BookNowDialog');
 const InboxView = lazyView(
   () => import('./inbox/inbox-view'),
   'InboxView',
@@ -37,7 +40,7 @@ const CalendarView = lazyView(
 );
 
 const SUBTITLES: Record<ScheduleView, string> = {
-  mine: 'Your appointment requests',
+  mine: 'Appointments you asked for or booked',
   inbox: 'What the clinic is asked for, the next step first',
   calendar: 'Provider calendars',
 };
@@ -46,6 +49,9 @@ const SUBTITLES: Record<ScheduleView, string> = {
 export function SchedulePage() {
   const [search, setSearch] = useAddress();
   const requesting = useDialogLink(requestLink);
+  const booking = useDialogLink(bookingLink);
+  const origin = originOf(useLocation().state);
+  const navigate = useNavigate();
   const view = readView(search);
   const { id: companyId, slug } = useCompany();
   // So that the dialog opens with its providers there.
@@ -63,16 +69,29 @@ export function SchedulePage() {
     );
   }
 
+  /** Back to the patient or referral that it was begun from. */
+  function closeBooking() {
+    if (!origin) return booking.close();
+    const { path, search: before, typed } = origin;
+    void navigate({ pathname: path, search: before }, { replace: true, state: { q: typed } });
+  }
+
   return (
     <>
       <ScreenHeader
         title="Schedule"
         subtitle={SUBTITLES[view]}
         actions={
-          <Button variant="primary" {...RequestDialog.ahead} onClick={() => requesting.open()}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
-            Request Appointment
-          </Button>
+          <>
+            <Button variant="primary" {...BookNowDialog.ahead} onClick={() => booking.open()}>
+              <CalendarCheck aria-hidden="true" className="size-4" />
+              Book now
+            </Button>
+            <Button {...RequestDialog.ahead} onClick={() => requesting.open()}>
+              <CalendarPlus aria-hidden="true" className="size-4" />
+              Request Appointment
+            </Button>
+          </>
         }
       />
       <Tabs
@@ -100,6 +119,7 @@ export function SchedulePage() {
           },
         ]}
       />
+      {booking.prefill && <BookNowDialog from={booking.prefill} onClose={closeBooking} />}
       {requesting.prefill && <RequestDialog from={requesting.prefill} onClose={requesting.close} />}
     </>
   );

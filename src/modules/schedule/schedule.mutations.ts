@@ -5,6 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { threadQueries } from '@/shared/threads/threads.queries';
+import type { BookingArguments } from './book/booking-draft';
 import type { RequestArguments } from './request-draft';
 import { scheduleQueries } from './schedule.queries';
 import type { Slot, Step } from './step';
@@ -29,6 +30,21 @@ export function useRequestAppointment(companyId: string) {
     },
     onSuccess: () => refresh(client, companyId),
     // The request may have arrived, with only the answer lost. The form doesn't wait for it.
+    onError: () => void refresh(client, companyId),
+  });
+}
+
+/** Asks for an appointment and confirms it in one. Sent twice with one `request_id`, it is one or a refusal. */
+export function useBookAppointment(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (booking: BookingArguments) =>
+      unwrap(
+        await db.rpc('book_appointment', { ...booking, company_id: companyId }),
+        'Error saving appointment',
+      ),
+    onSuccess: () => refresh(client, companyId),
+    // The time was taken, or the answer was lost: either way what is shown may be old.
     onError: () => void refresh(client, companyId),
   });
 }

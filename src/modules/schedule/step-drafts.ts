@@ -34,7 +34,7 @@ const locationSchema = z
   .object({ id: z.string().nullable(), text: z.string().trim() })
   .refine(({ text }) => text.length <= LIMITS.location, tooLong(LIMITS.location));
 
-const slotFields = {
+export const slotFields = {
   providerId: z.string().min(1, 'Choose a provider.'),
   minutes: z.string().refine(isLength, 'Choose a length between 5 minutes and 8 hours.'),
   location: locationSchema,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
 
@@ -11,6 +12,18 @@ interface Wanted {
   minutes: number;
   /** The first suggestion is at this moment or later. */
   from: string;
+}
+
+/** When the patient could come. */
+export interface WishedTimes {
+  /** Null for any provider. */
+  providerId: string | null;
+  minutes: number;
+  /** The first day of the clinic that will do. */
+  from: string;
+  /** 1 is Monday; none is any. */
+  weekdays: readonly number[];
+  half: Enums<'half_day'> | null;
 }
 
 export const providerTimeQueries = {
@@ -88,6 +101,26 @@ export const providerTimeQueries = {
             .abortSignal(signal),
         ),
       // Somebody else may book it at any moment.
+      staleTime: 0,
+    }),
+
+  /** The next days with free times as wished, some of each provider and day. */
+  firstAvailable: (companyId: string, wished: WishedTimes) =>
+    queryOptions({
+      queryKey: [...providerTimeQueries.all(companyId), 'first-available', wished],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .rpc('first_available', {
+              company_id: companyId,
+              provider_id: wished.providerId,
+              duration_minutes: wished.minutes,
+              from_day: wished.from,
+              on_weekdays: wished.weekdays.length > 0 ? [...wished.weekdays] : null,
+              in_half: wished.half,
+            })
+            .abortSignal(signal),
+        ),
       staleTime: 0,
     }),
 };

@@ -43,6 +43,7 @@ provider_bookings                delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 free_times                       call     refused     not-found     yes      yes        yes      yes
+first_available                  call     refused     not-found     yes      yes        yes      yes
 hidden_times                     call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {
@@ -120,6 +121,22 @@ hidden_times                     call     refused     not-found     yes      yes
           max_count: 2,
         },
         result: Array.from({ length: 2 }, () => ({ starts_at: expect.any(String) })),
+        table: 'provider_bookings',
+      }),
+    first_available: () =>
+      Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          provider_id: DEMO.primaryProvider,
+          duration_minutes: 30,
+          on_weekdays: [1],
+        },
+        result: expect.arrayContaining([
+          expect.objectContaining({
+            provider_id: DEMO.primaryProvider,
+            starts_at: expect.any(String),
+          }),
+        ]),
         table: 'provider_bookings',
       }),
     hidden_times: () =>

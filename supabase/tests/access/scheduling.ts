@@ -97,6 +97,7 @@ waitlist_offers                  delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 request_appointment              call     refused     refused       yes      yes        yes      yes
+book_appointment                 call     refused     refused       yes      yes        yes      yes
 propose_times                    call     refused     not-found     yes      yes        yes      yes
 counter_times                    call     refused     not-found     yes      yes        yes      yes
 accept_time                      call     refused     not-found     yes      yes        yes      yes
@@ -177,6 +178,20 @@ search_scheduling_requests       call     refused     refused       yes      yes
           reason: 'Hearing test',
         },
         result: { reason: 'Hearing test', status: 'pending' },
+        table: 'scheduling_requests',
+      }),
+    book_appointment: () =>
+      Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          request_id: crypto.randomUUID(),
+          provider_id: DEMO.primaryProvider,
+          patient_id: DEMO.patient,
+          starts_at: nextDay(),
+          outside_hours: true,
+          reason: 'Hearing test',
+        },
+        result: { reason: 'Hearing test', status: 'confirmed' },
         table: 'scheduling_requests',
       }),
     propose_times: move({}, () => ({ starts_at: [nextDay()], outside_hours: true }), 'proposed'),

@@ -56,6 +56,25 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
         };
       },
     ),
+    mutation(
+      'useBookAppointment',
+      () => schedule.useBookAppointment(company),
+      async () => {
+        const booking = {
+          request_id: newId(),
+          provider_id: DEMO.secondProvider,
+          patient_id: (await aPatient()).id,
+          starts_at: freeDay(),
+          request_type: 'consultation' as const,
+          duration_minutes: 30,
+          outside_hours: true,
+        };
+        return {
+          first: { ...booking, reason: 'Ringing' },
+          corrected: { ...booking, starts_at: freeDay(), reason: 'Ringing in both ears' },
+        };
+      },
+    ),
     step(
       aRequest,
       { kind: 'propose', startsAt: [freeDay()], note: 'Morning', ...place },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, ChevronRight } from 'lucide-react';
+import { CalendarCheck, CalendarPlus, ChevronRight } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
@@ -20,6 +20,8 @@ interface BookDialogProps {
   /** Null for any provider. */
   providerId: string | null;
   onChoose: (request: UnbookedRequest) => void;
+  /** Books it for a patient without a request. */
+  onBook: () => void;
   /** Begins a new request. */
   onRequest: () => void;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function BookDialog({
   startsAt,
   providerId,
   onChoose,
+  onBook,
   onRequest,
   onClose,
 }: BookDialogProps) {
@@ -53,10 +56,16 @@ export function BookDialog({
       title={formatAppointment(startsAt, timeZone)}
       description="Choose a request for this time."
       footer={
-        <Button onClick={onRequest}>
-          <CalendarPlus aria-hidden="true" className="size-4" />
-          Request Appointment
-        </Button>
+        <>
+          <Button onClick={onRequest}>
+            <CalendarPlus aria-hidden="true" className="size-4" />
+            Request Appointment
+          </Button>
+          <Button variant="primary" onClick={onBook}>
+            <CalendarCheck aria-hidden="true" className="size-4" />
+            Book now
+          </Button>
+        </>
       }
     >
       <div className="grid gap-3">

@@ -13,6 +13,7 @@ import { Panel } from '@/ui/panel';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { bookingLink } from '../book/booking-link';
 import { requestLink } from '../request/request-link';
 import type { Target } from '../steps/appointment-dialog';
 import { calendarAddress, daysOf } from './calendar-address';
@@ -39,6 +40,7 @@ export function CalendarView() {
   const { slug, timeZone } = useCompany();
   const { filters, control } = useListAddress(calendarAddress);
   const requesting = useDialogLink(requestLink);
+  const booking = useDialogLink(bookingLink);
   const navigate = useNavigate();
   const origin = useOrigin();
   const wide = useMedia(WIDE);
@@ -131,6 +133,10 @@ export function CalendarView() {
                 target: { startsAt, providerId: providerId ?? provider.id },
               })
             }
+            onBook={() => {
+              setDialog(null);
+              booking.open({ providerId, startsAt });
+            }}
             onRequest={() => {
               setDialog(null);
               requesting.open({ providerId });

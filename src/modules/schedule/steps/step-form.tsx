@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -12,17 +11,13 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { isTransient } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
-import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { appointmentLines, appointmentStatus } from '../schedule.model';
 import { useTakeStep } from '../schedule.mutations';
 import type { RequestDetail } from '../schedule.queries';
 import { DONE, type Step, stepLabel, stepsFor } from '../step';
 import { type FormStep, stepTexts } from './step-texts';
-import { TimesByDay } from './times-by-day';
-
-/** What a form is sent with once its time outside the provider's hours is meant. */
-export const OUTSIDE_HOURS = 'outside-hours';
+import { OUTSIDE_HOURS, TimeRefusal } from './time-refusal';
 
 interface StepFormProps<Input extends FieldValues, Output> {
   kind: FormStep;
@@ -145,44 +140,17 @@ function StepFailure({ failure, seen, latest, onChoose, onClose }: StepFailurePr
     case 'away':
     case 'hours':
       return (
-        <div
-          role="alert"
-          className="rounded-md bg-danger-soft px-3.5 py-3 text-sm ring-1 ring-danger/25 ring-inset"
-        >
-          <p className="flex gap-2.5 text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="wrap-anywhere whitespace-pre-line">{error.message}</span>
-          </p>
-          {refusal.free.length > 0 && onChoose && (
-            <fieldset className="mt-3 pl-6.5">
-              <legend className="mb-2">Free instead:</legend>
-              <div className="grid gap-3">
-                <TimesByDay
-                  times={refusal.free}
-                  timeZone={timeZone}
-                  renderTime={(startsAt, label) => (
-                    <Button
-                      size="sm"
-                      onClick={() => {
-                        onChoose(startsAt);
-                        dismiss();
-                      }}
-                    >
-                      {label}
-                    </Button>
-                  )}
-                />
-              </div>
-            </fieldset>
-          )}
-          {refusal.kind === 'hours' && (
-            <div className="mt-3 pl-6.5">
-              <Button size="sm" onClick={() => retry(OUTSIDE_HOURS)}>
-                Use this time anyway
-              </Button>
-            </div>
-          )}
-        </div>
+        <TimeRefusal
+          message={error.message}
+          refusal={refusal}
+          {...(onChoose && {
+            onChoose: (startsAt: string) => {
+              onChoose(startsAt);
+              dismiss();
+            },
+          })}
+          onInsist={() => retry(OUTSIDE_HOURS)}
+        />
       );
     default:
       return <FormError message={error.message} />;

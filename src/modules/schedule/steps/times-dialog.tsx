@@ -25,7 +25,8 @@ import {
 } from '../step-drafts';
 import { FreeTimes } from './free-times';
 import { LocationField } from './location-field';
-import { OUTSIDE_HOURS, StepForm } from './step-form';
+import { StepForm } from './step-form';
+import { OUTSIDE_HOURS } from './time-refusal';
 
 interface TimesDialogProps {
   kind: 'propose' | 'counter';

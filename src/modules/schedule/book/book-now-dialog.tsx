@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { together } from '@/kit/query/query-read';
+import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
+import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
+import { BookNowForm } from './book-now-form';
+import type { BookingPrefill } from './booking-link';
+
+interface BookNowDialogProps {
+  from: BookingPrefill;
+  onClose: () => void;
+}
+
+/** Books for a patient who is there or on the phone, once what the form begins with is there. */
+export function BookNowDialog({ from, onClose }: BookNowDialogProps) {
+  const { id: companyId } = useCompany();
+  const prefill = usePatientPrefill(companyId, from);
+  const providers = useQuery(providerQueries.active(companyId));
+  const lengths = useQuery(providerTimeQueries.lengths(companyId));
+  const hours = useQuery(providerTimeQueries.hours(companyId));
+  return (
+    <QueryDialog
+      title="Book now"
+      query={together(prefill, providers, lengths, hours)}
+      onClose={onClose}
+    >
+      {([known, active, lengthsByType, weeks]) => (
+        <BookNowForm
+          from={from}
+          prefill={known}
+          providers={active}
+          lengths={lengthsByType}
+          hours={weeks}
+          onClose={onClose}
+        />
+      )}
+    </QueryDialog>
+  );
+}

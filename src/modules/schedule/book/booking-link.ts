@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineDialogLink, type PrefillOf } from '@/kit/address/dialog-link';
+import { id, matching, named, oneOf } from '@/kit/address/params';
+import { enums } from '@/lib/supabase/database.types';
+
+/** Opens the dialog that books at once; see paths.bookAppointment. */
+export const bookingLink = defineDialogLink('book', 'now', {
+  providerId: named('provider', id()),
+  patientId: named('patient', id()),
+  referralId: named('referral', id()),
+  type: oneOf(enums.appointment_type),
+  /** The time that was pressed in the calendar. */
+  startsAt: named('at', matching(z.iso.datetime())),
+});
+
+export type BookingPrefill = PrefillOf<typeof bookingLink>;
