@@ -6,9 +6,9 @@ const carried = 'patient=p1&referral=r1&provider=d1';
 
 it.each([
   ['surgery', 'Add to surgery queue', `queue?add=case&${carried}`],
-  ['allergy_workup', 'Book allergy work-up', `schedule?request=new&${carried}&type=procedure`],
-  ['follow_up', 'Book follow-up', `schedule?request=new&${carried}&type=follow_up`],
-  ['tests', 'Book tests', `schedule?request=new&${carried}&type=other`],
+  ['allergy_workup', 'Book allergy work-up', `schedule?book=now&${carried}&type=procedure`],
+  ['follow_up', 'Book follow-up', `schedule?book=now&${carried}&type=follow_up`],
+  ['tests', 'Book tests', `schedule?book=now&${carried}&type=other`],
 ] as const)(
   '%s starts with "%s", patient, referral and provider filled in',
   (outcome, label, to) => {

@@ -19,17 +19,17 @@ export function nextStart(
     case 'allergy_workup':
       return {
         label: 'Book allergy work-up',
-        to: paths.requestAppointment(slug, { ...from, type: 'procedure' }),
+        to: paths.bookAppointment(slug, { ...from, type: 'procedure' }),
       };
     case 'follow_up':
       return {
         label: 'Book follow-up',
-        to: paths.requestAppointment(slug, { ...from, type: 'follow_up' }),
+        to: paths.bookAppointment(slug, { ...from, type: 'follow_up' }),
       };
     case 'tests':
       return {
         label: 'Book tests',
-        to: paths.requestAppointment(slug, { ...from, type: 'other' }),
+        to: paths.bookAppointment(slug, { ...from, type: 'other' }),
       };
     case 'back_to_referrer':
       return null;

@@ -64,14 +64,18 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
           request_id: newId(),
           provider_id: DEMO.secondProvider,
           patient_id: (await aPatient()).id,
-          starts_at: freeDay(),
+          starts_at: await freed(DAYS[0]),
           request_type: 'consultation' as const,
           duration_minutes: 30,
           outside_hours: true,
         };
         return {
           first: { ...booking, reason: 'Ringing' },
-          corrected: { ...booking, starts_at: freeDay(), reason: 'Ringing in both ears' },
+          corrected: {
+            ...booking,
+            starts_at: await freed(DAYS[1]),
+            reason: 'Ringing in both ears',
+          },
         };
       },
     ),

@@ -21,6 +21,7 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
+import { useOrigin } from '@/ui/use-origin';
 import { useSetReferralStatus } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
 import { type PrimaryAction, primaryAction } from './primary-action';
@@ -48,6 +49,7 @@ export function NextSteps({ referral, linked, loading }: NextStepsProps) {
   const action = linked ? primaryAction(referral, linked) : null;
   const primary = action && linkOf(slug, action, from);
   const others: Step[] = [
+    { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) },
     { label: 'Request appointment', Icon: CalendarPlus, to: paths.requestAppointment(slug, from) },
     { label: 'Verify insurance', Icon: ShieldCheck, to: paths.verifyInsurance(slug, from) },
     { label: 'Add to surgery queue', Icon: ListPlus, to: paths.addToQueue(slug, from) },
@@ -94,8 +96,9 @@ function StepLink({
   step: Step;
   primary?: boolean;
 }) {
+  const origin = useOrigin();
   return (
-    <Link to={to} className={buttonClasses(primary ? { variant: 'primary' } : {})}>
+    <Link to={to} state={origin} className={buttonClasses(primary ? { variant: 'primary' } : {})}>
       <Icon aria-hidden="true" className="size-4" />
       {label}
     </Link>
@@ -134,12 +137,8 @@ function linkOf(
     case 'accept':
     case 'answer':
       return null;
-    case 'request-appointment':
-      return {
-        label: 'Request appointment',
-        Icon: CalendarPlus,
-        to: paths.requestAppointment(slug, from),
-      };
+    case 'book':
+      return { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) };
     case 'give-time':
       return {
         label: 'Give appointment a time',

@@ -26,9 +26,9 @@ const visit = (outcome: VisitOutcome) => appointment('completed', { id: 'a0', at
 describe('the primary action of a referral', () => {
   it.each([
     ['pending', { kind: 'accept' }],
-    ['accepted', { kind: 'request-appointment' }],
+    ['accepted', { kind: 'book' }],
     // Set by hand: no appointment is known.
-    ['scheduled', { kind: 'request-appointment' }],
+    ['scheduled', { kind: 'book' }],
     ['completed', null],
     ['declined', null],
   ] as const)('of a %s one without anything else is %o', (status, action) => {
@@ -55,7 +55,7 @@ describe('the primary action of a referral', () => {
 
   it.each(['cancelled', 'no_show'] as const)('asks for another after a %s one', (status) => {
     expect(primaryAction(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual(
-      { kind: 'request-appointment' },
+      { kind: 'book' },
     );
   });
 
@@ -65,7 +65,7 @@ describe('the primary action of a referral', () => {
       id: 'c1',
     });
     expect(primaryAction(of('accepted'), { ...none, cases: [surgery('cancelled')] })).toEqual({
-      kind: 'request-appointment',
+      kind: 'book',
     });
   });
 

@@ -3,7 +3,7 @@ import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 
 /** What should happen to a referral next, and what it happens to. */
 export type PrimaryAction =
-  | { kind: 'accept' | 'request-appointment' | 'answer' }
+  | { kind: 'accept' | 'book' | 'answer' }
   | { kind: 'give-time' | 'view-appointment'; id: string }
   | { kind: 'view-case'; id: string }
   | { kind: 'follow-outcome'; outcome: VisitOutcome; provider: string };
@@ -50,7 +50,7 @@ export function primaryAction(
       return { kind: 'accept' };
     case 'accepted':
     case 'scheduled':
-      return { kind: 'request-appointment' };
+      return { kind: 'book' };
     case 'completed':
       return null;
   }
