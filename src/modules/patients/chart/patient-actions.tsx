@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CalendarPlus,
   Ellipsis,
   IdCard,
@@ -19,6 +20,7 @@ import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Menu, type MenuItem } from '@/ui/menu';
+import { useOrigin } from '@/ui/use-origin';
 
 const EditPatientDialog = lazyDialog(
   () => import('@/shared/patients/edit-patient-dialog'),
@@ -29,6 +31,7 @@ const EditPatientDialog = lazyDialog(
 export function PatientActions({ chart }: { chart: Chart }) {
   const { id: companyId, slug, isAdmin } = useCompany();
   const navigate = useNavigate();
+  const origin = useOrigin();
   const [editing, setEditing] = useState(false);
   const { id: patient } = chart.patient;
   const go = (label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
@@ -39,11 +42,12 @@ export function PatientActions({ chart }: { chart: Chart }) {
   return (
     <>
       <Link
-        to={paths.requestAppointment(slug, { patient })}
+        to={paths.bookAppointment(slug, { patient })}
+        state={origin}
         className={buttonClasses({ variant: 'primary' })}
       >
-        <CalendarPlus aria-hidden="true" className="size-4 max-sm:hidden" />
-        Request appointment
+        <CalendarCheck aria-hidden="true" className="size-4 max-sm:hidden" />
+        Book now
       </Link>
       <Link to={paths.newReferral(slug, { patient })} className={buttonClasses()}>
         <UserRoundPlus aria-hidden="true" className="size-4 max-sm:hidden" />
@@ -56,6 +60,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
           </Button>
         }
         items={[
+          go('Request appointment', <CalendarPlus />, paths.requestAppointment(slug, { patient })),
           go('Verify insurance', <ShieldCheck />, paths.verifyInsurance(slug, { patient })),
           go('Add coverage', <IdCard />, paths.coverages(slug, patient)),
           go('Add to surgery queue', <ListPlus />, paths.addToQueue(slug, { patient })),
