@@ -20,6 +20,7 @@ import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { FormError } from '@/ui/form-error';
+import { OpenAppointments } from '../request/open-appointments';
 import { lastDay, LIMITS as REQUEST_LIMITS } from '../request-draft';
 import { type AppointmentType, shortTime, TYPE_OPTIONS } from '../schedule.model';
 import { useBookAppointment } from '../schedule.mutations';
@@ -156,6 +157,7 @@ export function BookNowForm({
       onClose={onClose}
     >
       <PatientPrefillNote prefill={prefill} thing="appointment" />
+      <OpenAppointments appointments={prefill.referral?.appointments ?? []} />
       <FormPatient control={control} name="patient" search={search} />
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_7rem]">
         <FormSelect
