@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { threadQueries } from '@/shared/threads/threads.queries';
-import type { BookingArguments } from './book/booking-draft';
+import type { BookingArguments } from './booking-draft';
 import type { RequestArguments } from './request-draft';
 import { scheduleQueries } from './schedule.queries';
 import type { Slot, Step } from './step';

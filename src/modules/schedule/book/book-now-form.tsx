@@ -20,13 +20,6 @@ import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { FormError } from '@/ui/form-error';
-import { OpenAppointments } from '../request/open-appointments';
-import { lastDay, LIMITS as REQUEST_LIMITS } from '../request-draft';
-import { type AppointmentType, shortTime, TYPE_OPTIONS } from '../schedule.model';
-import { useBookAppointment } from '../schedule.mutations';
-import { LENGTH_INPUT, minutesOf } from '../step-drafts';
-import { LocationField } from '../steps/location-field';
-import { OUTSIDE_HOURS, TimeRefusal } from '../steps/time-refusal';
 import {
   type BookedSlot,
   type BookingDraft,
@@ -35,7 +28,14 @@ import {
   offeredWeekdays,
   toArguments,
   toWish,
-} from './booking-draft';
+} from '../booking-draft';
+import { OpenAppointments } from '../request/open-appointments';
+import { lastDay, LIMITS as REQUEST_LIMITS } from '../request-draft';
+import { type AppointmentType, shortTime, TYPE_OPTIONS } from '../schedule.model';
+import { useBookAppointment } from '../schedule.mutations';
+import { LENGTH_INPUT, minutesOf } from '../step-drafts';
+import { LocationField } from '../steps/location-field';
+import { OUTSIDE_HOURS, TimeRefusal } from '../steps/time-refusal';
 import type { BookingPrefill } from './booking-link';
 import { SlotField } from './slot-field';
 import { WishChips } from './wish-chips';

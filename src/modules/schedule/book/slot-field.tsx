@@ -10,7 +10,7 @@ import {
 } from '@/shared/provider-times/provider-times.queries';
 import { Button } from '@/ui/button';
 import { ToggleChip } from '@/ui/toggle-chip';
-import { type BookedSlot, type BookingDraft, byDayAndProvider } from './booking-draft';
+import { type BookedSlot, type BookingDraft, byDayAndProvider } from '../booking-draft';
 
 interface SlotFieldProps {
   control: Control<BookingDraft>;

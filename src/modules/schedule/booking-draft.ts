@@ -5,8 +5,8 @@ import { blankToNull } from '@/lib/text';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import type { WishedTimes } from '@/shared/provider-times/provider-times.queries';
-import { LIMITS as REQUEST_LIMITS } from '../request-draft';
-import { slotFields, toMinutes } from '../step-drafts';
+import { LIMITS as REQUEST_LIMITS } from './request-draft';
+import { slotFields, toMinutes } from './step-drafts';
 
 /** Stands for whichever provider is free. */
 export const FIRST_AVAILABLE = 'first';
