@@ -256,7 +256,8 @@ const stored = async (table: string, { row }: Form) => {
 const asSent = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
-      if (/^(starts|ends)_at$/.test(column)) return [column, new Date(String(value)).toISOString()];
+      if (value !== null && /^(starts|ends)_at$/.test(column))
+        return [column, new Date(String(value)).toISOString()];
       if (/^(opens|closes)$/.test(column)) return [column, String(value).slice(0, 5)];
       return [column, value];
     }),

@@ -98,10 +98,8 @@ export async function referralsMutations({ mutation, rows }: Stage): Promise<Mut
       () => patients.useCreatePatient(company),
       () => {
         const row = { id: newId(), first_name: 'Ada', last_name: unique('Typed') };
-        return {
-          first: { ...row, date_of_birth: '1980-02-03' },
-          corrected: { ...row, date_of_birth: '1980-03-02' },
-        };
+        // Nobody's birth date or phone: the patients of two plays are no twins.
+        return { first: { ...row, sex: 'female' }, corrected: { ...row, sex: 'male' } };
       },
     ),
     mutation(

@@ -24,6 +24,9 @@ const INCIDENTAL = new Set([
   'request_x12',
   'response_x12',
   'benefits',
+  // Follow from the names, in which two plays differ.
+  'search_text',
+  'search_keys',
 ]);
 
 const changeSchema = z.object({
