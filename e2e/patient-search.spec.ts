@@ -61,7 +61,7 @@ test('a free time can’t be given to a request found for the text before', asyn
   const second = await requestAppointment(page, FONTAINE);
   await page.goto(`${SCHEDULE}?view=calendar&span=day&date=${clinicDay(start)}&with=${FONTAINE}`);
   await page
-    .getByRole('button', { name: /^Book / })
+    .getByRole('button', { name: /^Book .* at / })
     .first()
     .click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Choose a request' });

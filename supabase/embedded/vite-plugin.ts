@@ -1,6 +1,12 @@
-import type { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { type Connect, type Logger, loadEnv, type Plugin, runnerImport } from 'vite';
+import {
+  type Connect,
+  type HttpServer,
+  type Logger,
+  loadEnv,
+  type Plugin,
+  runnerImport,
+} from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
@@ -19,6 +25,12 @@ const EMBEDDED_SETTINGS = {
 };
 
 /**
+ * Longer than any pause within a journey. After Node's five seconds a connection is closed, also while a client that
+ * can't know yet sends its next request over it: that one fails as if the network had.
+ */
+const KEEP_ALIVE_MS = 60_000;
+
+/**
  * Mounts the embedded Supabase on Vite's own server, in dev and in preview, and fills in the
  * settings a browser needs to reach it. With VITE_SUPABASE_URL set it does nothing at all: the
  * app talks to hosted Supabase and nothing embedded is loaded.
@@ -29,7 +41,7 @@ export function embeddedSupabase(): Plugin {
   let hosted = false;
   const mount = async (
     middlewares: Connect.Server,
-    server: EventEmitter | null,
+    server: HttpServer | null,
     load: Load,
     logger: Logger,
   ) => {
@@ -43,6 +55,7 @@ export function embeddedSupabase(): Plugin {
     middlewares.use(fetchMiddleware(['/functions/v1'], functions));
     const realtime = await startRealtime(embedded);
     server?.on('upgrade', realtime.upgrade);
+    if (server && 'keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     const jobs = startJobTimer(embedded.db, (line) => logger.error(line, { timestamp: true }));
     server?.once(
       'close',

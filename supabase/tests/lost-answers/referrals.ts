@@ -99,7 +99,10 @@ export async function referralsMutations({ mutation, rows }: Stage): Promise<Mut
       () => {
         const row = { id: newId(), first_name: 'Ada', last_name: unique('Typed') };
         // Nobody's birth date or phone: the patients of two plays are no twins.
-        return { first: { ...row, sex: 'female' }, corrected: { ...row, sex: 'male' } };
+        return {
+          first: { ...row, sex: 'female' as const },
+          corrected: { ...row, sex: 'male' as const },
+        };
       },
     ),
     mutation(
