@@ -434,8 +434,10 @@ test('the day sheet has on paper what the room needs', async ({ page }) => {
   ]) {
     await expect(gone).toBeHidden();
   }
-  const paper = await page.evaluate(() => getComputedStyle(document.body).color);
-  expect(paper, 'dark letters, whatever the theme').toBe('rgb(14, 26, 32)');
+  await expect(page.locator('body'), 'dark letters, whatever the theme').toHaveCSS(
+    'color',
+    'rgb(14, 26, 32)',
+  );
 });
 
 test('another clinic sees nothing of a case by its address', async ({ page }) => {
