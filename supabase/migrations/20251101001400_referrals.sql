@@ -333,6 +333,27 @@ create trigger referral_events_milestones after insert on public.referral_events
 
 -- Changing the status -------------------------------------------------------------------------
 
+create function private.referral_to_change(of_referral uuid)
+returns public.referrals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+begin
+  select * into referral
+  from public.referrals r
+  where r.id = of_referral and r.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(referral.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  return referral;
+end
+$$;
+comment on function private.referral_to_change(uuid) is
+  'A referral of one''s clinic, locked until the end of the transaction. Unknown, foreign or restricted: PT404.';
+
 create function private.set_referral_status(
   referral_id uuid,
   new_status public.referral_status,
@@ -353,14 +374,7 @@ begin
   if decline_reason is not null and new_status is distinct from 'declined' then
     raise exception 'Only a declined referral has a reason for it.' using errcode = 'P0001';
   end if;
-  select * into referral
-  from public.referrals r
-  where r.id = set_referral_status.referral_id
-    and r.company_id in (select private.my_company_ids())
-  for update;
-  if not found or private.hides_patient(referral.patient_id) then
-    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
-  end if;
+  referral := private.referral_to_change(set_referral_status.referral_id);
 
   previous := referral.status;
   if expected_status is not null and previous <> expected_status then

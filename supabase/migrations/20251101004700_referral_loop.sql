@@ -325,13 +325,7 @@ declare
   latest public.referral_events;
   received_on date;
 begin
-  select * into referral
-  from public.referrals r
-  where r.id = answer_referral.referral_id and r.company_id in (select private.my_company_ids())
-  for update;
-  if not found or private.hides_patient(referral.patient_id) then
-    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
-  end if;
+  referral := private.referral_to_change(answer_referral.referral_id);
   if referral.status = 'declined' then
     raise exception 'A declined referral is not answered here. Set its status first.' using errcode = 'P0001';
   end if;

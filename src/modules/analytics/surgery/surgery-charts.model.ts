@@ -1,5 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
+import { STAGE_LABELS as CASE_STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import type { ChartData, Exclusion } from '../chart-data';
 import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
@@ -20,12 +21,7 @@ export interface SurgeryFigures {
 /** In the order a case goes through them. */
 export const STAGES = ['preop', 'postponed', 'ready', 'scheduled'] as const;
 
-export const STAGE_LABELS = {
-  preop: 'Pre-Op',
-  postponed: 'Postponed',
-  ready: 'Ready',
-  scheduled: 'Scheduled',
-} as const satisfies Record<(typeof STAGES)[number], string>;
+export const STAGE_LABELS = { ...CASE_STAGE_LABELS, postponed: 'Postponed' };
 
 export function stageChart({ totals }: SurgeryFigures): ChartData | null {
   if (STAGES.every((stage) => totals[stage] === 0)) return null;
