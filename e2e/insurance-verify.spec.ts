@@ -184,7 +184,8 @@ test('everybody who is seen on a day is verified at once, with what is missing n
   await expect(requests.filter({ hasText: first.lastName })).toContainText('Active');
   await expect(requests.filter({ hasText: second.lastName })).toContainText('Not found');
   await dialog.getByRole('button', { name: 'Stop asking' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('1 active, 1 not found, 1 stopped');
+  const tally = dialog.getByRole('status').filter({ hasText: 'active' });
+  await expect(tally).toHaveText('1 active, 1 not found, 1 stopped');
   await expect(
     dialog.getByText(`${incomplete.lastName}, Blue Harbor Health. Add: the member ID`),
   ).toBeVisible();
@@ -193,7 +194,17 @@ test('everybody who is seen on a day is verified at once, with what is missing n
   const api = await apiOf(page);
   await api.patch(`coverages?id=eq.${silent.coverageId}`, { member_id: 'SIM-ACTIVE' });
   await dialog.getByRole('button', { name: 'Try again (1)' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 active, 1 not found');
+  await expect(tally).toHaveText('2 active, 1 not found');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Export CSV/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`collection-${day}.csv`);
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  const lineOf = (lastName: string) => lines.find((line) => line.includes(lastName));
+  // Told in network: the copay; not told: nothing, rather than a zero.
+  expect(lineOf(first.lastName)).toMatch(/,Active,40\.00,,1500\.00,/);
+  expect(lineOf(second.lastName)).toMatch(/,Not found,,,,,,,/);
+  expect(lineOf(incomplete.lastName)).toMatch(/,Not verified,,,,,,,,,/);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/insurance$/);
 });

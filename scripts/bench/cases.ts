@@ -20,6 +20,7 @@ import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
 import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
 import { coverageQueries } from '@/modules/insurance/coverages/coverages.queries';
+import { collectionSource } from '@/modules/insurance/eligibility/collection/collection.queries';
 import {
   eligibilityQueries,
   eligibilityRequestSource,
@@ -339,6 +340,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
       eligibilityQueries.due(company, dayOf(inDays(1))),
+    ),
+    'modules/insurance/eligibility/collection/collection#collectionSource': exported(() =>
+      collectionSource(company, dayOf(inDays(1))),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.byId': page(() =>
       eligibilityQueries.byId(company, id.verification),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
@@ -391,6 +392,12 @@ describe('who is due', () => {
     return rows.filter(({ patient_id }) => patient_id === patient);
   };
 
+  type Part = Partial<Database['public']['Functions']['collection_list']['Args']>;
+  const collected = async (part: Part) =>
+    granted(
+      await desk.rpc('collection_list', { company_id: DEMO.company, on_date: later, ...part }),
+    );
+
   it('lists each coverage of each patient of the day, and patients without one', async () => {
     const { patient_id } = await cover({ member_id: 'W900' });
     await cover({ patient_id, rank: 'secondary', member_id: null });
@@ -414,6 +421,66 @@ describe('who is due', () => {
     expect(await due(bare.id, later)).toMatchObject([
       { coverage_id: null, payer_name: null, reason: null, missing: [] },
     ]);
+  });
+
+  it('tells what to collect: who, on which plan, and the payer’s last answer', async () => {
+    const born = { date_of_birth: '1979-11-30' };
+    const { id: patient_id } = await newPatient(born);
+    const coverage = await cover({ patient_id, member_id: 'W901', plan_name: 'Gold' });
+    const appointment = await visit(patient_id);
+    const asked = await queued({ coverage_id: coverage.id });
+    const answer = { ...ACTIVE, response_x12: 'ISA*what the payer said', service_types: ['98'] };
+    await settle(asked.id, answer);
+    // A later attempt that nobody answered takes nothing from what is known.
+    await settle((await queued({ coverage_id: coverage.id })).id, TIMED_OUT);
+    const toCollect = async () =>
+      (await collected({})).filter((line) => line.line.startsWith(appointment));
+    expect(await toCollect()).toMatchObject([
+      {
+        line: `${appointment} primary`,
+        patient_name: 'Ada Covered',
+        ...born,
+        preset: 'office_procedure',
+        member_id: 'W901',
+        plan_name: 'Gold',
+        last_state: 'failed',
+        response_x12: answer.response_x12,
+        trace_number: asked.trace_number,
+      },
+    ]);
+
+    // What was told of another member ID says nothing about this one.
+    granted(
+      await desk
+        .from('coverages')
+        .update({ member_id: 'W902' })
+        .eq('id', coverage.id)
+        .select()
+        .single(),
+    );
+    expect(await toCollect()).toMatchObject([{ answered_at: null, response_x12: null }]);
+  });
+
+  it('gives what to collect a page at a time, each line once', async () => {
+    const { patient_id } = await cover({ rank: 'primary' });
+    await cover({ patient_id, rank: 'secondary' });
+    await visit(patient_id);
+    await visit((await newPatient()).id);
+    const whole = (await collected({})).map(({ line }) => line);
+    const paged: string[] = [];
+    for (let last: { starts_at: string; line: string } | undefined; ; ) {
+      const page = await collected({
+        max_count: 2,
+        after_at: last?.starts_at ?? null,
+        after_line: last?.line ?? null,
+      });
+      paged.push(...page.map(({ line }) => line));
+      last = page.at(-1);
+      if (last === undefined) break;
+    }
+    expect(paged).toEqual(whole);
+    expect(new Set(paged).size).toBe(whole.length);
+    expect(paged.length).toBeGreaterThan(2);
   });
 
   it.each([

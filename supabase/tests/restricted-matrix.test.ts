@@ -80,6 +80,7 @@ const NO_RECORD_FUNCTIONS = new Set([
 /** Functions that answer with lists, which leave out what is restricted. */
 const LISTS = new Set([
   'due_for_eligibility',
+  'collection_list',
   'recent_eligibility_requests',
   'inbox',
   'search_messages',

@@ -3007,6 +3007,10 @@ export type Database = {
         Args: { company_id: string; max_count?: number; };
         Returns: { user_id: string; signed_in_at: string; last_used_at: string; user_agent: string; ip_address: string; second_factor: boolean; }[];
       };
+      collection_list: {
+        Args: { company_id: string; on_date?: string | null; after_at?: string | null; after_line?: string | null; max_count?: number; };
+        Returns: { line: string; starts_at: string; patient_name: string; date_of_birth: string; preset: Database['public']['Enums']['eligibility_preset']; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; plan_name: string; last_state: Database['public']['Enums']['eligibility_state']; last_outcome: Database['public']['Enums']['eligibility_outcome']; answered_at: string; response_x12: string; trace_number: string; }[];
+      };
       complete_appointment: {
         Args: { request_id: string; outcome: Database['public']['Enums']['visit_outcome']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];

@@ -1,8 +1,14 @@
 import type { Accumulator } from '@x12/benefits/accumulator';
-import type { Network } from '@x12/benefits/benefit';
 import type { Eligibility } from '@x12/benefits/eligibility';
-import type { Charge, ServiceBenefits } from '@x12/benefits/service-benefits';
+import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { dollars } from '@x12/benefits/wording';
+import {
+  accumulatorsFor,
+  isPersonal,
+  known,
+  type NetworkChoice,
+  nearest,
+} from './nearest-benefits';
 
 /** What a plan asks of a patient for one service, in cents. */
 export interface Terms {
@@ -16,23 +22,10 @@ export interface Terms {
   readonly copayOnly: boolean;
 }
 
-export type NetworkChoice = 'in' | 'out';
-
 export interface FoundTerms extends Terms {
   /** What had to be assumed, or could not be known. */
   readonly caveats: readonly string[];
 }
-
-/** The network asked for, else what goes for both, else what the payer leaves open. */
-function nearest<T extends { readonly network: Network }>(items: readonly T[], wanted: Network) {
-  for (const network of [wanted, 'both', 'unknown'] as const) {
-    const found = items.filter((item) => item.network === network);
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-const isPersonal = ({ level }: Pick<Charge, 'level'>) => level?.code !== 'FAM';
 
 interface Picked {
   readonly value: number;
@@ -52,8 +45,6 @@ function highest(values: readonly number[], name: string, show: (value: number) 
   };
 }
 
-const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
-
 /** What is left; of a total alone nobody knows, so all of it. */
 const leftOf = ({ remainingCents, totalCents }: Accumulator) => remainingCents ?? totalCents;
 
@@ -65,25 +56,6 @@ function leftInPlan(parts: readonly Accumulator[], name: string): Picked | null 
   const [mine, ours] = [highest(own, name, dollars), highest(family, `family ${name}`, dollars)];
   if (own.length === 0) return ours;
   return family.length > 0 && ours.value < mine.value ? ours : mine;
-}
-
-const isWholePlan = ({ service }: ServiceBenefits) => service === null || service.code === '30';
-
-/** A service's own amounts, else the plan's. */
-function accumulatorsFor(
-  eligibility: Eligibility,
-  chosen: ServiceBenefits,
-  network: NetworkChoice,
-  of: (item: ServiceBenefits) => readonly Accumulator[],
-): Accumulator[] {
-  // A lifetime's amounts are about something else than this year's.
-  const yearly = (item: ServiceBenefits) =>
-    nearest(
-      of(item).filter(({ period }) => period?.code !== '32'),
-      network,
-    );
-  const own = yearly(chosen);
-  return own.length > 0 ? own : eligibility.services.filter(isWholePlan).flatMap(yearly);
 }
 
 const isUntold = (parts: readonly Accumulator[]) =>

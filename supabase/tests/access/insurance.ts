@@ -32,6 +32,22 @@ function nextDate(): string {
   return new Date(Date.UTC(2190, 0, day)).toISOString().slice(0, 10);
 }
 
+/** A patient with a coverage, who is seen on a day that is theirs alone. */
+async function visited(make: Make) {
+  const { coverage, patient } = await insured(make);
+  const on_date = nextDate();
+  await make('scheduling_requests', {
+    company_id: DEMO.company,
+    provider_id: DEMO.primaryProvider,
+    patient_id: patient,
+    thread_id: DEMO.teamThread,
+    reason: 'Fixture',
+    status: 'confirmed',
+    confirmed_date: `${on_date}T15:00:00Z`,
+  });
+  return { coverage, on_date };
+}
+
 async function verification(make: Make): Promise<Row> {
   const { coverage, patient, payer } = await insured(make);
   return {
@@ -68,6 +84,7 @@ eligibility_requests          delete   refused     refused       refused  refuse
                                           signed-out  other-clinic  staff    physician  admin    owner
 request_eligibility             call     refused     not-found     yes      yes        yes      yes
 due_for_eligibility             call     refused     not-found     yes      yes        yes      yes
+collection_list                 call     refused     not-found     yes      yes        yes      yes
 recent_eligibility_requests             call     refused     not-found     yes      yes        yes      yes
 claim_eligibility_request               call     refused     refused       refused  refused    refused  refused
 finish_eligibility_request              call     refused     refused       refused  refused    refused  refused
@@ -115,20 +132,18 @@ finish_eligibility_request              call     refused     refused       refus
       };
     },
     due_for_eligibility: async (make) => {
-      const { coverage, patient } = await insured(make);
-      const on_date = nextDate();
-      await make('scheduling_requests', {
-        company_id: DEMO.company,
-        provider_id: DEMO.primaryProvider,
-        patient_id: patient,
-        thread_id: DEMO.teamThread,
-        reason: 'Fixture',
-        status: 'confirmed',
-        confirmed_date: `${on_date}T15:00:00Z`,
-      });
+      const { coverage, on_date } = await visited(make);
       return {
         args: { company_id: DEMO.company, on_date },
         result: [{ coverage_id: coverage, patient_name: 'Ada Covered', reason: 'never' }],
+        table: 'eligibility_requests',
+      };
+    },
+    collection_list: async (make) => {
+      const { on_date } = await visited(make);
+      return {
+        args: { company_id: DEMO.company, on_date },
+        result: [{ patient_name: 'Ada Covered', rank: 'primary', answered_at: null }],
         table: 'eligibility_requests',
       };
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
 import { useSelection } from '@/kit/list/use-selection';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
@@ -11,6 +12,8 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
+import { collectionAsCsv } from '../collection/collection.model';
+import { collectionSource } from '../collection/collection.queries';
 import { canVerify, isSuggested, keyOf } from '../due.model';
 import { eligibilityQueries } from '../eligibility.queries';
 import { useMissingInfo } from '../missing-info/use-missing-info';
@@ -39,6 +42,18 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
   const { addMissing, missingInfoDialog } = useMissingInfo();
   const { batch, pending, rest, start, sendRest, stop, selectAgain } = useBatch(companyId, day);
 
+  const exportButton = (size: 'sm' | 'md') => (
+    <ExportButton
+      size={size}
+      companyId={companyId}
+      subject="collection_list"
+      asked={{ day }}
+      source={collectionSource(companyId, day)}
+      noun="visits"
+      name={`collection-${day}`}
+      toCsv={(rows) => collectionAsCsv(rows, timeZone)}
+    />
+  );
   const selectButtons = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -54,6 +69,7 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
   const doneButtons = (
     <>
       <Button onClick={selectAgain}>Back to the list</Button>
+      {exportButton('md')}
       {rest.length > 0 && <Button onClick={sendRest}>Try again ({rest.length})</Button>}
       <Button variant="primary" onClick={onClose}>
         Done
@@ -109,13 +125,16 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
                     <p className="text-muted text-sm" aria-live="polite">
                       {count} of {visits.length} selected
                     </p>
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      onClick={selection.allSelected ? selection.clear : selection.selectAll}
-                    >
-                      {selection.allSelected ? 'Clear selection' : 'Select all'}
-                    </Button>
+                    <div className="flex items-center gap-2">
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        onClick={selection.allSelected ? selection.clear : selection.selectAll}
+                      >
+                        {selection.allSelected ? 'Clear selection' : 'Select all'}
+                      </Button>
+                      {exportButton('sm')}
+                    </div>
                   </div>
                   <ul aria-label="Visits" className="divide-y rounded-md border">
                     {visits.map((line) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import type { NetworkChoice } from '@/shared/eligibility/terms';
+import type { NetworkChoice } from '@/shared/eligibility/nearest-benefits';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';

@@ -1,0 +1,94 @@
+import { toCsv } from '@/lib/csv';
+import { calendarDay, formatTime } from '@/lib/dates';
+import type { Database } from '@/lib/supabase/database.types';
+import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import { type Outcome, type Preset, presetLabel } from '../eligibility.model';
+import type { ToldAmounts } from './told-amounts';
+
+type Enums = Database['public']['Enums'];
+
+/** A visit of the day with one coverage, or with none, and what the payer told about it. */
+export interface CollectionLine {
+  line: string;
+  starts_at: string;
+  patient_name: string;
+  date_of_birth: string | null;
+  preset: Preset;
+  rank: Enums['coverage_rank'] | null;
+  payer_name: string | null;
+  member_id: string | null;
+  plan_name: string | null;
+  last_state: Enums['eligibility_state'] | null;
+  last_outcome: Outcome | null;
+  answered_at: string | null;
+  told: ToldAmounts | null;
+}
+
+const HEADER = [
+  'Time',
+  'Patient',
+  'Date of birth',
+  'Visit',
+  'Coverage',
+  'Payer',
+  'Member ID',
+  'Plan',
+  'Result',
+  'Copay',
+  'Coinsurance %',
+  'Deductible',
+  'Deductible remaining',
+  'Out-of-pocket remaining',
+  'Authorization required',
+  'Checked on',
+  'Checked at',
+  'Notes',
+];
+
+const AUTHORIZATION_LABELS = { required: 'Yes', not_required: 'No', unknown: '' };
+
+/** Spreadsheets add up plain numbers; what the payer didn't tell stays empty. */
+const amount = (cents: number | null | undefined) =>
+  typeof cents === 'number' ? (cents / 100).toFixed(2) : null;
+
+function resultOf({ payer_name, last_state, last_outcome }: CollectionLine): string {
+  if (payer_name === null) return 'No insurance on file';
+  switch (last_state) {
+    case null:
+      return 'Not verified';
+    case 'queued':
+    case 'running':
+      return 'Under way';
+    case 'failed':
+      return 'No response';
+    case 'done':
+      return OUTCOME_LABELS[last_outcome ?? 'unknown'];
+  }
+}
+
+/** The day's visits as the desk takes them to collect, times by the clinic's clock. */
+export function collectionAsCsv(lines: readonly CollectionLine[], timeZone: string): string {
+  return toCsv(
+    HEADER,
+    lines.map((line) => [
+      formatTime(line.starts_at, timeZone),
+      line.patient_name,
+      line.date_of_birth,
+      presetLabel(line.preset),
+      line.rank,
+      line.payer_name,
+      line.member_id,
+      line.told?.plan || line.plan_name,
+      resultOf(line),
+      amount(line.told?.copayCents),
+      line.told?.coinsurancePercent ?? null,
+      amount(line.told?.deductibleCents),
+      amount(line.told?.deductibleLeftCents),
+      amount(line.told?.outOfPocketLeftCents),
+      AUTHORIZATION_LABELS[line.told?.authorization ?? 'unknown'],
+      line.answered_at && calendarDay(line.answered_at, timeZone),
+      line.answered_at && formatTime(line.answered_at, timeZone),
+      line.told?.notes.join(' ') ?? null,
+    ]),
+  );
+}
