@@ -36,14 +36,14 @@ export async function causeAllNotifications(
     date_of_birth: '1980-02-03',
   });
   const about = { company_id: DEMO_CLINIC, patient_id };
+  const referral_id = randomUUID();
   const notices = await Promise.all([
-    ofReferral(staff, about),
+    ofReferral(staff, about, referral_id),
     ofAppointments({ requester: administrator, clinic: staff, other: doctor }, about),
     ofMessages(staff, `Nora ${lastName}`),
     ofSurgery(staff, doctor, about),
-    ofInsurance(administrator, about),
   ]);
-  return notices.flat();
+  return [...notices.flat(), ...(await ofInsurance(staff, about, referral_id))];
 }
 
 interface About {
@@ -51,8 +51,7 @@ interface About {
   patient_id: string;
 }
 
-async function ofReferral(staff: Api, about: About): Promise<Notice[]> {
-  const id = randomUUID();
+async function ofReferral(staff: Api, about: About, id: string): Promise<Notice[]> {
   await staff.post('referrals', { id, ...about, assigned_to: ADMINISTRATOR });
   await staff.call('set_referral_status', { referral_id: id, new_status: 'accepted' });
   const opens = `referrals/${id}`;
@@ -126,16 +125,21 @@ async function ofSurgery(staff: Api, physician: Api, about: About): Promise<Noti
   ];
 }
 
-async function ofInsurance(administrator: Api, about: About): Promise<Notice[]> {
+/** Of the administrator's referral; who asks the payer sees the answer where they asked. */
+async function ofInsurance(staff: Api, about: About, referral_id: string): Promise<Notice[]> {
   const [coverage_id, eligibility_request_id] = [randomUUID(), randomUUID()];
-  await administrator.post('coverages', {
+  await staff.post('coverages', {
     id: coverage_id,
     ...about,
     payer_id: PAYER,
     member_id: 'SIM-ACTIVE',
   });
-  await administrator.call('request_eligibility', { coverage_id, eligibility_request_id });
-  await administrator.invoke('eligibility', { eligibility_request_id });
+  await staff.call('request_eligibility', {
+    coverage_id,
+    eligibility_request_id,
+    referral_id,
+  });
+  await staff.invoke('eligibility', { eligibility_request_id });
   return [
     { title: 'Insurance verified', opens: `insurance/verifications/${eligibility_request_id}` },
   ];

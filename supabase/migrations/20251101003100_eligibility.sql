@@ -392,6 +392,29 @@ $$;
 comment on function private.eligibility_sentence(public.eligibility_requests) is
   'What came of a request, in a sentence.';
 
+create function private.eligibility_followers(e public.eligibility_requests)
+returns uuid[]
+language sql
+stable
+-- Definer: see patient_label.
+security definer
+set search_path = ''
+as $$
+  select array_remove(array[
+    e.requested_by,
+    (select r.assigned_to from public.referrals r where r.company_id = e.company_id and r.id = e.referral_id),
+    (select s.requested_by from public.scheduling_requests s
+     where s.company_id = e.company_id and s.id = e.scheduling_request_id),
+    (select p.user_id
+     from public.surgery_cases c
+     join public.providers p on p.company_id = c.company_id and p.id = c.surgeon_id
+     where c.company_id = e.company_id and c.id = e.surgery_case_id),
+    (select c.created_by from public.surgery_cases c where c.company_id = e.company_id and c.id = e.surgery_case_id)
+  ], null)
+$$;
+comment on function private.eligibility_followers(public.eligibility_requests) is
+  'Who asked, who has the referral, who asked for the appointment, who operates and who added the case.';
+
 create function private.finish_eligibility_request(
   eligibility_request uuid,
   held_lease uuid,
@@ -431,10 +454,12 @@ begin
     return;
   end if;
 
-  if e.requested_by is not null and not e.quiet and e.problem_kind is distinct from 'cancelled' then
-    perform private.notify(e.company_id, array[e.requested_by], 'eligibility_finished',
+  if not e.quiet and e.problem_kind is distinct from 'cancelled' then
+    perform private.notify(e.company_id, private.eligibility_followers(e), 'eligibility_finished',
       case when e.outcome = 'active' then 'Insurance verified' else 'Insurance needs a look' end,
-      private.eligibility_sentence(e), 'eligibility_request', e.id);
+      private.eligibility_sentence(e), 'eligibility_request', e.id,
+      -- Who asked waits for the answer on screen; a late one finds them elsewhere.
+      actor => case when e.finished_at < e.created_at + interval '1 minute' then e.requested_by end);
   end if;
   return next e;
 end
@@ -463,7 +488,8 @@ begin atomic
     rejection_codes, service_types, request_x12, response_x12, benefits, benefits_version, sent);
 end;
 comment on function public.finish_eligibility_request is
-  'For the Edge Function: writes the response to the request it holds the lease of, notifies who made it. '
+  'For the Edge Function: writes the response to the request it holds the lease of, and tells whose referral, appointment '
+  'or case it was made from, and who made it where it took over a minute. '
   'No row: the lease is another call''s by now, and nothing was written.';
 
 revoke execute on function

@@ -134,7 +134,18 @@ set icd10_labels = (
     ('G47.33', 'Sleep apnea'), ('J34.2', 'Septum, bent'), ('J34.3', 'Turbinates, large'),
     ('J32.9', 'Sinusitis, chronic'), ('J33.9', 'Polyps'), ('H65.23', 'Fluid, both ears'),
     ('H72.01', 'Hole in the right drum'), ('H72.02', 'Hole in the left drum'), ('R04.0', 'Nosebleed'),
-    ('E04.1', 'Thyroid nodule'), ('C73', 'Thyroid cancer'), ('R22.1', 'Lump in the neck'), ('R49.0', 'Hoarse')
+    ('E04.1', 'Thyroid nodule'), ('C73', 'Thyroid cancer'), ('R22.1', 'Lump in the neck'), ('R49.0', 'Hoarse'),
+    ('J03.91', 'Tonsillitis, recurrent'), ('J32.0', 'Sinusitis, maxillary'), ('J32.1', 'Sinusitis, frontal'),
+    ('J32.2', 'Sinusitis, ethmoid'), ('J32.3', 'Sinusitis, sphenoid'), ('J32.4', 'Sinusitis, all sinuses'),
+    ('J33.0', 'Polyps of the nose'), ('J33.8', 'Polyps of the sinuses'), ('J34.89', 'Nose, other'),
+    ('H65.33', 'Glue ear, both ears'), ('H65.493', 'Fluid, chronic, both ears'),
+    ('H66.006', 'Ear infections, recurrent, both ears'), ('H69.83', 'Eustachian tubes, both ears'),
+    ('H72.91', 'Hole in the right drum, not specified'), ('H72.92', 'Hole in the left drum, not specified'),
+    ('H71.01', 'Cholesteatoma, right attic'), ('H71.02', 'Cholesteatoma, left attic'),
+    ('H71.21', 'Cholesteatoma, right mastoid'), ('H71.22', 'Cholesteatoma, left mastoid'),
+    ('E04.2', 'Thyroid nodules, several'), ('D34', 'Thyroid tumor, benign'), ('R59.0', 'Lymph nodes, enlarged'),
+    ('C77.0', 'Cancer in neck nodes'), ('J38.1', 'Polyp of a vocal cord'), ('J38.3', 'Vocal cords, other'),
+    ('D38.0', 'Tumor of the larynx, uncertain')
   ) as l (code, words)
   where l.code = any (b.icd10_codes)
 );

@@ -319,19 +319,87 @@ describe('news of an answer', () => {
       'Insurance needs a look',
       /could not be asked about Ada Covered. It took too long\.$/,
     ],
-  ] as const)('%j reaches who asked', async (result, title, message) => {
-    const { id } = await queued({ coverage_id: (await cover()).id });
+  ] as const)('%j reaches whose referral it is', async (result, title, message) => {
+    const { id } = await ofReferral(PEOPLE['admin.demo']);
     await settle(id, result);
-    expect(await told('staff.demo', id)).toEqual([
+    expect(await told('admin.demo', id)).toEqual([
       { title, message: expect.stringMatching(message) },
     ]);
     expect(await told('demo', id)).toEqual([]);
   });
 
+  /** Asked by the front desk from a referral of someone. */
+  async function ofReferral(assigned_to: string) {
+    const coverage = await cover();
+    const { patient_id } = coverage;
+    const referral = granted(
+      await desk
+        .from('referrals')
+        .insert({ company_id: DEMO.company, patient_id, assigned_to })
+        .select('id')
+        .single(),
+    );
+    return queued({ coverage_id: coverage.id, referral_id: referral.id });
+  }
+
+  it('reaches who added the case and who operates, and who asked for the appointment', async () => {
+    const coverage = await cover();
+    const { patient_id } = coverage;
+    const doctor = await backend.as('dr.osei');
+    const added = granted(
+      await (await backend.as('admin.demo')).rpc('add_surgery_case', {
+        company_id: DEMO.company,
+        patient_id,
+        bundle_id: DEMO.tonsilBundle,
+        surgeon_id: DEMO.primaryProvider,
+      }),
+    );
+    const ofCase = await queued({ coverage_id: coverage.id, surgery_case_id: added.id });
+    await settle(ofCase.id, ACTIVE);
+    expect(await told('admin.demo', ofCase.id)).toHaveLength(1);
+    expect(await told('dr.osei', ofCase.id)).toHaveLength(1);
+
+    const visit = granted(
+      await doctor.rpc('request_appointment', {
+        company_id: DEMO.company,
+        provider_id: DEMO.primaryProvider,
+        reason: 'Sinus trouble',
+        patient_id,
+      }),
+    );
+    const ofVisit = await queued({
+      coverage_id: coverage.id,
+      preset: 'audiology',
+      scheduling_request_id: visit.id,
+    });
+    await settle(ofVisit.id, ACTIVE);
+    expect(await told('dr.osei', ofVisit.id)).toHaveLength(1);
+    expect(await told('admin.demo', ofVisit.id)).toEqual([]);
+  });
+
+  it('reaches who asked only when it comes late: at once it is on their screen', async () => {
+    const { id } = await ofReferral(PEOPLE['staff.demo']);
+    await settle(id, ACTIVE);
+    expect(await told('staff.demo', id)).toEqual([]);
+
+    const late = await ofReferral(PEOPLE['staff.demo']);
+    await backend.sql(
+      `update eligibility_requests set created_at = created_at - interval '2 minutes' where id = $1`,
+      [late.id],
+    );
+    await settle(late.id, ACTIVE);
+    expect(await told('staff.demo', late.id)).toHaveLength(1);
+  });
+
   it('is not told of a batch, nor of what was cancelled', async () => {
     const quiet = await queued({ coverage_id: (await cover()).id, quietly: true });
-    await settle(quiet.id, ACTIVE);
     const cancelled = await queued({ coverage_id: (await cover()).id });
+    await backend.sql(
+      `update eligibility_requests set created_at = created_at - interval '2 minutes'
+       where id = any ($1)`,
+      [[quiet.id, cancelled.id]],
+    );
+    await settle(quiet.id, ACTIVE);
     await settle(cancelled.id, {
       state: 'failed',
       problem_kind: 'cancelled',

@@ -130,8 +130,8 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
     events: [
       {
         event: 'eligibility_finished',
-        label: 'A verification is finished',
-        who: 'A verification is finished',
+        label: 'A payer answers about my referral, appointment or case',
+        who: 'A payer answers about their referral, appointment or case',
       },
     ],
   },

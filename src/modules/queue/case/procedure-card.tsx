@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ageMisfit, SIDE_LABELS } from '../cases.model';
@@ -16,6 +17,7 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
   const { timeZone } = useCompany();
   const day = subject.starts_at === null ? today : calendarDay(subject.starts_at, timeZone);
   const side = SIDE_LABELS[subject.laterality];
+  const labels = diagnosisLabels(subject.bundle.icd10_labels);
   return (
     <Card
       title={subject.procedure_name}
@@ -37,14 +39,18 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
           );
         })}
       </ul>
-      <p className="mt-3 text-sm">
-        <span className="text-muted">Diagnoses (ICD-10): </span>
-        {subject.icd10_codes.length > 0 ? (
-          <span className="tabular-nums">{subject.icd10_codes.join(', ')}</span>
-        ) : (
-          <span className="text-muted">none yet</span>
-        )}
-      </p>
+      <h3 className="mt-3 text-muted text-sm">Diagnoses (ICD-10)</h3>
+      {subject.icd10_codes.length > 0 ? (
+        <ul aria-label="Diagnoses" className="mt-1 grid gap-1.5 text-sm">
+          {subject.icd10_codes.map((code) => (
+            <li key={code}>
+              <span className="font-semibold tabular-nums">{code}</span> {labels[code]}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-sm">None yet</p>
+      )}
       {subject.laterality_override_reason !== null && (
         <p className="mt-3 flex gap-2.5 text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
