@@ -18,6 +18,12 @@ export interface FieldTexts {
   className?: string | undefined;
 }
 
+/** Parts the texts of a field from what its control takes. */
+export function partTexts<Props extends FieldTexts>(props: Props) {
+  const { label, hint, required, problem, className, ...rest } = props;
+  return [{ label, hint, required, problem, className }, rest] as const;
+}
+
 interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output>
   extends FieldTexts {
   control: Control<Input, unknown, Output>;

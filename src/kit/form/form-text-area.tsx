@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { TextArea } from '@/ui/text-area';
-import { type FieldTexts, FormField } from './form-field';
+import { type FieldTexts, FormField, partTexts } from './form-field';
 
 type AreaProps = Omit<
   ComponentProps<'textarea'>,
@@ -17,15 +17,11 @@ interface FormTextAreaProps<Input extends FieldValues, Output> extends FieldText
 export function FormTextArea<Input extends FieldValues, Output>({
   control,
   name,
-  label,
-  hint,
-  required,
-  problem,
-  className,
-  ...area
+  ...props
 }: FormTextAreaProps<Input, Output>) {
+  const [texts, area] = partTexts(props);
   return (
-    <FormField {...{ control, name, label, hint, required, problem, className }}>
+    <FormField control={control} name={name} {...texts}>
       {(wiring, field, isSaving) => (
         <TextArea dir="auto" readOnly={isSaving} {...area} {...wiring} {...field} />
       )}

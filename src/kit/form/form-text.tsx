@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { TextInput } from '@/ui/text-input';
-import { type FieldTexts, FormField } from './form-field';
+import { type FieldTexts, FormField, partTexts } from './form-field';
 
 type InputProps = Omit<
   ComponentProps<'input'>,
@@ -17,16 +17,12 @@ interface FormTextProps<Input extends FieldValues, Output> extends FieldTexts, I
 export function FormText<Input extends FieldValues, Output>({
   control,
   name,
-  label,
-  hint,
-  required,
-  problem,
-  className,
   onChange,
-  ...input
+  ...props
 }: FormTextProps<Input, Output>) {
+  const [texts, input] = partTexts(props);
   return (
-    <FormField {...{ control, name, label, hint, required, problem, className }}>
+    <FormField control={control} name={name} {...texts}>
       {(wiring, field, isSaving) => (
         <TextInput
           // What a browser remembers of one patient is wrong for the next.

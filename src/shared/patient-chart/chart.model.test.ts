@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import { ageOn, alertsOf, legalName, openThings, upcomingOf } from './chart.model';
 import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
 
@@ -6,28 +7,10 @@ const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-06-03T15:00:00Z');
 
 const patient: Chart['patient'] = {
-  id: 'p',
-  first_name: 'Ada',
-  middle_name: null,
-  last_name: 'Fixture',
-  name_suffix: null,
-  preferred_name: null,
+  ...BARE_PATIENT,
   date_of_birth: '1984-05-02',
   sex: 'female',
   phone: '555-0100',
-  email: null,
-  preferred_language: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  guardian_name: null,
-  guardian_relationship: null,
-  guardian_phone: null,
-  alert: null,
-  medical_record_number: null,
-  updated_at: '2026-01-01T00:00:00Z',
 };
 
 const chart: Chart = {

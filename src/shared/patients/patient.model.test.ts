@@ -1,30 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { BARE_PATIENT } from './patient.fixture';
 import { draftOf, linesOf, patientSchema, toChange } from './patient.model';
 
-const patient = {
-  id: 'p',
-  first_name: 'Ada',
-  middle_name: null,
-  last_name: 'Fixture',
-  name_suffix: null,
-  preferred_name: null,
-  date_of_birth: null,
-  sex: 'unknown',
-  phone: '(555) 555-0101',
-  email: null,
-  preferred_language: null,
-  address_line1: null,
-  address_line2: null,
-  city: null,
-  state: null,
-  zip_code: null,
-  guardian_name: null,
-  guardian_relationship: null,
-  guardian_phone: null,
-  alert: null,
-  medical_record_number: null,
-  updated_at: '2026-11-01T00:00:00Z',
-} as const;
+const patient = { ...BARE_PATIENT, phone: '(555) 555-0101' } as const;
 
 const messagesOf = (draft: Partial<ReturnType<typeof draftOf>>) =>
   patientSchema

@@ -2,7 +2,7 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { Select } from '@/ui/select';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { LETTERS, type PatientFilters } from '../patient-filters';
 
 const WHICH = [
@@ -19,7 +19,7 @@ const SORTS = [
 const letters = LETTERS.map((value) => ({ value, label: value }));
 
 export function PatientFilterBar({ control }: { control: FilterControl<PatientFilters> }) {
-  const { filters, onChange } = control;
+  const { filters } = control;
   return (
     <FilterBar
       control={control}
@@ -47,12 +47,7 @@ export function PatientFilterBar({ control }: { control: FilterControl<PatientFi
             any="Any letter"
             options={letters}
           />
-          <Select
-            aria-label="Sort by"
-            options={SORTS}
-            value={filters.sort}
-            onValueChange={(sort) => onChange({ sort })}
-          />
+          <FilterSort control={control} options={SORTS} />
         </>
       }
     />

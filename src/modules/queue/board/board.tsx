@@ -43,6 +43,12 @@ export function Board({ cases, today, from, moves }: BoardProps) {
     subject !== undefined &&
     subject.stage !== to &&
     'why' in transitionBetween(subject.stage, to, started);
+  const stateOf = (stage: (typeof STAGES)[number]) => ({
+    stage,
+    count: columns[stage.id].length,
+    chosen: stage.id === shown,
+    closed: isClosed(stage.id),
+  });
   const start = useCallback(
     (moved: CaseSubject, to: BoardStage) => {
       willMove(moved.id);
@@ -76,25 +82,12 @@ export function Board({ cases, today, from, moves }: BoardProps) {
         >
           <legend className="sr-only">Column shown</legend>
           {STAGES.map((stage) => (
-            <StageTab
-              key={stage.id}
-              stage={stage}
-              count={columns[stage.id].length}
-              chosen={stage.id === shown}
-              closed={isClosed(stage.id)}
-              onChoose={() => setShown(stage.id)}
-            />
+            <StageTab key={stage.id} {...stateOf(stage)} onChoose={() => setShown(stage.id)} />
           ))}
         </fieldset>
         <div className="grid gap-3 @min-[50rem]:grid-cols-4">
           {STAGES.map((stage) => (
-            <StageColumn
-              key={stage.id}
-              stage={stage}
-              count={columns[stage.id].length}
-              chosen={stage.id === shown}
-              closed={isClosed(stage.id)}
-            >
+            <StageColumn key={stage.id} {...stateOf(stage)}>
               {columns[stage.id].slice(0, drawn).map((one) => (
                 <DraggableCard key={one.id} subject={one} start={start} ask={moves.ask} {...card} />
               ))}

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { AlreadyOpen } from '@/ui/already-open';
 import { NO_REASON } from '../referrals.model';
 import type { OpenReferral } from '../referrals.queries';
 
@@ -12,35 +12,16 @@ interface DuplicateWarningProps {
   timeZone: string;
 }
 
-/** Tells, but forbids nothing: two open referrals of one patient can both be right. */
+/** What a new referral may be a double of. */
 export function DuplicateWarning({ referrals, slug, timeZone }: DuplicateWarningProps) {
   return (
-    <div role="status">
-      {referrals.length > 0 && (
-        <div className="flex gap-3 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning ring-1 ring-warning/25 ring-inset">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <div className="min-w-0">
-            <p className="font-medium">This patient already has an open referral.</p>
-            <ul>
-              {referrals.map((referral) => (
-                <li key={referral.id} className="text-text">
-                  {/* In a tab of its own: following it here would throw away what is typed. */}
-                  <a
-                    href={paths.referral(slug, referral.id)}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="underline underline-offset-2"
-                  >
-                    {formatDate(referral.created_at, timeZone)}, {STATUS_LABELS[referral.status]}:{' '}
-                    {referral.reason ?? NO_REASON}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
-    </div>
+    <AlreadyOpen
+      title="This patient already has an open referral."
+      records={referrals.map(({ id, created_at, status, reason }) => ({
+        id,
+        href: paths.referral(slug, id),
+        text: `${formatDate(created_at, timeZone)}, ${STATUS_LABELS[status]}: ${reason ?? NO_REASON}`,
+      }))}
+    />
   );
 }

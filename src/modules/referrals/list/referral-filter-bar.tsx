@@ -3,10 +3,10 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { Select } from '@/ui/select';
 import type { ReferralFilters } from '../referral-filters';
 import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
 
@@ -30,7 +30,7 @@ const sortOptions = [
 ] as const;
 
 export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarProps) {
-  const { filters, onChange } = control;
+  const { filters } = control;
   return (
     <FilterBar
       control={control}
@@ -58,12 +58,7 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
             any="Any priority"
             options={priorityOptions}
           />
-          <Select
-            aria-label="Sort by"
-            options={sortOptions}
-            value={filters.sort}
-            onValueChange={(sort) => onChange({ sort })}
-          />
+          <FilterSort control={control} options={sortOptions} />
         </>
       }
       toggles={

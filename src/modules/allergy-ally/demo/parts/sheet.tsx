@@ -3,25 +3,34 @@ import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useDemo } from '../demo-context';
+import { PillButton } from './pill-button';
 
 interface SheetProps {
   title: string;
   children: ReactNode;
   /** Buttons at the foot; with `onSubmit` they sit in the form. */
   footer?: ReactNode;
+  /** What the one button says that sends the form, where there is nothing else at the foot. */
+  submit?: string;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /** A sheet that rises inside the phone, over its page. */
-export function Sheet({ title, children, footer, onSubmit }: SheetProps) {
+export function Sheet({ title, children, submit, footer, onSubmit }: SheetProps) {
   const { dispatch, frame } = useDemo();
+  const foot =
+    submit === undefined ? (
+      footer
+    ) : (
+      <PillButton type="submit" look="filled" className="min-h-12">
+        {submit}
+      </PillButton>
+    );
   const focusReturn = useFocusReturn(() => frame?.querySelector<HTMLElement>('[data-page]'));
   const content = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
-      {footer !== undefined && (
-        <div className="grid shrink-0 gap-2 border-t px-5 py-4">{footer}</div>
-      )}
+      {foot !== undefined && <div className="grid shrink-0 gap-2 border-t px-5 py-4">{foot}</div>}
     </>
   );
   return (

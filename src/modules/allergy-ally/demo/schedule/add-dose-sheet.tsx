@@ -1,9 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
 import { useDemo } from '../demo-context';
-import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
+import { SheetField } from '../parts/sheet-field';
 import { missing } from './validation';
 
 export function AddDoseSheet() {
@@ -17,6 +15,7 @@ export function AddDoseSheet() {
     dosage: missing(dosage, 'Say how much'),
     time: missing(time, 'Choose a time'),
   };
+  const shown: Partial<typeof errors> = tried ? errors : {};
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,50 +25,27 @@ export function AddDoseSheet() {
   }
 
   return (
-    <Sheet
-      title="Add Custom Dose"
-      onSubmit={handleSubmit}
-      footer={
-        <PillButton type="submit" look="filled" className="min-h-12">
-          Add Dose
-        </PillButton>
-      }
-    >
+    <Sheet title="Add Custom Dose" onSubmit={handleSubmit} submit="Add Dose">
       <div className="grid gap-4">
         <p className="text-muted text-sm">
           Only note what your care team prescribed. A dose added here changes nothing in your
           treatment plan.
         </p>
-        <Field label="What" required error={tried ? errors.type : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={type}
-              maxLength={40}
-              onChange={(event) => setType(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="How much" required error={tried ? errors.dosage : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={dosage}
-              maxLength={40}
-              onChange={(event) => setDosage(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time" required error={tried ? errors.time : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          )}
-        </Field>
+        <SheetField
+          label="What"
+          value={type}
+          maxLength={40}
+          onChange={setType}
+          error={shown.type}
+        />
+        <SheetField
+          label="How much"
+          value={dosage}
+          maxLength={40}
+          onChange={setDosage}
+          error={shown.dosage}
+        />
+        <SheetField label="Time" type="time" value={time} onChange={setTime} error={shown.time} />
       </div>
     </Sheet>
   );

@@ -1,11 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
 import { useDemo } from '../demo-context';
 import type { Appointment } from '../entities';
 import { ChoiceGroup } from '../parts/choice-group';
-import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
+import { SheetField } from '../parts/sheet-field';
 import { addDays, clinicDay } from '../rules';
 import { missing, visitDayProblem } from './validation';
 
@@ -29,6 +27,7 @@ export function AppointmentSheet({ appointment }: AppointmentSheetProps) {
     date: visitDayProblem(date, state.today),
     time: missing(time, 'Choose a time'),
   };
+  const shown: Partial<typeof errors> = tried ? errors : {};
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,35 +45,19 @@ export function AppointmentSheet({ appointment }: AppointmentSheetProps) {
     <Sheet
       title={appointment ? `Reschedule: ${appointment.title}` : 'Schedule Appointment'}
       onSubmit={handleSubmit}
-      footer={
-        <PillButton type="submit" look="filled" className="min-h-12">
-          {appointment ? 'Move Visit' : 'Set Visit'}
-        </PillButton>
-      }
+      submit={appointment ? 'Move Visit' : 'Set Visit'}
     >
       <div className="grid gap-4">
         <ChoiceGroup label="Kind of visit" choices={TYPES} value={type} onChange={setType} />
-        <Field label="Day" required error={tried ? errors.date : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              min={addDays(state.today, 1)}
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Time" required error={tried ? errors.time : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="time"
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
-          )}
-        </Field>
+        <SheetField
+          label="Day"
+          type="date"
+          min={addDays(state.today, 1)}
+          value={date}
+          onChange={setDate}
+          error={shown.date}
+        />
+        <SheetField label="Time" type="time" value={time} onChange={setTime} error={shown.time} />
         <p className="text-muted text-xs">In this demo no clinic is told.</p>
       </div>
     </Sheet>

@@ -2,7 +2,6 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useDemo } from '../demo-context';
 import type { Mood } from '../entities';
 import { ChoiceGroup } from '../parts/choice-group';
-import { PillButton } from '../parts/pill-button';
 import { Sheet } from '../parts/sheet';
 import { SYMPTOMS } from '../sample-data';
 import { MoodFace } from './mood-face';
@@ -28,15 +27,7 @@ export function LogSymptomsSheet() {
   }
 
   return (
-    <Sheet
-      title="Log Symptoms"
-      onSubmit={handleSubmit}
-      footer={
-        <PillButton type="submit" look="filled" className="min-h-12">
-          Save to Log
-        </PillButton>
-      }
-    >
+    <Sheet title="Log Symptoms" onSubmit={handleSubmit} submit="Save to Log">
       <div className="grid gap-5">
         <ChoiceGroup label="How do you feel?" choices={MOODS} value={mood} onChange={setMood} />
         <SymptomChecks symptoms={SYMPTOMS} chosen={chosen} onChange={setChosen} />

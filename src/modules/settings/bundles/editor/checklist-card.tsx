@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -13,7 +13,6 @@ import {
   TOPIC_LABELS,
 } from '../bundle.model';
 import { Check } from './check';
-import { LineTools } from './line-tools';
 import { Lines } from './lines';
 
 const OWNERS = [
@@ -28,21 +27,20 @@ const TOPICS = [
 
 /** What has to be settled before an operation of this kind. */
 export function ChecklistCard() {
-  const { register, control, formState } = useFormContext<BundleDraft, unknown, BundleValues>();
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'items' });
-  const errors = formState.errors.items;
+  const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (
     <Lines
+      name="items"
       title="Checklist"
       description="Blocking lines keep a case out of Ready until they are settled."
       addLabel="Add line"
-      onAdd={() => append(NEW_ITEM)}
+      blank={NEW_ITEM}
       none="Nothing to settle: a case can become ready at once."
-      count={fields.length}
-      error={errors?.root?.message ?? errors?.message}
+      lineName={({ label }, index) => (label === '' ? `line ${index + 1}` : `“${label}”`)}
+      className="grid gap-3 rounded-md border bg-surface-sunken p-3"
     >
-      {fields.map(({ id, label }, index) => (
-        <li key={id} className="grid gap-3 rounded-md border bg-surface-sunken p-3">
+      {(index, tools) => (
+        <>
           <div className="flex flex-wrap items-start gap-x-3">
             <FormText
               control={control}
@@ -51,15 +49,7 @@ export function ChecklistCard() {
               required
               className="min-w-52 flex-1"
             />
-            <div className="ml-auto sm:mt-7">
-              <LineTools
-                name={label === '' ? `line ${index + 1}` : `“${label}”`}
-                index={index}
-                count={fields.length}
-                onMove={move}
-                onRemove={remove}
-              />
-            </div>
+            <div className="ml-auto sm:mt-7">{tools}</div>
           </div>
           <div className="grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_7rem_auto]">
             <FormSelect
@@ -90,8 +80,8 @@ export function ChecklistCard() {
               <Check label="Blocking" {...register(`items.${index}.blocking`)} />
             </div>
           </div>
-        </li>
-      ))}
+        </>
+      )}
     </Lines>
   );
 }

@@ -1,45 +1,81 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import {
+  type FieldArray,
+  type FieldArrayWithId,
+  useFieldArray,
+  useFormContext,
+} from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import type { BundleDraft, BundleValues } from '../bundle.model';
+import { LineTools } from './line-tools';
 
-interface LinesProps {
+type LineList = 'procedures' | 'diagnoses' | 'items';
+type Line<Name extends LineList> = FieldArrayWithId<BundleDraft, Name>;
+
+interface LinesProps<Name extends LineList> {
+  /** Which list of the bundle. */
+  name: Name;
   title: string;
   description: string;
   addLabel: string;
-  onAdd: () => void;
+  /** What a new line begins with. */
+  blank: FieldArray<BundleDraft, Name>;
   /** Said where there is no line. */
   none: string;
-  count: number;
-  /** About the list as a whole. */
-  error: string | undefined;
-  children: ReactNode;
+  /** What a line is called by its buttons: "code 69436". */
+  lineName: (line: Line<Name>, index: number) => string;
+  className: string;
+  /** A line's fields, and where its buttons stand among them. */
+  children: (index: number, tools: ReactNode) => ReactNode;
 }
 
-/** A card with an ordered list of lines and a way to add one. */
-export function Lines({
+/** A card with an ordered list of lines that can be added to, moved and removed. */
+export function Lines<Name extends LineList>({
+  name,
   title,
   description,
   addLabel,
-  onAdd,
+  blank,
   none,
-  count,
-  error,
+  lineName,
+  className,
   children,
-}: LinesProps) {
+}: LinesProps<Name>) {
+  const { control, getFieldState, formState } = useFormContext<
+    BundleDraft,
+    unknown,
+    BundleValues
+  >();
+  const { fields, append, move, remove } = useFieldArray({ control, name });
+  const { error } = getFieldState(name, formState);
   return (
     <Card title={title} description={description}>
-      {count === 0 ? (
+      {fields.length === 0 ? (
         <p className="text-muted text-sm">{none}</p>
       ) : (
         <ol aria-label={title} className="grid gap-3">
-          {children}
+          {fields.map((line, index) => (
+            <li key={line.id} className={className}>
+              {children(
+                index,
+                <LineTools
+                  name={lineName(line, index)}
+                  index={index}
+                  count={fields.length}
+                  onMove={move}
+                  onRemove={remove}
+                />,
+              )}
+            </li>
+          ))}
         </ol>
       )}
       <p role="alert" className="mt-2 font-medium text-danger text-sm empty:hidden">
-        {error}
+        {error?.root?.message ?? error?.message}
       </p>
-      <Button className="mt-4" onClick={onAdd}>
+      <Button className="mt-4" onClick={() => append(blank)}>
         <Plus aria-hidden="true" className="size-4" />
         {addLabel}
       </Button>

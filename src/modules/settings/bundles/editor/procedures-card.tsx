@@ -1,32 +1,27 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { type BundleDraft, type BundleValues, NEW_PROCEDURE } from '../bundle.model';
 import { Check } from './check';
-import { LineTools } from './line-tools';
 import { Lines } from './lines';
 
 /** The procedure codes a case of this kind may have. */
 export function ProceduresCard() {
-  const { register, control, formState } = useFormContext<BundleDraft, unknown, BundleValues>();
-  const { fields, append, move, remove } = useFieldArray({ control, name: 'procedures' });
-  const errors = formState.errors.procedures;
+  const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
   return (
     <Lines
+      name="procedures"
       title="Procedure codes"
       description="CPT or HCPCS, in your own words. New cases start with the usual codes."
       addLabel="Add code"
-      onAdd={() => append(NEW_PROCEDURE)}
+      blank={NEW_PROCEDURE}
       none="No codes yet: a new case has nothing to choose from."
-      count={fields.length}
-      error={errors?.root?.message ?? errors?.message}
+      lineName={({ cpt_code }, index) => `code ${cpt_code || index + 1}`}
+      className="grid grid-cols-2 items-start gap-3 rounded-md border bg-surface-sunken p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem_auto_auto]"
     >
-      {fields.map(({ id, cpt_code }, index) => (
-        <li
-          key={id}
-          className="grid grid-cols-2 items-start gap-3 rounded-md border bg-surface-sunken p-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem] lg:grid-cols-[7.5rem_minmax(0,1fr)_5rem_5rem_auto_auto]"
-        >
+      {(index, tools) => (
+        <>
           <FormCode
             control={control}
             name={`procedures.${index}.cpt_code`}
@@ -57,16 +52,10 @@ export function ProceduresCard() {
             <Check label="Usual" {...register(`procedures.${index}.is_default`)} />
           </div>
           <div className="justify-self-end max-sm:col-start-2 max-sm:row-start-1 max-sm:mt-7 sm:max-lg:col-span-3 lg:mt-7">
-            <LineTools
-              name={`code ${cpt_code || index + 1}`}
-              index={index}
-              count={fields.length}
-              onMove={move}
-              onRemove={remove}
-            />
+            {tools}
           </div>
-        </li>
-      ))}
+        </>
+      )}
     </Lines>
   );
 }

@@ -1,0 +1,22 @@
+import { Select, type SelectOption } from '@/ui/select';
+import type { FilterControl } from '../address/use-list-address';
+
+interface FilterSortProps<Sort extends string> {
+  control: FilterControl<{ sort: Sort }>;
+  options: readonly SelectOption<Sort>[];
+}
+
+/** In which order a list stands: the filter that every list calls `sort`. */
+export function FilterSort<Sort extends string>({
+  control: { filters, onChange },
+  options,
+}: FilterSortProps<Sort>) {
+  return (
+    <Select
+      aria-label="Sort by"
+      options={options}
+      value={filters.sort}
+      onValueChange={(sort) => onChange({ sort })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { MoreHorizontal } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { ROLE_LABELS, ROLE_TONES, type Role } from '../roles';
+import { mayChange, type TeamView } from './team-view';
+
+interface TeamRowProps {
+  view: TeamView;
+  picture: ReactNode;
+  title: ReactNode;
+  /** Smaller, below the title. */
+  detail: ReactNode;
+  /** Between the name and the role. */
+  aside?: ReactNode;
+  role: Role;
+  /** What else the role's badge should be read with: "Expired". */
+  state?: ReactNode;
+  /** Whom the actions are about, for the button's name. */
+  actionsFor: string;
+  /** For those alone who may change somebody of this role. */
+  actions: ComponentProps<typeof Menu>['items'];
+  /** Dialogs that the actions open. */
+  children: ReactNode;
+}
+
+/** A person of the team, or one who is invited to it: who, which role, and what can be done. */
+export function TeamRow({
+  view,
+  picture,
+  title,
+  detail,
+  aside,
+  role,
+  state,
+  actionsFor,
+  actions,
+  children,
+}: TeamRowProps) {
+  return (
+    <li className="flex items-center gap-3 px-5 py-3">
+      {picture}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="truncate font-medium text-sm">{title}</p>
+          <p className="truncate text-muted text-xs">{detail}</p>
+        </div>
+        {aside}
+        <div className="flex flex-wrap gap-1.5">
+          {state}
+          <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>
+        </div>
+      </div>
+      {mayChange(view.role, role) && (
+        <Menu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={`Actions for ${actionsFor}`}>
+              <MoreHorizontal aria-hidden="true" className="size-5" />
+            </Button>
+          }
+          items={actions}
+        />
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AlreadyOpenProps {
+  /** "This patient already has an open referral." */
+  title: string;
+  /** Nothing is said where there is none. */
+  records: readonly { id: string; href: string; text: ReactNode }[];
+}
+
+/** Tells a form what it may be about to make a second time. Forbids nothing: two can both be right. */
+export function AlreadyOpen({ title, records }: AlreadyOpenProps) {
+  return (
+    <div role="status" className="empty:hidden">
+      {records.length > 0 && (
+        <div className="flex gap-3 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning ring-1 ring-warning/25 ring-inset">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-medium">{title}</p>
+            <ul>
+              {records.map(({ id, href, text }) => (
+                <li key={id} className="text-text">
+                  {/* In a tab of its own: following it here would throw away what is typed. */}
+                  <a
+                    href={href}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="underline underline-offset-2"
+                  >
+                    {text}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
