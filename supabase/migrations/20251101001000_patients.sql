@@ -43,7 +43,8 @@ $$;
 comment on function private.patient_names is 'The folded words by which somebody may call a patient.';
 
 create function private.patient_search_text(
-  first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, medical_record_number text, phone text
+  first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, medical_record_number text, phone text,
+  former_names text[], former_record_numbers text[]
 )
 returns text
 language sql
@@ -53,15 +54,19 @@ parallel safe
 security definer
 set search_path = ''
 as $$
-  select concat(' ', array_to_string(private.patient_names(first_name, middle_name, last_name, name_suffix, preferred_name), ' '),
-    ' | ' || concat_ws(' ', private.fold_text(medical_record_number),
-      nullif(private.compact_name(medical_record_number), private.fold_text(medical_record_number))) || ' ',
+  select concat(' ',
+    array_to_string(private.patient_names(first_name, middle_name, last_name, name_suffix, preferred_name), ' '),
+    ' ' || private.fold_text(nullif(array_to_string(former_names, ' '), '')),
+    ' | ' || coalesce((
+      select string_agg(concat_ws(' ', private.fold_text(number), nullif(private.compact_name(number), private.fold_text(number))), ' ')
+      from unnest(array[medical_record_number] || former_record_numbers) as number where number is not null), '') || ' ',
     '| ' || private.phone_digits(phone) || ' ')
 $$;
 comment on function private.patient_search_text is 'See patients.search_text.';
 
 create function private.patient_search_keys(
-  first_name text, middle_name text, last_name text, preferred_name text, medical_record_number text
+  first_name text, middle_name text, last_name text, preferred_name text, medical_record_number text,
+  former_names text[], former_record_numbers text[]
 )
 returns text[]
 language sql
@@ -73,8 +78,11 @@ set search_path = ''
 as $$
   select private.name_keys(private.patient_names(first_name, middle_name, last_name, null, preferred_name)
       -- "O'Rourke" is written down as "Rourke", too.
-      || array_remove(array[private.fold_text((regexp_match(last_name, '^[[:alpha:]]{1,2}[''’‘ʼ`´]([[:alpha:]]{3,})'))[1])], null))
-    || array_remove(array['#' || private.looks_alike(private.compact_name(medical_record_number))], null)
+      || array_remove(array[private.fold_text((regexp_match(last_name, '^[[:alpha:]]{1,2}[''’‘ʼ`´]([[:alpha:]]{3,})'))[1])], null)
+      || array_remove(string_to_array(private.fold_text(array_to_string(former_names, ' ')), ' '), ''))
+    || array(
+      select '#' || private.looks_alike(private.compact_name(number))
+      from unnest(array[medical_record_number] || former_record_numbers) as number where number is not null)
 $$;
 comment on function private.patient_search_keys is 'See patients.search_keys.';
 grant execute on function private.patient_search_text, private.patient_search_keys to authenticated;
@@ -102,12 +110,15 @@ create table public.patients (
   guardian_phone text check (char_length(guardian_phone) <= 40 and private.is_phone(guardian_phone)),
   alert text check (private.is_present(alert, 300)),
   medical_record_number text check (private.is_present(medical_record_number, 40)),
+  former_names text[] not null default '{}',
+  former_record_numbers text[] not null default '{}',
   search_text text not null
     generated always as (private.patient_search_text(
-      first_name, middle_name, last_name, name_suffix, preferred_name, medical_record_number, phone)) stored,
+      first_name, middle_name, last_name, name_suffix, preferred_name, medical_record_number, phone,
+      former_names, former_record_numbers)) stored,
   search_keys text[] not null
     generated always as (private.patient_search_keys(
-      first_name, middle_name, last_name, preferred_name, medical_record_number)) stored,
+      first_name, middle_name, last_name, preferred_name, medical_record_number, former_names, former_record_numbers)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What a reference inside one clinic points at: the pair can't cross to another clinic.
@@ -122,6 +133,7 @@ comment on column public.patients.phone is 'As it was typed: screens punctuate a
 comment on column public.patients.preferred_language is 'ISO 639 code, such as "es", or "ase" for American Sign Language.';
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
 comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
+comment on column public.patients.former_names is 'Names and, beside them, record numbers of charts that were merged into this one (patient_merge.sql).';
 comment on column public.patients.search_text is
   'Folded words between spaces (private.fold_text): names | record number | digits of the phone. Each word is looked for by itself.';
 comment on column public.patients.search_keys is

@@ -186,8 +186,7 @@ begin
     insert into public.referral_events (company_id, referral_id, event_type, from_priority, to_priority)
     values (new.company_id, new.id, 'priority_changed', old.priority, new.priority);
   end if;
-  if (new.reason, new.referring_provider, new.patient_id)
-     is distinct from (old.reason, old.referring_provider, old.patient_id) then
+  if (new.reason, new.referring_provider) is distinct from (old.reason, old.referring_provider) then
     insert into public.referral_events (company_id, referral_id, event_type)
     values (new.company_id, new.id, 'details_changed');
   end if;
@@ -233,7 +232,7 @@ create trigger referrals_prepare before insert or update on public.referrals
   for each row execute function private.prepare_referral();
 create trigger referrals_record after insert or update on public.referrals
   for each row execute function private.record_referral_change();
-create trigger referrals_touch before update of status, priority, reason, referring_provider, assigned_to, patient_id
+create trigger referrals_touch before update of status, priority, reason, referring_provider, assigned_to
   on public.referrals
   for each row execute function private.touch_updated_at();
 create trigger patients_refresh_referral_search after update on public.patients

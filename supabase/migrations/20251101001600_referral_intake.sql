@@ -39,8 +39,13 @@ as $$
   from public.patients p
   where p.company_id = of_company
     and p.date_of_birth = born
-    and private.plain_name(p.last_name) = private.plain_name(find_patient.last_name)
-    and private.plain_name(p.first_name) = private.plain_name(find_patient.first_name)
+    and (
+      (private.plain_name(p.last_name) = private.plain_name(find_patient.last_name)
+        and private.plain_name(p.first_name) = private.plain_name(find_patient.first_name))
+      -- As a chart that was merged into theirs was called: the sender goes on calling them that.
+      or private.plain_name(find_patient.first_name || ' ' || find_patient.last_name)
+        in (select private.plain_name(name) from unnest(p.former_names) as name)
+    )
 $$;
 comment on function private.find_patient is
   'The clinic''s one patient of that name and date of birth; null where there is none, or more than one (others).';

@@ -57,7 +57,7 @@ create table public.coverages (
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, payer_id) references public.payers (company_id, id),
   -- What it replaces was the same patient's.
-  foreign key (company_id, patient_id, replaces_id) references public.coverages (company_id, patient_id, id),
+  foreign key (company_id, patient_id, replaces_id) references public.coverages (company_id, patient_id, id) deferrable,
   check (effective_from <= effective_until),
   constraint coverages_subscriber_is_somebody_else check (
     relationship <> 'self'

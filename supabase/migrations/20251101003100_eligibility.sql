@@ -51,7 +51,7 @@ create table public.eligibility_requests (
   updated_at timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, patient_id) references public.patients (company_id, id),
-  foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id),
+  foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id) deferrable,
   foreign key (company_id, payer_id) references public.payers (company_id, id),
   foreign key (company_id, provider_id) references public.providers (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id),

@@ -21,6 +21,8 @@ comment on table public.patient_twins is
   'Two charts that may be one person''s, as it showed when the first one was made. Nobody has looked at it while passed_at is null.';
 comment on column public.patient_twins.passed_by is 'Who made the chart although the other was shown, or said later that these are two people.';
 create index patient_twins_twin_idx on public.patient_twins (company_id, twin_id);
+create index patient_twins_open_idx on public.patient_twins (company_id, patient_id, twin_id) where passed_at is null;
+create index patient_twins_open_twin_idx on public.patient_twins (company_id, twin_id, patient_id) where passed_at is null;
 create index patient_twins_passed_by_idx on public.patient_twins (passed_by);
 create index coverages_member_id_idx on public.coverages (company_id, upper(member_id));
 
@@ -191,6 +193,49 @@ end;
 comment on function public.pass_twin is
   'Says that two charts are two people''s: they are no longer told as possible twins. Again is the same. Foreign or restricted: PT404.';
 
+create function private.find_member_id(of_company uuid, of_payer uuid, member_id text, of_patient uuid)
+returns setof uuid
+language plpgsql
+stable
+rows 2
+-- Definer: behind row-level security the search doesn't reach its index.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  return query
+  select distinct c.patient_id
+  from public.coverages c
+  where c.company_id = of_company and upper(c.member_id) = upper(btrim(find_member_id.member_id)) and c.payer_id = of_payer
+    and c.relationship = 'self' and c.ended_on is null
+    and c.patient_id is distinct from of_patient and c.patient_id <> all (private.hidden_patient_ids())
+  limit 5;
+end
+$$;
+
+create function public.find_member_id(company_id uuid, payer_id uuid, member_id text, patient_id uuid)
+returns table (id uuid, first_name text, last_name text, date_of_birth date, medical_record_number text)
+language sql
+stable
+rows 2
+set search_path = ''
+begin atomic
+  select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number
+  from private.find_member_id(find_member_id.company_id, find_member_id.payer_id, find_member_id.member_id, find_member_id.patient_id)
+    as found (id)
+  cross join lateral (
+    select p.* from public.patients p where p.company_id = find_member_id.company_id and p.id = found.id offset 0
+  ) read;
+end;
+comment on function public.find_member_id is
+  'Other patients of the clinic who are insured under this member ID themselves: one number is one subscriber''s. Restricted '
+  'records are left out. Not a member: 42501.';
+
+revoke execute on function private.find_member_id, public.find_member_id from public;
+grant execute on function private.find_member_id, public.find_member_id to authenticated;
 revoke execute on function private.likely_twins, private.find_twins, public.find_twins, private.pass_twin, public.pass_twin from public;
 grant execute on function private.find_twins, public.find_twins, private.pass_twin, public.pass_twin to authenticated;
 

@@ -43,12 +43,21 @@ begin atomic
     order by t.last_message_at desc, t.id desc limit 50
   )
   select jsonb_build_object(
-    'patient', to_jsonb(p) - array['company_id', 'search_text', 'search_keys', 'created_at'],
+    'patient', to_jsonb(p) - array['company_id', 'search_text', 'search_keys', 'former_names', 'former_record_numbers', 'created_at'],
     'restricted', exists (
         select from public.patient_restrictions x where x.company_id = p.company_id and x.patient_id = p.id)
       or exists (
         select from public.emergency_accesses x
         where x.company_id = p.company_id and x.patient_id = p.id and x.expires_at > now()),
+    -- Who may be the same person, and nobody has looked yet.
+    'twins', coalesce((
+      select jsonb_agg(jsonb_build_object('id', other.id, 'first_name', other.first_name, 'last_name', other.last_name,
+          'date_of_birth', other.date_of_birth, 'medical_record_number', other.medical_record_number, 'reasons', t.reasons)
+        order by t.found_at, t.id)
+      from public.patient_twins t
+      join public.patients other
+        on other.company_id = t.company_id and other.id = case when t.patient_id = p.id then t.twin_id else t.patient_id end
+      where t.company_id = p.company_id and t.passed_at is null and (t.patient_id = p.id or t.twin_id = p.id)), '[]'),
     'referrals', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', r.id, 'status', r.status, 'priority', r.priority, 'reason', r.reason,
@@ -248,9 +257,9 @@ comment on function public.patient_timeline is
   'conversations that are others''. 200 at most.';
 
 create type public.patient_order as enum ('name', 'seen');
-create type public.patient_filter as enum ('upcoming', 'uncovered', 'referred');
+create type public.patient_filter as enum ('upcoming', 'uncovered', 'referred', 'twins');
 comment on type public.patient_filter is
-  'Patients with an appointment to come; without a coverage in use; with an open referral.';
+  'Patients with an appointment to come; without a coverage in use; with an open referral; who may be somebody else''s twin.';
 
 create function private.browse_patients(
   of_company uuid, which public.patient_filter, sort public.patient_order, letter text,
@@ -272,6 +281,10 @@ declare
       and c.patient_id = p.id and c.ended_on is null)'
     when 'referred' then 'exists (select from public.referrals r where r.company_id = p.company_id
       and r.patient_id = p.id and r.status in (''pending'', ''accepted'', ''scheduled''))'
+    -- Few among very many: these are looked up, rather than everybody asked.
+    when 'twins' then 'p.id = any (array(
+      select either from public.patient_twins t cross join unnest(array[t.patient_id, t.twin_id]) as either
+      where t.company_id = $1 and t.passed_at is null and t.patient_id <> all ($2) and t.twin_id <> all ($2)))'
     else 'true' end;
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
@@ -332,7 +345,8 @@ returns table (
   next_visit_at timestamptz,
   last_seen_at timestamptz,
   open_referrals integer,
-  payer text
+  payer text,
+  twin_id uuid
 )
 language sql
 stable
@@ -348,7 +362,7 @@ begin atomic
     where ids is null
   )
   select p.id, p.first_name, p.last_name, p.name_suffix, p.preferred_name, p.date_of_birth, p.sex, p.phone,
-    p.medical_record_number, visits.next_at, visits.seen_at, referrals.open, coverage.payer
+    p.medical_record_number, visits.next_at, visits.seen_at, referrals.open, coverage.payer, twin.id
   from found f
   join public.patients p on p.company_id = list_patients.company_id and p.id = f.id
   cross join lateral (
@@ -366,10 +380,19 @@ begin atomic
     where c.company_id = p.company_id and c.patient_id = p.id and c.ended_on is null
     order by c.rank limit 1
   ) coverage on true
+  left join lateral (
+    select either.id from (
+      select t.twin_id as id from public.patient_twins t
+      where t.company_id = p.company_id and t.patient_id = p.id and t.passed_at is null
+      union all
+      select t.patient_id from public.patient_twins t
+      where t.company_id = p.company_id and t.twin_id = p.id and t.passed_at is null
+    ) either limit 1
+  ) twin on true
   order by f.place;
 end;
 comment on function public.list_patients is
-  'A page of the clinic''s patients with what their list shows: by name, or by when they were last seen. After a row '
+  'A page of the clinic''s patients with what their list shows (twin_id: who may be the same person, if nobody looked yet): by name, or by when they were last seen. After a row '
   '(after_name: its last and first name, or after_at: when it was last seen; and after_id). With ids: these, in their order. '
   'As the caller reads them. Not a member: 42501.';
 

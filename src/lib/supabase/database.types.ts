@@ -1333,6 +1333,88 @@ export type Database = {
           },
         ];
       };
+      patient_merges: {
+        Row: {
+          company_id: string;
+          fields: Json;
+          former_names: string[];
+          former_record_numbers: string[];
+          id: string;
+          kept_id: string;
+          left_fields: string[];
+          merged_at: string;
+          merged_by: string | null;
+          merged_id: string;
+          merged_patient: Json;
+          moved: Json;
+          reason: string;
+          resolved: Json;
+          taken: string[];
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: {
+          company_id: string;
+          fields: Json;
+          former_names: string[];
+          former_record_numbers: string[];
+          id?: string;
+          kept_id: string;
+          left_fields?: string[];
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_id: string;
+          merged_patient: Json;
+          moved: Json;
+          reason: string;
+          resolved: Json;
+          taken: string[];
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          fields?: Json;
+          former_names?: string[];
+          former_record_numbers?: string[];
+          id?: string;
+          kept_id?: string;
+          left_fields?: string[];
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_id?: string;
+          merged_patient?: Json;
+          moved?: Json;
+          reason?: string;
+          resolved?: Json;
+          taken?: string[];
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patient_merges_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'patient_merges_merged_by_fkey';
+            columns: ['merged_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'patient_merges_undone_by_fkey';
+            columns: ['undone_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       patient_restrictions: {
         Row: {
           company_id: string;
@@ -1445,6 +1527,8 @@ export type Database = {
           date_of_birth: string | null;
           email: string | null;
           first_name: string;
+          former_names: string[];
+          former_record_numbers: string[];
           guardian_name: string | null;
           guardian_phone: string | null;
           guardian_relationship: Database['public']['Enums']['guardian_relationship'] | null;
@@ -1473,6 +1557,8 @@ export type Database = {
           date_of_birth?: string | null;
           email?: string | null;
           first_name: string;
+          former_names?: string[];
+          former_record_numbers?: string[];
           guardian_name?: string | null;
           guardian_phone?: string | null;
           guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
@@ -1501,6 +1587,8 @@ export type Database = {
           date_of_birth?: string | null;
           email?: string | null;
           first_name?: string;
+          former_names?: string[];
+          former_record_numbers?: string[];
           guardian_name?: string | null;
           guardian_phone?: string | null;
           guardian_relationship?: Database['public']['Enums']['guardian_relationship'] | null;
@@ -3011,6 +3099,10 @@ export type Database = {
         Args: { company_id: string; on_date?: string | null; after_at?: string | null; after_line?: string | null; max_count?: number; };
         Returns: { line: string; starts_at: string; patient_name: string; date_of_birth: string; preset: Database['public']['Enums']['eligibility_preset']; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; plan_name: string; last_state: Database['public']['Enums']['eligibility_state']; last_outcome: Database['public']['Enums']['eligibility_outcome']; answered_at: string; response_x12: string; trace_number: string; }[];
       };
+      compare_patients: {
+        Args: { company_id: string; patient_id: string; other_id: string; };
+        Returns: Json[];
+      };
       complete_appointment: {
         Args: { request_id: string; outcome: Database['public']['Enums']['visit_outcome']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -3092,6 +3184,10 @@ export type Database = {
         Returns: Database['public']['Tables']['providers']['Row'];
         SetofOptions: { from: '*'; to: 'providers'; isOneToOne: true; isSetofReturn: false };
       };
+      find_member_id: {
+        Args: { company_id: string; payer_id: string; member_id: string; patient_id: string; };
+        Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; }[];
+      };
       find_restricted_record: {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth: string; };
         Returns: { patient_id: string; }[];
@@ -3139,7 +3235,7 @@ export type Database = {
       };
       list_patients: {
         Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
-        Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; }[];
+        Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
       };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
@@ -3159,6 +3255,14 @@ export type Database = {
       member_sign_ins: {
         Args: { company_id: string; };
         Returns: { user_id: string; last_sign_in_at: string; }[];
+      };
+      merge_patients: {
+        Args: { company_id: string; merge_id: string; kept_id: string; merged_id: string; taken: string[]; kept_seen: string; merged_seen: string; reason: string; };
+        Returns: string;
+      };
+      merged_into: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: { id: string; }[];
       };
       move_case: {
         Args: { case_id: string; to_stage: Database['public']['Enums']['surgery_stage']; note?: string | null; expected_revision?: number | null; };
@@ -3386,6 +3490,10 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { referring_provider: string; referrals: number; referrals_before: number; }[];
       };
+      undo_patient_merge: {
+        Args: { company_id: string; merge_id: string; };
+        Returns: string[];
+      };
       unread_total: {
         Args: { company_id: string; };
         Returns: number;
@@ -3434,7 +3542,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'message' | 'record';
-      patient_filter: 'upcoming' | 'uncovered' | 'referred';
+      patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
       proposal_side: 'clinic' | 'requester';
@@ -3519,7 +3627,7 @@ export const enums = {
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'message', 'record'],
-  patient_filter: ['upcoming', 'uncovered', 'referred'],
+  patient_filter: ['upcoming', 'uncovered', 'referred', 'twins'],
   patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],
   patient_order: ['name', 'seen'],
   proposal_side: ['clinic', 'requester'],

@@ -13,7 +13,7 @@ export interface Target {
 /** A call of a function, what it answers, and a table that a refused call leaves as long as it was. */
 export interface Call {
   args: Row;
-  result: Row | Row[] | number | boolean;
+  result: Row | Row[] | number | boolean | string;
   table: string;
 }
 

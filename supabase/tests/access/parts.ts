@@ -11,6 +11,7 @@ import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
 import { patientTwins } from './patient-twins.ts';
 import { referrals } from './referrals.ts';
@@ -39,6 +40,7 @@ const PARTS = [
   jobs,
   patientPage,
   patientTwins,
+  patientMerge,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));

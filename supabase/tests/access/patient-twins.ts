@@ -1,6 +1,7 @@
 import { DEMO } from '../support/seeded.ts';
 import { dateIn } from '../support/surgery.ts';
 import type { AccessPart, Make } from './fixtures.ts';
+import { insured } from './insurance.ts';
 
 const patient = async (make: Make, details: Record<string, unknown> = {}) => {
   const { id } = await make('patients', {
@@ -30,6 +31,7 @@ patient_twins                    delete   refused     refused       refused  ref
                                           signed-out  other-clinic  staff    physician  admin    owner
 find_twins                       call     refused     refused       yes      yes        yes      yes
 pass_twin                        call     refused     not-found     yes      yes        yes      yes
+find_member_id                   call     refused     refused       yes      yes        yes      yes
 `,
   writable: {},
   targets: {
@@ -54,6 +56,19 @@ pass_twin                        call     refused     not-found     yes      yes
       const pair = await twins(make);
       await make('patient_twins', { ...pair, reasons: ['phone'] });
       return { args: pair, result: true, table: 'patient_twins' };
+    },
+    find_member_id: async (make) => {
+      const member_id = crypto.randomUUID();
+      const { patient: id, payer: payer_id } = await insured(make, {
+        member_id,
+        rank: 'primary',
+        relationship: 'self',
+      });
+      return {
+        args: { company_id: DEMO.company, payer_id, member_id, patient_id: DEMO.patient },
+        result: [{ id }],
+        table: 'patients',
+      };
     },
   },
 };
