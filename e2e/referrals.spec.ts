@@ -188,6 +188,8 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   const dialog = page.getByRole('dialog', { name: 'Edit details' });
   await dialog.getByLabel('Referring provider').fill('Dr. Fixture');
 
+  // The first closes the suggestions.
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await expect(question).toBeVisible();

@@ -39,6 +39,7 @@ import { patientListQueries } from '@/modules/patients/patient-list.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
+import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -201,6 +202,21 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'shared/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
       referralPrefillQueries.one(company, id.referral),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.list': page(() =>
+      referrerQueries.list(company, { text: '', inactive: false }),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.offered': page(() =>
+      referrerQueries.offered(company, 'brandt'),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.provider': page(() =>
+      referrerQueries.provider(company, id.referral),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.practice': page(() =>
+      referrerQueries.practice(company, id.referral),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.practices': page(() =>
+      referrerQueries.practices(company),
     ),
     'shared/referrals/referring-providers#referringProviderQueries.known': page(() =>
       referringProviderQueries.known(company),

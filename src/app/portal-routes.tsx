@@ -16,6 +16,10 @@ const pages: RouteObject[] = [
   },
   { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
   {
+    path: 'referrals/directory',
+    lazy: () => import('@/modules/referrals/directory/directory.route'),
+  },
+  {
     path: 'referrals/:referralId',
     lazy: () => import('@/modules/referrals/detail/referral-detail.route'),
   },

@@ -17,6 +17,7 @@ export const paths = {
   patients: (slug: string) => company(slug, 'patients'),
   patient: (slug: string, patientId: string) => company(slug, `patients/${patientId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
+  referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   /** The referrals with their dialog open for a new one of a patient. */
   newReferral: (slug: string, from: { patient: string }) =>

@@ -29,6 +29,10 @@ create table public.referrals (
   priority public.referral_priority not null default 'routine',
   reason text check (private.is_present(reason, 2000)),
   referring_provider text check (private.is_present(referring_provider, 200)),
+  referring_provider_npi text check (private.is_npi(referring_provider_npi)),
+  referring_provider_id uuid,
+  referring_practice_id uuid,
+  referrer_name text,
   assigned_to uuid,
   source public.referral_source not null default 'clinic',
   source_name text check (private.is_present(source_name, 80)),
@@ -54,15 +58,23 @@ create table public.referrals (
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
     on delete set null (assigned_to),
+  foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
+  foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
+  constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
   constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
 comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
 comment on column public.referrals.referring_provider is 'Who sent the patient, as written on the referral.';
+comment on column public.referrals.referring_provider_npi is 'As an outside system sent it.';
+comment on column public.referrals.referring_provider_id is
+  'Who that is in the directory: chosen, or the one of this NPI or name (private.match_referrer).';
+comment on column public.referrals.referring_practice_id is 'The practice in the directory, where no clinician is named.';
+comment on column public.referrals.referrer_name is 'What the directory calls them, else as written; kept by triggers.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
-comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and referring provider as folded words, kept by triggers.';
+comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
 comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
 comment on column public.referrals.accepted_at is
@@ -88,11 +100,14 @@ create index referrals_company_due_idx on public.referrals (company_id, due_at, 
 create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
 create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
 create index referrals_created_by_idx on public.referrals (created_by);
+-- With the patient, so that what is hidden is counted out of the index.
+create index referrals_referring_provider_idx on public.referrals (company_id, referring_provider_id) include (patient_id);
+create index referrals_referring_practice_idx on public.referrals (company_id, referring_practice_id) include (patient_id);
 
 -- Figures of a year read a clinic's rows one by one, and these lie scattered among the other clinics'. What is
 -- counted is kept in the index along which it is read: the table itself stays closed.
 create index referrals_company_created_idx on public.referrals (company_id, created_at desc, id desc)
-  include (patient_id, status, priority, referring_provider, due_at, accepted_at, scheduled_at, completed_at,
+  include (patient_id, status, priority, referrer_name, due_at, accepted_at, scheduled_at, completed_at,
     declined_at, left_waiting_at);
 create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
 -- As on patients.
@@ -150,9 +165,31 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  known_as text;
 begin
   new.due_at := private.referral_due_at(new.company_id, new.priority, new.created_at);
-  select concat(p.search_text, private.fold_text(concat_ws(' ', new.reason, new.referring_provider)), ' ')
+  if tg_op = 'UPDATE'
+     and new.referring_provider is distinct from old.referring_provider
+     and (new.referring_provider_id, new.referring_practice_id)
+       is not distinct from (old.referring_provider_id, old.referring_practice_id) then
+    -- Somebody else is named, and nobody said who that is. The NPI was sent with the former name.
+    new.referring_provider_npi := null;
+    new.referring_provider_id := null;
+    new.referring_practice_id := null;
+  end if;
+  if new.referring_provider_id is null and new.referring_practice_id is null then
+    select m.provider_id, m.practice_id into new.referring_provider_id, new.referring_practice_id
+    from private.match_referrer(new.company_id, new.referring_provider_npi, new.referring_provider) as m;
+  end if;
+  select coalesce(
+    (select p.label from public.referring_providers p where p.company_id = new.company_id and p.id = new.referring_provider_id),
+    (select o.name from public.referring_practices o where o.company_id = new.company_id and o.id = new.referring_practice_id)
+  ) into known_as;
+  new.referring_provider := coalesce(new.referring_provider, known_as);
+  new.referrer_name := coalesce(known_as, new.referring_provider);
+  select concat(p.search_text,
+      private.fold_text(concat_ws(' ', new.reason, new.referring_provider, nullif(new.referrer_name, new.referring_provider))), ' ')
     into new.search_text
     from public.patients p
     where p.company_id = new.company_id and p.id = new.patient_id;
@@ -162,7 +199,7 @@ begin
   return new;
 end
 $$;
-comment on function private.prepare_referral() is 'Before insert or update: derives due_at and search_text.';
+comment on function private.prepare_referral() is 'Before insert or update: derives due_at, who referred and search_text.';
 
 create function private.record_referral_change()
 returns trigger
@@ -228,11 +265,52 @@ $$;
 comment on function private.refresh_referral_due() is
   'After a clinic changes its targets: derives due_at of its open referrals again.';
 
+create function private.refresh_referrers()
+returns trigger
+language plpgsql
+-- Definer: what is derived can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  -- A rare word of the name leads along the index to those that may mean it.
+  word constant text := (
+    select w from unnest(string_to_array(private.fold_text(new.name), ' ')) as w order by char_length(w) desc limit 1
+  );
+begin
+  -- prepare_referral derives again whom they mean and what that one is called.
+  if tg_table_name = 'referring_practices' then
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_practice_id = new.id;
+  else
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_provider_id = new.id;
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_provider_npi = new.npi
+      and r.referring_provider_id is null and r.referring_practice_id is null;
+  end if;
+  update public.referrals r set search_text = ''
+  where r.company_id = new.company_id and r.search_text like '%' || word || '%'
+    and r.referring_provider_id is null and r.referring_practice_id is null
+    and starts_with(private.referrer_key(r.referring_provider), new.match_key);
+  return null;
+end
+$$;
+comment on function private.refresh_referrers() is
+  'After the directory has somebody new, or calls them otherwise: the referrals that name them say so.';
+
+create trigger referring_practices_refresh_referrals after insert or update of name, is_active
+  on public.referring_practices for each row execute function private.refresh_referrers();
+create trigger referring_providers_refresh_referrals
+  after insert or update of name, credentials, specialty, npi, practice_id, is_active
+  on public.referring_providers for each row execute function private.refresh_referrers();
+
 create trigger referrals_prepare before insert or update on public.referrals
   for each row execute function private.prepare_referral();
 create trigger referrals_record after insert or update on public.referrals
   for each row execute function private.record_referral_change();
-create trigger referrals_touch before update of status, priority, reason, referring_provider, assigned_to
+create trigger referrals_touch before update of status, priority, reason, referring_provider, referring_provider_id,
+  referring_practice_id, assigned_to
   on public.referrals
   for each row execute function private.touch_updated_at();
 create trigger patients_refresh_referral_search after update on public.patients
@@ -245,9 +323,10 @@ alter table public.referrals enable row level security;
 alter table public.referral_events enable row level security;
 revoke all on public.referrals, public.referral_events from anon, authenticated;
 grant select on public.referrals, public.referral_events to authenticated;
-grant insert (id, company_id, patient_id, priority, reason, referring_provider, assigned_to)
+grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+  referring_practice_id, assigned_to) on public.referrals to authenticated;
+grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, assigned_to)
   on public.referrals to authenticated;
-grant update (priority, reason, referring_provider, assigned_to) on public.referrals to authenticated;
 -- A member adds notes; type, actor and time are the database's own.
 grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
 
@@ -270,7 +349,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
+  left_out => '{due_at,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
 select private.audit_table('public.referral_events');
 
 -- The dates of the steps ----------------------------------------------------------------------

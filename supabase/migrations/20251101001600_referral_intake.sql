@@ -132,11 +132,11 @@ begin
   end if;
 
   insert into public.referrals as r
-    (company_id, patient_id, priority, reason, referring_provider, created_by, source, source_name)
+    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, created_by, source, source_name)
   values (
     k.company_id, patient.id, coalesce((submit_referral.referral ->> 'priority')::public.referral_priority, 'routine'),
     submit_referral.referral ->> 'reason', submit_referral.referral ->> 'referring_provider',
-    null, 'outside_system', k.name
+    submit_referral.referral ->> 'referring_provider_npi', null, 'outside_system', k.name
   )
   returning * into made;
   insert into private.referral_submissions (key_id, idempotency_key, request_hash, referral_id)

@@ -471,6 +471,67 @@ revoke execute on function private.us_dates, private.folded_words, private.read_
 grant execute on function private.find_patients, private.find_referrals,
   public.search_patients, public.search_referrals to authenticated;
 
+-- The directory of who refers. A clinic knows some thousands at most: they are read through the policies and compared
+-- one by one.
+
+create function public.search_referrers(
+  company_id uuid,
+  term text default '',
+  inactive boolean default false,
+  after_name text default null,
+  after_id uuid default null,
+  max_count integer default 8
+)
+returns table (
+  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text,
+  preferred_way public.office_contact_way, is_active boolean, referrals integer
+)
+language sql
+stable
+rows 26
+set search_path = ''
+begin atomic
+  with known as (
+    select p.id, false as is_practice, p.label as name, p.specialty, p.npi, o.name as practice_name,
+      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, o.preferred_way, p.is_active,
+      private.fold_text(concat_ws(' ', p.label, p.npi, p.specialty, o.name)) as words
+    from public.referring_providers p
+    left join public.referring_practices o on o.company_id = p.company_id and o.id = p.practice_id
+    where p.company_id = search_referrers.company_id
+    union all
+    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.preferred_way, o.is_active, private.fold_text(o.name)
+    from public.referring_practices o
+    where o.company_id = search_referrers.company_id
+  ),
+  found as (
+    select k.* from known k
+    where (k.is_active or search_referrers.inactive)
+      -- Every word begins one of theirs.
+      and not exists (
+        select from unnest(string_to_array(private.fold_text(left(term, 100)), ' ')) as word
+        where ' ' || k.words not like '% ' || word || '%'
+      )
+      and (after_name is null or (lower(k.name), k.id) > (lower(after_name), after_id))
+    order by lower(k.name), k.id
+    limit least(greatest(max_count, 1), 101)
+  )
+  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.preferred_way, f.is_active,
+    case when f.is_practice then (
+      select count(*) from public.referrals r
+      where r.company_id = search_referrers.company_id and r.referring_practice_id = f.id
+    ) else (
+      select count(*) from public.referrals r
+      where r.company_id = search_referrers.company_id and r.referring_provider_id = f.id
+    ) end::integer
+  from found f
+  order by lower(f.name), f.id;
+end;
+comment on function public.search_referrers is
+  'Clinicians and practices of the directory by any words of name, specialty, practice or NPI, by name; after a row '
+  '(after_name, after_id). referrals: how many name them, of those the caller reads. 101 at most.';
+revoke execute on function public.search_referrers from public;
+grant execute on function public.search_referrers to authenticated;
+
 -- Surgery cases and appointment requests. What is typed is a patient's name as often as not, so it comes in the body of
 -- a request, never in its address.
 

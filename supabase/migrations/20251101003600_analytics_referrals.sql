@@ -4,8 +4,8 @@
 
 create view private.referral_facts with (security_invoker = true) as
 select
-  r.company_id, r.id, r.patient_id, r.status, r.priority, r.referring_provider,
-  lower(btrim(r.referring_provider)) as referrer,
+  r.company_id, r.id, r.patient_id, r.status, r.priority,
+  r.referrer_name as referring_provider, lower(btrim(r.referrer_name)) as referrer,
   r.created_at as received_at, r.due_at, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at,
   r.decline_reason, r.left_waiting_at,
   -- Until when it waits for a date, as known today; null where nobody knows.
@@ -121,8 +121,9 @@ begin atomic
   limit 5;
 end;
 comment on function public.top_referring_providers is
-  'The five who referred most in the period, and how many they did in as many days before. Names that differ in case '
-  'or outer blanks are one, written as they are written most often; referrals that name nobody don''t count '
+  'The five who referred most in the period, and how many they did in as many days before. Somebody of the '
+  'directory is one, however they were written; other names that differ in case or outer blanks are one, written as '
+  'they are written most often; referrals that name nobody don''t count '
   '(referral_figures.unnamed). Unknown or foreign clinic: PT404.';
 
 create function public.referrals_by_status(

@@ -34,6 +34,8 @@ begin atomic
     when 'patients' then exists (select from public.patients t where t.id = row_id)
     when 'payers' then exists (select from public.payers t where t.id = row_id)
     when 'providers' then exists (select from public.providers t where t.id = row_id)
+    when 'referring_practices' then exists (select from public.referring_practices t where t.id = row_id)
+    when 'referring_providers' then exists (select from public.referring_providers t where t.id = row_id)
     when 'referrals' then exists (select from public.referrals t where t.id = row_id)
     else false
   end;

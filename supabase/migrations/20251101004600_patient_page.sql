@@ -61,7 +61,7 @@ begin atomic
     'referrals', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', r.id, 'status', r.status, 'priority', r.priority, 'reason', r.reason,
-          'referring_provider', r.referring_provider, 'created_at', r.created_at, 'due_at', r.due_at,
+          'referring_provider', r.referrer_name, 'created_at', r.created_at, 'due_at', r.due_at,
           'setback', r.setback, 'awaiting_answer_since', r.awaiting_answer_since,
           'assignee', coalesce(u.display_name, u.username))
         order by r.created_at desc, r.id desc)

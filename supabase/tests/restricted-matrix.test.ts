@@ -23,6 +23,8 @@ const NO_RECORD_TABLES = new Set([
   'user_profiles',
   'providers',
   'locations',
+  'referring_practices',
+  'referring_providers',
   'provider_hours',
   'provider_time_off',
   'appointment_lengths',
@@ -75,6 +77,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   // A number, counted without what is closed: search.test.ts proves it.
   'overdue_referrals',
   'unread_total',
+  // The directory; referring-providers.test.ts proves that its counts leave out what is closed.
+  'search_referrers',
 ]);
 
 /** Functions that answer with lists, which leave out what is restricted. */

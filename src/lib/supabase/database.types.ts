@@ -2102,7 +2102,11 @@ export type Database = {
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
+          referrer_name: string | null;
+          referring_practice_id: string | null;
           referring_provider: string | null;
+          referring_provider_id: string | null;
+          referring_provider_npi: string | null;
           scheduled_at: string | null;
           search_text: string;
           setback: Database['public']['Enums']['referral_setback'] | null;
@@ -2129,7 +2133,11 @@ export type Database = {
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
+          referrer_name?: string | null;
+          referring_practice_id?: string | null;
           referring_provider?: string | null;
+          referring_provider_id?: string | null;
+          referring_provider_npi?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
@@ -2156,7 +2164,11 @@ export type Database = {
           patient_id?: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
+          referrer_name?: string | null;
+          referring_practice_id?: string | null;
           referring_provider?: string | null;
+          referring_provider_id?: string | null;
+          referring_provider_npi?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
@@ -2188,11 +2200,144 @@ export type Database = {
             referencedColumns: ['company_id', 'id'];
           },
           {
+            foreignKeyName: 'referrals_company_id_referring_practice_id_fkey';
+            columns: ['company_id', 'referring_practice_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_practices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referrals_company_id_referring_provider_id_fkey';
+            columns: ['company_id', 'referring_provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
             foreignKeyName: 'referrals_created_by_fkey';
             columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      referring_practices: {
+        Row: {
+          address: string | null;
+          company_id: string;
+          created_at: string;
+          fax: string | null;
+          id: string;
+          is_active: boolean;
+          match_key: string;
+          name: string;
+          phone: string | null;
+          preferred_way: Database['public']['Enums']['office_contact_way'] | null;
+          updated_at: string;
+        };
+        Insert: {
+          address?: string | null;
+          company_id: string;
+          created_at?: string;
+          fax?: string | null;
+          id?: string;
+          is_active?: boolean;
+          match_key?: never;
+          name: string;
+          phone?: string | null;
+          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
+          updated_at?: string;
+        };
+        Update: {
+          address?: string | null;
+          company_id?: string;
+          created_at?: string;
+          fax?: string | null;
+          id?: string;
+          is_active?: boolean;
+          match_key?: never;
+          name?: string;
+          phone?: string | null;
+          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referring_practices_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      referring_providers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          credentials: string | null;
+          fax: string | null;
+          id: string;
+          is_active: boolean;
+          label: string;
+          match_key: string;
+          name: string;
+          npi: string | null;
+          phone: string | null;
+          practice_id: string | null;
+          specialty: string | null;
+          taxonomy_code: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          credentials?: string | null;
+          fax?: string | null;
+          id?: string;
+          is_active?: boolean;
+          label?: never;
+          match_key?: never;
+          name: string;
+          npi?: string | null;
+          phone?: string | null;
+          practice_id?: string | null;
+          specialty?: string | null;
+          taxonomy_code?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          credentials?: string | null;
+          fax?: string | null;
+          id?: string;
+          is_active?: boolean;
+          label?: never;
+          match_key?: never;
+          name?: string;
+          npi?: string | null;
+          phone?: string | null;
+          practice_id?: string | null;
+          specialty?: string | null;
+          taxonomy_code?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referring_providers_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referring_providers_company_id_practice_id_fkey';
+            columns: ['company_id', 'practice_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_practices';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -3418,6 +3563,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
+      search_referrers: {
+        Args: { company_id: string; term?: string; inactive?: boolean; after_name?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; }[];
+      };
       search_scheduling_requests: {
         Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
@@ -3541,6 +3690,7 @@ export type Database = {
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
+      office_contact_way: 'fax' | 'phone' | 'portal' | 'mail';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
@@ -3626,6 +3776,7 @@ export const enums = {
   notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished'],
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
+  office_contact_way: ['fax', 'phone', 'portal', 'mail'],
   patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'message', 'record'],
   patient_filter: ['upcoming', 'uncovered', 'referred', 'twins'],
   patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],

@@ -9,7 +9,9 @@ export type Subject =
   | 'patients'
   | 'payers'
   | 'providers'
-  | 'referrals';
+  | 'referrals'
+  | 'referring_practices'
+  | 'referring_providers';
 
 /**
  * Who came between, as the beginning of a sentence.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Inbox, Plus } from 'lucide-react';
+import { BookUser, Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -17,6 +18,7 @@ import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
@@ -81,6 +83,10 @@ export function ReferralsPage() {
         subtitle="Manage incoming referrals"
         actions={
           <>
+            <Link to={paths.referrerDirectory(slug)} className={buttonClasses({})}>
+              <BookUser aria-hidden="true" className="size-4" />
+              Directory
+            </Link>
             <ExportButton
               companyId={companyId}
               subject="referrals"

@@ -19,7 +19,8 @@ export type NewReferral = Required<
     TablesInsert<'referrals'>,
     'id' | 'patient_id' | 'priority' | 'reason' | 'referring_provider' | 'assigned_to'
   >
->;
+> &
+  Pick<TablesInsert<'referrals'>, 'referring_provider_id' | 'referring_practice_id'>;
 
 /** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
 export interface SeenReferral {
@@ -28,6 +29,8 @@ export interface SeenReferral {
   priority?: ReferralDetail['priority'];
   reason?: string | null;
   referring_provider?: string | null;
+  referring_provider_id?: string | null;
+  referring_practice_id?: string | null;
   assigned_to?: string | null;
 }
 

@@ -130,14 +130,14 @@ export function selectedReferrals(
 }
 
 const EXPORTED =
-  'id, status, priority, reason, referring_provider, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+  'id, status, priority, reason, referrer_name, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(first_name, last_name)',
+      'id, status, priority, reason, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(first_name, last_name)',
     ),
   );
 }
@@ -175,7 +175,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number)',
+        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
       ),
     { companyId, id: referralId, signal },
   );

@@ -8,7 +8,7 @@ import { referralKeys } from './referral-keys';
 const SUGGESTED_FROM = 200;
 
 export const referringProviderQueries = {
-  /** Who referred patients lately, the most frequent first. */
+  /** Who referred patients lately, the most frequent first, by the name the directory has for them. */
   known: (companyId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'referring-providers'],
@@ -16,14 +16,14 @@ export const referringProviderQueries = {
         const rows = unwrap(
           await db
             .from('referrals')
-            .select('referring_provider')
+            .select('referrer_name')
             .eq('company_id', companyId)
-            .not('referring_provider', 'is', null)
+            .not('referrer_name', 'is', null)
             .order('created_at', { ascending: false })
             .limit(SUGGESTED_FROM)
             .abortSignal(signal),
         );
-        return byFrequency(rows.flatMap(({ referring_provider }) => referring_provider ?? []));
+        return byFrequency(rows.flatMap(({ referrer_name }) => referrer_name ?? []));
       },
       staleTime: 5 * 60_000,
     }),

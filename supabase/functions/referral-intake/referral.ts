@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Problem, Refusal } from '../_shared/edge/answers.ts';
+import { isNpi } from '../_shared/x12/request/npi.ts';
 
 /** A referral is a page of text; what is longer is something else. */
 const MAX_BYTES = 32_768;
@@ -39,6 +40,11 @@ const email = text(254).refine(
   'An e-mail address such as nora@example.com.',
 );
 
+const npi = text(10).refine(
+  isNpi,
+  'A National Provider Identifier, whose last digit fits the others.',
+);
+
 const patient = z.strictObject({
   first_name: text(80),
   last_name: text(80),
@@ -57,6 +63,8 @@ const referral = z.strictObject({
   priority: z.enum(['routine', 'urgent', 'stat']).default('routine'),
   reason: text(2000),
   referring_provider: text(200),
+  /** Tells the clinic's directory whom it means, whatever the spelling. */
+  referring_provider_npi: npi.optional(),
   patient,
 });
 

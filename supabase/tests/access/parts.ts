@@ -15,6 +15,7 @@ import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
 import { patientTwins } from './patient-twins.ts';
 import { referrals } from './referrals.ts';
+import { referringProviders } from './referring-providers.ts';
 import { restrictions } from './restrictions.ts';
 import { scheduling } from './scheduling.ts';
 import { surgery } from './surgery.ts';
@@ -25,6 +26,7 @@ const PARTS = [
   clinics,
   team,
   referrals,
+  referringProviders,
   bookings,
   scheduling,
   surgery,

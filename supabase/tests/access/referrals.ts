@@ -46,8 +46,10 @@ referral_decline_reasons         call     refused     not-found     yes      yes
 analytics_referrals              call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {
-    'referrals insert': 'assigned_to company_id id patient_id priority reason referring_provider',
-    'referrals update': 'assigned_to priority reason referring_provider',
+    'referrals insert':
+      'assigned_to company_id id patient_id priority reason referring_practice_id referring_provider referring_provider_id',
+    'referrals update':
+      'assigned_to priority reason referring_practice_id referring_provider referring_provider_id',
     'referral_events insert': 'company_id id note referral_id',
   },
   targets: {

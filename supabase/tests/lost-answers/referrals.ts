@@ -5,9 +5,13 @@ import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Referrals and their patients. */
-export async function referralsMutations({ mutation, rows }: Stage): Promise<Mutation[]> {
+export async function referralsMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aReferral } = rows;
   const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
+  const directory = await import('../../../src/modules/referrals/directory/referrers.mutations.ts');
+  const { providerDraft, providerValues, toNewProvider } = await import(
+    '../../../src/modules/referrals/directory/referrer.model.ts'
+  );
   const patients = await import('../../../src/shared/patients/patients.mutations.ts');
 
   return [
@@ -90,6 +94,36 @@ export async function referralsMutations({ mutation, rows }: Stage): Promise<Mut
           id,
           first: { id: noteId, note: 'Called, no answer.' },
           corrected: { id: noteId, note: 'Called, will come.' },
+        };
+      },
+    ),
+    mutation(
+      'useSaveReferringProvider',
+      () => directory.useSaveReferringProvider(company),
+      () => {
+        const values = providerValues(providerDraft(toNewProvider('Ada Quill')));
+        const id = newId();
+        return {
+          first: { id, values: { ...values, fax: '555-555-0100' } },
+          corrected: { id, values: { ...values, fax: '555-555-0101' } },
+        };
+      },
+    ),
+    mutation(
+      'useSaveReferringPractice',
+      () => directory.useSaveReferringPractice(company),
+      async () => {
+        const { data: seen } = await backend.as('staff.demo').then((staff) =>
+          staff
+            .from('referring_practices')
+            .insert({ company_id: company, name: unique('Quill Medical') })
+            .select('id, name, address, phone, fax, preferred_way, is_active, updated_at')
+            .single()
+            .throwOnError(),
+        );
+        return {
+          first: { seen, values: { fax: '555-555-0100' } },
+          corrected: { seen, values: { fax: '555-555-0101' } },
         };
       },
     ),

@@ -10,7 +10,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import { useCreatePatient } from '@/shared/patients/patients.mutations';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
+import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { DuplicateWarning } from './duplicate-warning';
@@ -37,7 +37,7 @@ export function NewReferralDialog({
   const [patient, setPatient] = useState(begunFor);
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
-  const providers = useQuery(referringProviderQueries.known(company.id));
+  const referrers = useReferrerSearch(company.id);
   const open = useQuery({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
     enabled: patient !== null,
@@ -78,7 +78,7 @@ export function NewReferralDialog({
       }
       members={members.data ?? []}
       membersError={members.data ? undefined : members.error?.message}
-      knownProviders={providers.data ?? []}
+      referrers={referrers}
       onSave={save}
       onClose={onClose}
     />

@@ -42,7 +42,17 @@ function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) 
       warning={null}
       members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
       membersError={undefined}
-      knownProviders={['Dr. Abara, Internal Medicine', 'Harper Audiology']}
+      referrers={{
+        onTextChange: () => undefined,
+        options: [
+          {
+            name: 'Ruth Abara, MD',
+            detail: 'Internal Medicine',
+            link: { id: 'r1', isPractice: false },
+          },
+          { name: 'Harper Audiology', detail: '', link: null },
+        ],
+      }}
       onSave={onSave}
       onClose={onClose}
     />
@@ -84,7 +94,11 @@ describe('the new referral dialog', () => {
     await user.type(screen.getByLabelText('Referring provider'), 'abara{ArrowDown}{Enter}');
     await create();
     expect(onSave.mock.calls[0]).toMatchObject([
-      { patient: nadia, reason: 'Hoarse', referringProvider: 'Dr. Abara, Internal Medicine' },
+      {
+        patient: nadia,
+        reason: 'Hoarse',
+        referringProvider: { text: 'Ruth Abara, MD', link: { id: 'r1', isPractice: false } },
+      },
     ]);
   });
 

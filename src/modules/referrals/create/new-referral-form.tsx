@@ -5,6 +5,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { TwinNotice } from '@/shared/patients/twin-notice';
 import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
+import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
 import { ReferralFields } from './referral-fields';
@@ -20,7 +21,7 @@ interface NewReferralFormProps {
   warning: ReactNode;
   members: readonly { userId: string; name: string }[];
   membersError: string | undefined;
-  knownProviders: readonly string[];
+  referrers: ReferrerSearch;
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
@@ -34,7 +35,7 @@ export function NewReferralForm({
   warning,
   members,
   membersError,
-  knownProviders,
+  referrers,
   onSave,
   onClose,
 }: NewReferralFormProps) {
@@ -85,7 +86,7 @@ export function NewReferralForm({
         control={form.control}
         members={members}
         membersError={membersError}
-        knownProviders={knownProviders}
+        referrers={referrers}
       />
     </FormDialog>
   );

@@ -58,10 +58,17 @@ describe('a new referral', () => {
     ['firstName', 80],
     ['lastName', 80],
     ['reason', 2000],
-    ['referringProvider', 200],
   ] as const)('takes as much %s as the database: %d characters', (field, limit) => {
     expect(complaints({ ...ofNew, [field]: 'x'.repeat(limit) })).toEqual({});
     expect(complaints({ ...ofNew, [field]: 'x'.repeat(limit + 1) })).toHaveProperty(field);
+  });
+
+  it('takes as much referring provider as the database: 200 characters', () => {
+    const of = (length: number) => ({ text: 'x'.repeat(length), link: null });
+    expect(complaints({ ...ofNew, referringProvider: of(200) })).toEqual({});
+    expect(complaints({ ...ofNew, referringProvider: of(201) })).toHaveProperty(
+      'referringProvider',
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { SEXES } from '@/shared/patients/sexes';
+import { linkColumns, NO_REFERRER, referrerChoiceSchema } from '../directory/referrer.model';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
 const atMost = (limit: number) =>
@@ -25,7 +26,7 @@ export const newReferralSchema = z
     phone: atMost(LIMITS.phone),
     priority: z.enum(REFERRAL_PRIORITIES),
     reason: atMost(LIMITS.reason),
-    referringProvider: atMost(LIMITS.referringProvider),
+    referringProvider: referrerChoiceSchema,
     assignedTo: z.string(),
   })
   .superRefine((draft, context) => {
@@ -54,7 +55,7 @@ export const EMPTY_DRAFT: ReferralDraft = {
   phone: '',
   priority: 'routine',
   reason: '',
-  referringProvider: '',
+  referringProvider: NO_REFERRER,
   assignedTo: NOBODY,
 };
 
@@ -80,7 +81,8 @@ export function toNewReferral(draft: ReferralDraft, id: string, patientId: strin
     patient_id: patientId,
     priority: draft.priority,
     reason: blankToNull(draft.reason),
-    referring_provider: blankToNull(draft.referringProvider),
+    referring_provider: blankToNull(draft.referringProvider.text),
+    ...linkColumns(draft.referringProvider),
     assigned_to: draft.assignedTo === NOBODY ? null : draft.assignedTo,
   };
 }

@@ -1,8 +1,9 @@
 import type { Control } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { ReferringProviderField } from '../directory/referring-provider-field';
+import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
-import { ReferringProviderField } from '../referring-provider-field';
 import type { ReferralDraft } from './new-referral.model';
 
 interface ReferralFieldsProps {
@@ -10,16 +11,11 @@ interface ReferralFieldsProps {
   members: readonly { userId: string; name: string }[];
   /** Why nobody can be chosen, if so. */
   membersError: string | undefined;
-  knownProviders: readonly string[];
+  referrers: ReferrerSearch;
 }
 
 /** What the referral is about, who sent it and who takes it on. */
-export function ReferralFields({
-  control,
-  members,
-  membersError,
-  knownProviders,
-}: ReferralFieldsProps) {
+export function ReferralFields({ control, members, membersError, referrers }: ReferralFieldsProps) {
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
@@ -37,7 +33,7 @@ export function ReferralFields({
         />
       </div>
       <FormTextArea control={control} name="reason" label="Reason" />
-      <ReferringProviderField control={control} name="referringProvider" known={knownProviders} />
+      <ReferringProviderField control={control} name="referringProvider" search={referrers} />
     </>
   );
 }

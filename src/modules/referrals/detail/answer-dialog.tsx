@@ -34,7 +34,7 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
   const answer = useAnswerReferral(companyId);
   const today = calendarDay(new Date(), timeZone);
   const form = useZodForm(schema, { answeredOn: today, note: '' });
-  const to = referral.referring_provider ?? 'The referring provider';
+  const to = referral.referrer_name ?? 'The referring provider';
 
   return (
     <FormDialog

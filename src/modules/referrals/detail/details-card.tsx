@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { NO_REASON } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
+import { ReferrerFacts } from './referrer-facts';
 
 const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog'), 'EditDetailsDialog');
 
@@ -39,8 +40,8 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
       </p>
       <dl className="mt-4 border-t pt-4">
         <dt className="text-muted text-xs">Referring provider</dt>
-        <dd className="break-words font-medium text-sm">
-          {referral.referring_provider ?? <span className="font-normal text-muted">Not named</span>}
+        <dd className="break-words text-sm">
+          <ReferrerFacts referral={referral} />
         </dd>
         {referral.answered_on !== null && referral.answer_way !== null && (
           <>

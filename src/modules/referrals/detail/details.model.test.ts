@@ -1,25 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { detailsSchema, draftOf, linesOf, toDetailsChange } from './details.model';
 
+const of = (text: string) => ({ text, link: null });
 const before = { id: 'r1', updated_at: '1', reason: 'Hoarse', referring_provider: null };
 
 describe('editing the details', () => {
   it('sends only what was changed, so that a colleague’s edit of the rest stays', () => {
     expect(toDetailsChange(draftOf(before), before)).toEqual({});
-    expect(toDetailsChange({ reason: 'Hoarse ', referringProvider: '' }, before)).toEqual({});
-    expect(toDetailsChange({ reason: 'Hoarse', referringProvider: 'Dr. Abara' }, before)).toEqual({
+    expect(toDetailsChange({ reason: 'Hoarse ', referringProvider: of('') }, before)).toEqual({});
+    expect(
+      toDetailsChange({ reason: 'Hoarse', referringProvider: of('Dr. Abara') }, before),
+    ).toEqual({
       referring_provider: 'Dr. Abara',
     });
-    expect(toDetailsChange({ reason: '', referringProvider: '' }, before)).toEqual({
+    expect(toDetailsChange({ reason: '', referringProvider: of('') }, before)).toEqual({
       reason: null,
     });
   });
 
+  it('points to whoever was chosen from the directory, and else leaves that to the database', () => {
+    const text = 'Lakeside Urgent Care';
+    const chosen = {
+      reason: 'Hoarse',
+      referringProvider: { text, link: { id: 'o1', isPractice: true } },
+    };
+    expect(toDetailsChange(chosen, before)).toEqual({
+      referring_provider: text,
+      referring_provider_id: null,
+      referring_practice_id: 'o1',
+    });
+    // The same name, chosen of two.
+    expect(toDetailsChange(chosen, { ...before, referring_provider: text })).toEqual({
+      referring_provider_id: null,
+      referring_practice_id: 'o1',
+    });
+  });
+
   it('keeps to the lengths of the database', () => {
-    const fits = { reason: 'x'.repeat(2000), referringProvider: 'x'.repeat(200) };
+    const fits = { reason: 'x'.repeat(2000), referringProvider: of('x'.repeat(200)) };
     expect(detailsSchema.safeParse(fits).success).toBe(true);
-    for (const field of ['reason', 'referringProvider'] as const) {
-      expect(detailsSchema.safeParse({ ...fits, [field]: `${fits[field]}x` }).success).toBe(false);
+    for (const longer of [
+      { reason: 'x'.repeat(2001) },
+      { referringProvider: of('x'.repeat(201)) },
+    ]) {
+      expect(detailsSchema.safeParse({ ...fits, ...longer }).success).toBe(false);
     }
   });
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
+import { linkColumns, referrerChoiceSchema } from '../directory/referrer.model';
 import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 
 export const detailsSchema = z.object({
   reason: z.string().trim().max(LIMITS.reason, 'At most 2,000 characters.'),
-  referringProvider: z.string().trim().max(LIMITS.referringProvider, 'At most 200 characters.'),
+  referringProvider: referrerChoiceSchema,
 });
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
@@ -20,7 +21,11 @@ export function detailsOf({ id, updated_at, reason, referring_provider }: Detail
 }
 
 export function draftOf({ reason, referring_provider }: Details): DetailsDraft {
-  return { reason: reason ?? '', referringProvider: referring_provider ?? '' };
+  // Whom the directory has for that name is no choice of this form's until somebody chooses.
+  return {
+    reason: reason ?? '',
+    referringProvider: { text: referring_provider ?? '', link: null },
+  };
 }
 
 /** What the form says otherwise than the referral it began with. */
@@ -31,7 +36,8 @@ export function toDetailsChange(draft: DetailsDraft, start: Details) {
 function toValues({ reason, referringProvider }: DetailsDraft) {
   return {
     reason: blankToNull(reason),
-    referring_provider: blankToNull(referringProvider),
+    referring_provider: blankToNull(referringProvider.text),
+    ...linkColumns(referringProvider),
   };
 }
 

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
+import { ReferringProviderField } from '../directory/referring-provider-field';
+import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
-import { ReferringProviderField } from '../referring-provider-field';
 import {
   type DetailsDraft,
   detailsOf,
@@ -25,7 +24,7 @@ interface EditDetailsDialogProps {
 export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps) {
   const company = useCompany();
   const update = useUpdateReferral(company.id);
-  const providers = useQuery(referringProviderQueries.known(company.id));
+  const referrers = useReferrerSearch(company.id);
   const { form, seen, failure } = useSeenForm(detailsOf(referral), {
     schema: detailsSchema,
     draftOf,
@@ -48,11 +47,7 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
       onClose={onClose}
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />
-      <ReferringProviderField
-        control={form.control}
-        name="referringProvider"
-        known={providers.data ?? []}
-      />
+      <ReferringProviderField control={form.control} name="referringProvider" search={referrers} />
     </FormDialog>
   );
 }

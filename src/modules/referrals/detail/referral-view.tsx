@@ -50,7 +50,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <StatusBadge status={referral.status} />
             <PriorityLabel priority={referral.priority} />
-            <StandingBadge referral={referral} to={referral.referring_provider} />
+            <StandingBadge referral={referral} to={referral.referrer_name} />
             <TargetBadge target={target} />
             <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>

@@ -83,7 +83,7 @@ export function ReferralRow({
       <div className="order-1 min-w-0 @4xl:order-none">
         <p className="truncate text-sm">
           <span className="sr-only">Referred by </span>
-          {referral.referring_provider ?? <span className="text-muted">Not named</span>}
+          {referral.referrer_name ?? <span className="text-muted">Not named</span>}
         </p>
         <p className="mt-0.5 text-muted text-xs">
           <span className="sr-only">Received </span>

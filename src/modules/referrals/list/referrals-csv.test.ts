@@ -6,7 +6,7 @@ const referral: Parameters<typeof referralsAsCsv>[0][number] = {
   status: 'accepted',
   priority: 'urgent',
   reason: 'Ringing in both ears, worse at night',
-  referring_provider: '=HYPERLINK("x")',
+  referrer_name: '=HYPERLINK("x")',
   created_at: '2024-06-03T02:30:00Z',
   due_at: '2024-06-08T02:30:00Z',
   patient: {

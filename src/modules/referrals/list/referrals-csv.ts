@@ -42,7 +42,7 @@ export function referralsAsCsv(
         STATUS_LABELS[referral.status],
         PRIORITY_LABELS[referral.priority],
         referral.reason,
-        referral.referring_provider,
+        referral.referrer_name,
         nameOf(assignee?.profile ?? null),
         calendarDay(referral.created_at, timeZone),
         formatTime(referral.created_at, timeZone),

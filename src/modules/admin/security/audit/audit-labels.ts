@@ -33,6 +33,8 @@ const NOUNS: Record<string, string> = {
   providers: 'a provider',
   referral_events: 'a line of a referral’s timeline',
   referrals: 'a referral',
+  referring_practices: 'a referring practice',
+  referring_providers: 'a referring provider',
   schedule_events: 'a line of an appointment’s history',
   scheduling_requests: 'an appointment',
   surgery_case_events: 'a line of a case’s history',

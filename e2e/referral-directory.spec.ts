@@ -1,0 +1,57 @@
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
+import { REFERRALS, uniqueName } from './support/referrals.ts';
+
+test('who refers is added on the way, found again by NPI, and corrected where all referrals show it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const lastName = uniqueName();
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto(REFERRALS);
+  await page.getByRole('button', { name: 'New Referral' }).click();
+  await page.getByRole('combobox', { name: 'Patient' }).fill('noah abern');
+  await page.getByRole('option', { name: /Noah/ }).click();
+  await page.getByLabel('Referring provider').fill(`Dr. Ada ${lastName}, MD`);
+  await page.getByRole('option', { name: /as a provider/ }).click();
+
+  const adding = page.getByRole('dialog', { name: 'Add referring provider' });
+  await expect(adding.getByLabel('Name', { exact: false }).first()).toHaveValue(`Ada ${lastName}`);
+  await expect(adding.getByLabel('Credentials')).toHaveValue('MD');
+  await adding.getByLabel('NPI').fill('1234567890');
+  await adding.getByRole('button', { name: 'Save provider' }).click();
+  await expect(adding.getByText(/one of the ten is mistyped/)).toBeVisible();
+  await adding.getByLabel('NPI').fill('');
+  await adding.getByLabel('Specialty').fill('family');
+  await adding.getByRole('option', { name: 'Family Medicine' }).click();
+  await expect(adding.getByLabel('Taxonomy code')).toHaveValue('207Q00000X');
+  await adding.getByLabel('Fax').fill('(555) 555-0188');
+  await adding.getByRole('button', { name: 'Save provider' }).click();
+  await expect(page.getByRole('combobox', { name: 'Referring provider' })).toHaveValue(
+    `Ada ${lastName}, MD`,
+  );
+  await page.getByRole('button', { name: 'Create referral' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const facts = page.getByText(`Ada ${lastName}, MD`).locator('..');
+  await expect(facts).toContainText('Family Medicine');
+  await expect(facts).toContainText('Fax (555) 555-0188');
+
+  await page.goto(REFERRALS);
+  await page.getByRole('link', { name: 'Directory' }).click();
+  await page.getByLabel('Search the directory').fill(lastName);
+  const row = page.getByRole('listitem').filter({ hasText: lastName });
+  await expect(row).toContainText('1 referral');
+  await row.getByRole('button', { name: `Edit Ada ${lastName}, MD` }).click();
+  const editing = page.getByRole('dialog', { name: `Edit Ada ${lastName}` });
+  await expectNoAxeViolationsInBothThemes(page);
+  await editing.getByLabel('Credentials').fill('DO');
+  await editing.getByLabel('In use').click();
+  await editing.getByRole('button', { name: 'Save provider' }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('button', { name: 'Show not in use' }).click();
+  await expect(row).toContainText('Not in use');
+  await expect(row).toContainText(`Ada ${lastName}, DO`);
+
+  await page.goto(`${REFERRALS}`);
+  await expect(page.getByRole('list', { name: 'Referrals' })).toContainText(`Ada ${lastName}, DO`);
+});

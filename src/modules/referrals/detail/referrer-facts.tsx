@@ -1,0 +1,34 @@
+import { formatPhone } from '@/lib/phone';
+import { PhoneLink } from '@/shared/patients/contact-links';
+import { WAY_LABELS } from '../directory/referrer.model';
+import type { ReferralDetail } from '../referrals.queries';
+
+/** Who sent the patient and, where the directory knows them, how to reach them. */
+export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
+  const { referrer_name: name, referring_provider: written, provider } = referral;
+  if (name === null) return <span className="text-muted">Not named</span>;
+  const practice = provider ? provider.practice : referral.practice;
+  const phone = provider?.phone ?? practice?.phone;
+  const fax = provider?.fax ?? practice?.fax;
+  const way = practice?.preferred_way;
+  const about = [
+    provider?.specialty,
+    provider && practice?.name,
+    provider?.npi && `NPI ${provider.npi}`,
+    practice?.address,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-0.5">
+      <span className="font-medium">{name}</span>
+      {about.length > 0 && <span className="text-muted">{about.join(' · ')}</span>}
+      {(phone || fax || way) && (
+        <span className="flex flex-wrap gap-x-4 text-muted">
+          {phone && <PhoneLink phone={phone} />}
+          {fax && <span className="tabular-nums">Fax {formatPhone(fax)}</span>}
+          {way && <span>Prefers {WAY_LABELS[way].toLowerCase()}</span>}
+        </span>
+      )}
+      {written !== name && <span className="text-muted text-xs">Written as “{written}”</span>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { BookUser, Building2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { ColumnHeadings } from '@/kit/list/column-headings';
+import { FilterBar } from '@/kit/list/filter-bar';
+import { FilterSearch } from '@/kit/list/filter-search';
+import { FilterToggle } from '@/kit/list/filter-toggle';
+import { ListBody } from '@/kit/list/list-body';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { ScreenHeader } from '@/ui/screen-header';
+import { DIRECTORY_COLUMNS } from './directory-columns';
+import { directoryAddress } from './directory-filters';
+import { DirectoryRow } from './directory-row';
+import { type Referrer, referrerQueries } from './referrers.queries';
+
+const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');
+const PracticeDialog = lazyDialog(() => import('./practice-dialog'), 'PracticeDialog');
+const EditReferrerDialog = lazyDialog(() => import('./edit-referrer-dialog'), 'EditReferrerDialog');
+
+/** The clinicians and offices that send patients. */
+export function DirectoryPage() {
+  const { id: companyId, slug } = useCompany();
+  const { filters, control } = useListAddress(directoryAddress);
+  const list = useInfiniteQuery(referrerQueries.list(companyId, filters));
+  const [adding, setAdding] = useState<'provider' | 'practice' | null>(null);
+  const [edited, setEdited] = useState<Referrer | null>(null);
+  return (
+    <>
+      <ScreenHeader
+        title="Referring providers"
+        subtitle="Clinicians and practices that send you patients."
+        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+        actions={
+          <>
+            <Button {...PracticeDialog.ahead} onClick={() => setAdding('practice')}>
+              <Building2 aria-hidden="true" className="size-4" />
+              Add practice
+            </Button>
+            <Button
+              variant="primary"
+              {...ProviderDialog.ahead}
+              onClick={() => setAdding('provider')}
+            >
+              <UserPlus aria-hidden="true" className="size-4" />
+              Add provider
+            </Button>
+          </>
+        }
+      />
+      <ListFrame
+        filters={
+          <FilterBar
+            control={control}
+            choicesOn={0}
+            search={
+              <FilterSearch
+                control={control}
+                label="Search the directory"
+                placeholder="Name, practice, specialty or NPI"
+              />
+            }
+            choices={
+              <FilterToggle control={control} name="inactive">
+                Show not in use
+              </FilterToggle>
+            }
+          />
+        }
+        headings={<ColumnHeadings columns={DIRECTORY_COLUMNS} />}
+      >
+        <ListBody
+          query={list}
+          noun="referring providers"
+          columns={DIRECTORY_COLUMNS}
+          empty={
+            <ListEmpty
+              icon={<BookUser />}
+              title="Nobody found"
+              onClear={control.onClear}
+              hint="Add who refers here, or while you add a referral."
+              action={<Button onClick={() => setAdding('provider')}>Add a provider</Button>}
+            />
+          }
+        >
+          {(referrer) => (
+            <DirectoryRow
+              key={referrer.id}
+              referrer={referrer}
+              onEdit={() => setEdited(referrer)}
+            />
+          )}
+        </ListBody>
+      </ListFrame>
+      {adding === 'provider' && <ProviderDialog row={null} onClose={() => setAdding(null)} />}
+      {adding === 'practice' && <PracticeDialog row={null} onClose={() => setAdding(null)} />}
+      {edited && (
+        <EditReferrerDialog
+          key={edited.id}
+          id={edited.id}
+          isPractice={edited.is_practice}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { PracticeDialog } from './practice-dialog';
+import { ProviderDialog } from './provider-dialog';
+import { referrerQueries } from './referrers.queries';
+
+interface EditReferrerDialogProps {
+  id: string;
+  isPractice: boolean;
+  onClose: () => void;
+}
+
+/** Somebody of the directory, once all that is known of them is there. */
+export function EditReferrerDialog({ id, isPractice, onClose }: EditReferrerDialogProps) {
+  const { id: companyId } = useCompany();
+  const provider = useQuery({ ...referrerQueries.provider(companyId, id), enabled: !isPractice });
+  const practice = useQuery({ ...referrerQueries.practice(companyId, id), enabled: isPractice });
+  return isPractice ? (
+    <QueryDialog title="Edit practice" query={practice} onClose={onClose}>
+      {(row) => <PracticeDialog row={row} onClose={onClose} />}
+    </QueryDialog>
+  ) : (
+    <QueryDialog title="Edit provider" query={provider} onClose={onClose}>
+      {(row) => <ProviderDialog row={row} onClose={onClose} />}
+    </QueryDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  linkColumns,
+  practiceChange,
+  practiceDraft,
+  practiceSchema,
+  providerChange,
+  providerDraft,
+  providerSchema,
+  providerValues,
+  toNewPractice,
+  toNewProvider,
+} from './referrer.model';
+
+const of = (typed: string) => {
+  const { name, credentials, specialty } = toNewProvider(typed);
+  return { name, credentials, specialty };
+};
+
+describe('a clinician of the directory', () => {
+  it.each([
+    ['Dr. Ruth Abara, MD', { name: 'Ruth Abara', credentials: 'MD', specialty: null }],
+    [
+      'Ruth Abara, Internal Medicine',
+      { name: 'Ruth Abara', credentials: null, specialty: 'Internal Medicine' },
+    ],
+    ['ruth abara', { name: 'ruth abara', credentials: null, specialty: null }],
+  ])('begins from %j', (typed, begun) => {
+    expect(of(typed)).toEqual(begun);
+  });
+
+  it('is checked as the database checks it', () => {
+    const fits = {
+      ...providerDraft(toNewProvider('Ruth Abara')),
+      npi: '1234567893',
+      taxonomyCode: '207q00000x',
+    };
+    expect(providerSchema.parse(fits)).toMatchObject({ taxonomyCode: '207Q00000X' });
+    for (const wrong of [
+      { npi: '1234567890' },
+      { taxonomyCode: '207Q' },
+      { fax: 'none' },
+      { name: ' ' },
+    ]) {
+      expect(providerSchema.safeParse({ ...fits, ...wrong }).success).toBe(false);
+    }
+  });
+
+  it('sends what was changed, and nothing for an empty field', () => {
+    const row = { ...toNewProvider('Ruth Abara'), practice_id: 'o1' };
+    expect(providerValues(providerDraft(row))).toMatchObject({ practice_id: 'o1', npi: null });
+    expect(
+      providerChange({ ...providerDraft(row), practiceId: 'none', fax: '555-555-0100' }, row),
+    ).toEqual({
+      practice_id: null,
+      fax: '555-555-0100',
+    });
+  });
+});
+
+it('a practice sends what was changed', () => {
+  const row = toNewPractice('Harper Audiology');
+  const draft = practiceSchema.parse(practiceDraft(row));
+  expect(practiceChange({ ...draft, preferredWay: 'fax' }, row)).toEqual({ preferred_way: 'fax' });
+  expect(practiceChange(draft, row)).toEqual({});
+});
+
+it('a name that was only typed points to nobody: the database finds out who is meant', () => {
+  expect(linkColumns({ text: 'Ruth Abara', link: null })).toEqual({});
+  expect(linkColumns({ text: 'Ruth Abara', link: { id: 'p1', isPractice: false } })).toEqual({
+    referring_provider_id: 'p1',
+    referring_practice_id: null,
+  });
+});

@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { typedNpi } from '@/lib/npi';
+import { onlyChanged } from '@/lib/only-changed';
+import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import { blankToNull } from '@/lib/text';
+import { LIMITS } from '../referrals.model';
+import type { Referrer, ReferringPractice, ReferringProvider } from './referrers.queries';
+
+/** Stand for null in lists of choices: an option needs a value. */
+export const NO_PRACTICE = 'none';
+export const ANY_WAY = 'any';
+
+const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
+const name = text(120).min(1, 'Enter a name.');
+const phone = text(40).refine((typed) => typed === '' || isPhone(typed), PHONE_PROBLEM);
+
+export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
+  fax: 'Fax',
+  phone: 'Phone',
+  portal: 'Portal',
+  mail: 'Mail',
+};
+
+// Clinicians ------------------------------------------------------------------------------------
+
+export const providerSchema = z.object({
+  name,
+  credentials: text(40),
+  specialty: text(120),
+  npi: typedNpi,
+  taxonomyCode: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => code === '' || /^[0-9A-Z]{9}X$/.test(code), {
+      message: 'Ten characters that end in X, such as 207Q00000X.',
+    }),
+  practiceId: z.string(),
+  phone,
+  fax: phone,
+  isActive: z.boolean(),
+});
+
+export type ProviderDraft = z.output<typeof providerSchema>;
+
+/** A clinician to add. What was typed as "Dr. Ruth Abara, MD" names her and her degree. */
+export function toNewProvider(typed = ''): ReferringProvider {
+  const [first = '', ...rest] = typed
+    .trim()
+    .replace(/^dr\.?\s+/i, '')
+    .split(',');
+  const after = rest.join(',').trim();
+  const isDegree = /^[A-Z.\-\s]{2,12}$/.test(after);
+  return {
+    id: crypto.randomUUID(),
+    name: first.trim(),
+    credentials: isDegree ? after : null,
+    specialty: isDegree ? null : blankToNull(after),
+    npi: null,
+    taxonomy_code: null,
+    practice_id: null,
+    phone: null,
+    fax: null,
+    is_active: true,
+    updated_at: '',
+  };
+}
+
+export function providerDraft(row: ReferringProvider): ProviderDraft {
+  return {
+    name: row.name,
+    credentials: row.credentials ?? '',
+    specialty: row.specialty ?? '',
+    npi: row.npi ?? '',
+    taxonomyCode: row.taxonomy_code ?? '',
+    practiceId: row.practice_id ?? NO_PRACTICE,
+    phone: row.phone ?? '',
+    fax: row.fax ?? '',
+    isActive: row.is_active,
+  };
+}
+
+export function providerValues(draft: ProviderDraft) {
+  return {
+    name: draft.name.trim(),
+    credentials: blankToNull(draft.credentials),
+    specialty: blankToNull(draft.specialty),
+    npi: blankToNull(draft.npi),
+    taxonomy_code: blankToNull(draft.taxonomyCode),
+    practice_id: draft.practiceId === NO_PRACTICE ? null : draft.practiceId,
+    phone: blankToNull(draft.phone),
+    fax: blankToNull(draft.fax),
+    is_active: draft.isActive,
+  };
+}
+
+export type ProviderValues = ReturnType<typeof providerValues>;
+
+/** What the form says otherwise than the row it began with. */
+export const providerChange = (draft: ProviderDraft, seen: ReferringProvider) =>
+  onlyChanged(providerValues(draft), providerValues(providerDraft(seen)));
+
+export const providerLines =
+  (practices: readonly { id: string; name: string }[]) =>
+  (row: ReferringProvider): Line[] => [
+    ['Name', row.name],
+    ['Credentials', row.credentials],
+    ['Specialty', row.specialty],
+    ['NPI', row.npi],
+    ['Taxonomy code', row.taxonomy_code],
+    ['Practice', practices.find(({ id }) => id === row.practice_id)?.name ?? null],
+    ['Phone', row.phone],
+    ['Fax', row.fax],
+    ['In use', row.is_active ? 'yes' : 'no'],
+  ];
+
+// Practices -------------------------------------------------------------------------------------
+
+export const practiceSchema = z.object({
+  name,
+  address: text(300),
+  phone,
+  fax: phone,
+  preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
+  isActive: z.boolean(),
+});
+
+export type PracticeDraft = z.output<typeof practiceSchema>;
+
+export function toNewPractice(typed = ''): ReferringPractice {
+  return {
+    id: crypto.randomUUID(),
+    name: typed.trim(),
+    address: null,
+    phone: null,
+    fax: null,
+    preferred_way: null,
+    is_active: true,
+    updated_at: '',
+  };
+}
+
+export function practiceDraft(row: ReferringPractice): PracticeDraft {
+  return {
+    name: row.name,
+    address: row.address ?? '',
+    phone: row.phone ?? '',
+    fax: row.fax ?? '',
+    preferredWay: row.preferred_way ?? ANY_WAY,
+    isActive: row.is_active,
+  };
+}
+
+export function practiceValues(draft: PracticeDraft) {
+  return {
+    name: draft.name.trim(),
+    address: blankToNull(draft.address),
+    phone: blankToNull(draft.phone),
+    fax: blankToNull(draft.fax),
+    preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
+    is_active: draft.isActive,
+  };
+}
+
+export type PracticeValues = ReturnType<typeof practiceValues>;
+
+export const practiceChange = (draft: PracticeDraft, seen: ReferringPractice) =>
+  onlyChanged(practiceValues(draft), practiceValues(practiceDraft(seen)));
+
+export const practiceLines = (row: ReferringPractice): Line[] => [
+  ['Name', row.name],
+  ['Address', row.address],
+  ['Phone', row.phone],
+  ['Fax', row.fax],
+  ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
+  ['In use', row.is_active ? 'yes' : 'no'],
+];
+
+// Choosing one ----------------------------------------------------------------------------------
+
+/** Whom a referral is from, as it points to the directory. */
+export type ReferrerLink = NonNullable<ReferrerChoice['link']>;
+
+/** Who refers as a form holds it: what was typed or chosen, and whom of the directory that is, if somebody was chosen. */
+export const referrerChoiceSchema = z
+  .object({
+    text: z.string().trim(),
+    link: z.object({ id: z.string(), isPractice: z.boolean() }).nullable(),
+  })
+  .refine(({ text: typed }) => typed.length <= LIMITS.referringProvider, {
+    message: 'At most 200 characters.',
+  });
+
+export type ReferrerChoice = z.infer<typeof referrerChoiceSchema>;
+
+export const NO_REFERRER: ReferrerChoice = { text: '', link: null };
+
+/** The columns of a referral that point to somebody; none where the database is to find out who is meant. */
+export function linkColumns({ link }: ReferrerChoice) {
+  if (link === null) return {};
+  return {
+    referring_provider_id: link.isPractice ? null : link.id,
+    referring_practice_id: link.isPractice ? link.id : null,
+  };
+}
+
+/** What tells one of the directory from another of the same name. */
+export function detailOf({
+  is_practice,
+  specialty,
+  practice_name,
+  phone,
+  npi,
+}: Pick<Referrer, 'is_practice' | 'specialty' | 'practice_name' | 'phone' | 'npi'>) {
+  return [is_practice ? 'Practice' : specialty, practice_name, npi && `NPI ${npi}`, phone]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import type { PracticeValues, ProviderValues } from './referrer.model';
+import {
+  fetchReferringPractice,
+  fetchReferringProvider,
+  type ReferringPractice,
+  type ReferringProvider,
+} from './referrers.queries';
+
+const LABEL = 'Error saving referring provider';
+
+/** A new row under an id made once for its form, or a change of one that was seen. */
+type Save<Row, Values> = { id: string; values: Values } | { seen: Row; values: Partial<Values> };
+
+const NPI_TAKEN = {
+  referring_providers_npi_key: 'Somebody in the directory already has this NPI.',
+};
+
+const nameTaken = (name: string) => ({
+  referring_practices_company_id_name_key: `“${name}” is already in the directory.`,
+});
+
+export const newReferringProvider = () =>
+  saveOnce({
+    table: 'referring_providers',
+    noun: 'provider',
+    stamp: 'updated_at',
+    taken: () => NPI_TAKEN,
+    logLabel: LABEL,
+  });
+
+export const newReferringPractice = () =>
+  saveOnce({
+    table: 'referring_practices',
+    noun: 'practice',
+    stamp: 'updated_at',
+    taken: ({ name }) => nameTaken(name),
+    logLabel: LABEL,
+  });
+
+/** Adds or changes a clinician of the directory. Somebody else's change in the meantime: an AppError "stale". */
+export function useSaveReferringProvider(companyId: string) {
+  const client = useQueryClient();
+  const [add] = useState(newReferringProvider);
+  return useMutation({
+    mutationFn: (save: Save<ReferringProvider, ProviderValues>) => {
+      if (!('seen' in save)) return add({ ...save.values, id: save.id, company_id: companyId });
+      const { seen, values } = save;
+      return updateSeen({
+        table: 'referring_providers',
+        companyId,
+        seen,
+        values,
+        read: () => fetchReferringProvider(companyId, seen.id),
+        what: 'this provider',
+        taken: NPI_TAKEN,
+        logLabel: LABEL,
+      });
+    },
+    // What referrals call them follows.
+    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
+  });
+}
+
+/** Adds or changes a practice of the directory. Somebody else's change in the meantime: an AppError "stale". */
+export function useSaveReferringPractice(companyId: string) {
+  const client = useQueryClient();
+  const [add] = useState(newReferringPractice);
+  return useMutation({
+    mutationFn: (save: Save<ReferringPractice, PracticeValues>) => {
+      if (!('seen' in save)) return add({ ...save.values, id: save.id, company_id: companyId });
+      const { seen, values } = save;
+      return updateSeen({
+        table: 'referring_practices',
+        companyId,
+        seen,
+        values,
+        read: () => fetchReferringPractice(companyId, seen.id),
+        what: 'this practice',
+        taken: nameTaken(values.name ?? seen.name),
+        logLabel: LABEL,
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['company', companyId] }),
+  });
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { foldText } from '@/lib/folded-text';
+import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
+import { detailOf, type ReferrerLink } from './referrer.model';
+import { referrerQueries } from './referrers.queries';
+
+/** Somebody to choose: of the directory, or a name that was written before. */
+export interface ReferrerOption {
+  name: string;
+  detail: string;
+  /** Null for a name that the directory doesn't have. */
+  link: ReferrerLink | null;
+}
+
+export interface ReferrerSearch {
+  onTextChange: (text: string) => void;
+  options: readonly ReferrerOption[];
+}
+
+/** One letter would offer half the directory. */
+const MIN_LETTERS = 2;
+
+/** Whom a text may mean: the directory, and names used lately. What was answered for earlier letters is narrowed here. */
+export function useReferrerSearch(companyId: string): ReferrerSearch {
+  const [text, onTextChange] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const known = useQuery(referringProviderQueries.known(companyId));
+  const offered = useQuery({
+    ...referrerQueries.offered(companyId, asked),
+    enabled: asked.length >= MIN_LETTERS,
+    placeholderData: (shown) => shown,
+  });
+  const found = (offered.data ?? []).map(
+    (row): ReferrerOption => ({
+      name: row.name,
+      detail: detailOf(row),
+      link: { id: row.id, isPractice: row.is_practice },
+    }),
+  );
+  const isFound = new Set(found.map(({ name }) => foldText(name)));
+  const written = (known.data ?? [])
+    .filter((name) => !isFound.has(foldText(name)))
+    .map((name): ReferrerOption => ({ name, detail: '', link: null }));
+  return { onTextChange, options: [...found, ...written] };
+}

@@ -1,0 +1,56 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart } from './fixtures.ts';
+
+/** The directory of who refers patients. */
+export const referringProviders: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+referring_practices              select   refused     nothing       yes      yes        yes      yes
+referring_practices              insert   refused     refused       yes      yes        yes      yes
+referring_practices              update   refused     nothing       yes      yes        yes      yes
+referring_practices              delete   refused     refused       refused  refused    refused  refused
+
+referring_providers              select   refused     nothing       yes      yes        yes      yes
+referring_providers              insert   refused     refused       yes      yes        yes      yes
+referring_providers              update   refused     nothing       yes      yes        yes      yes
+referring_providers              delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+search_referrers                 call     refused     nothing       yes      yes        yes      yes
+`,
+  writable: {
+    'referring_practices insert': 'address company_id fax id is_active name phone preferred_way',
+    'referring_practices update': 'address fax is_active name phone preferred_way',
+    'referring_providers insert':
+      'company_id credentials fax id is_active name npi phone practice_id specialty taxonomy_code',
+    'referring_providers update':
+      'credentials fax is_active name npi phone practice_id specialty taxonomy_code',
+  },
+  targets: {
+    referring_practices: async (_, make) => ({
+      key: await make('referring_practices', {
+        company_id: DEMO.company,
+        name: crypto.randomUUID(),
+      }),
+      insert: { company_id: DEMO.company, name: crypto.randomUUID() },
+      update: { fax: '555-555-0100' },
+    }),
+    referring_providers: async (_, make) => ({
+      key: await make('referring_providers', { company_id: DEMO.company, name: 'Ada Quill' }),
+      insert: { company_id: DEMO.company, name: 'Ada Quill' },
+      update: { fax: '555-555-0100' },
+    }),
+  },
+  calls: {
+    search_referrers: async (make) => {
+      const name = crypto.randomUUID();
+      const { id } = await make('referring_practices', { company_id: DEMO.company, name });
+      return {
+        args: { company_id: DEMO.company, term: name },
+        result: [{ id }],
+        table: 'referring_practices',
+      };
+    },
+  },
+};

@@ -1,0 +1,287 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO, HARBOR } from './support/seeded.ts';
+import { unique } from './support/watch-changes.ts';
+
+const backend = await startBackend();
+let staff: Client;
+let both: Client;
+
+beforeAll(async () => {
+  staff = await backend.as('staff.demo');
+  both = await backend.as('dr.osei');
+});
+
+/** A valid National Provider Identifier that no other test has. */
+function npi() {
+  const digits = `1${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+  const sum = [...digits].reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 24);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+async function provider(given: Record<string, unknown> = {}) {
+  const { data } = await staff
+    .from('referring_providers')
+    .insert({ company_id: DEMO.company, name: unique('Ada Quill'), ...given })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function practice(given: Record<string, unknown> = {}) {
+  const { data } = await staff
+    .from('referring_practices')
+    .insert({ company_id: DEMO.company, name: unique('Quill Medical'), ...given })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+}
+
+const LINK =
+  'id, referring_provider, referring_provider_id, referring_practice_id, referrer_name, updated_at' as const;
+
+async function referral(given: Record<string, unknown> = {}) {
+  const { data } = await staff
+    .from('referrals')
+    .insert({ company_id: DEMO.company, patient_id: DEMO.patient, ...given })
+    .select(LINK)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function again(id: string) {
+  const { data } = await staff.from('referrals').select(LINK).eq('id', id).single().throwOnError();
+  return data;
+}
+
+describe('the directory', () => {
+  it.each([
+    ['an NPI with a wrong check digit', { npi: '1234567890' }],
+    ['an NPI of nine digits', { npi: '123456789' }],
+    ['an NPI that begins with 3', { npi: '3234567893' }],
+    ['a taxonomy code of another form', { taxonomy_code: '207Q0000' }],
+    ['letters for a fax number', { fax: 'call first' }],
+    ['a blank name', { name: ' ' }],
+  ])('refuses %s', async (_, fault) => {
+    const { error } = await staff
+      .from('referring_providers')
+      .insert({ company_id: DEMO.company, name: 'Ada Quill', ...fault });
+    expect(error?.code).toBe('23514');
+  });
+
+  it('has an NPI once in a clinic, and again in another', async () => {
+    const number = npi();
+    await provider({ npi: number });
+    await expect(provider({ npi: number })).rejects.toMatchObject({ code: '23505' });
+    const { error } = await both
+      .from('referring_providers')
+      .insert({ company_id: HARBOR.company, name: 'Ada Quill', npi: number });
+    expect(error).toBeNull();
+  });
+
+  it('keeps a provider out of another clinic’s practice, even for a member of both', async () => {
+    const { id } = await practice();
+    const { error } = await both
+      .from('referring_providers')
+      .insert({ company_id: HARBOR.company, name: 'Ada Quill', practice_id: id });
+    expect(error?.code).toBe('23503');
+  });
+
+  it('is found by any words of name, specialty, practice or NPI, by name, page by page', async () => {
+    const word = unique('Zed').replaceAll('-', '');
+    const office = await practice({ name: `${word} Clinic` });
+    const number = npi();
+    const first = await provider({ name: `Ann ${word}`, npi: number, specialty: 'Pulmonology' });
+    const second = await provider({ name: `Bea ${word}`, practice_id: office.id });
+    await provider({ name: `Cleo ${word}`, is_active: false });
+    await referral({ referring_provider: `Dr. Ann ${word}, MD` });
+    const found = async (term: string, more = {}) => {
+      const { data } = await staff
+        .rpc('search_referrers', { company_id: DEMO.company, term, ...more })
+        .throwOnError();
+      return data;
+    };
+    expect(await found(word)).toMatchObject([
+      { id: first.id, is_practice: false, referrals: 1, is_active: true },
+      { id: second.id, practice_name: `${word} Clinic`, referrals: 0 },
+      { id: office.id, is_practice: true, name: `${word} Clinic` },
+    ]);
+    expect(await found(number)).toMatchObject([{ id: first.id }]);
+    expect(await found(`pulmo ${word}`)).toMatchObject([{ id: first.id }]);
+    expect(await found(word, { inactive: true })).toHaveLength(4);
+    const next = { after_name: `Ann ${word}`, after_id: first.id, max_count: 1 };
+    expect(await found(word, next)).toMatchObject([{ id: second.id }]);
+  });
+
+  it('counts no referral of a restricted record for who may not read it', async () => {
+    const { id, label } = await provider();
+    const patient = await backend.sqlRow<{ id: string }>(
+      `insert into patients (company_id, first_name, last_name) values ($1, 'Una', 'Hidden') returning id`,
+      [DEMO.company],
+    );
+    await backend.sql(
+      'insert into referrals (company_id, patient_id, referring_provider) values ($1, $2, $3)',
+      [DEMO.company, patient.id, label],
+    );
+    const used = async () => {
+      const { data } = await staff
+        .rpc('search_referrers', { company_id: DEMO.company, term: label })
+        .throwOnError();
+      return data.find((one) => one.id === id)?.referrals;
+    };
+    expect(await used()).toBe(1);
+    await backend.sql(
+      `insert into patient_restrictions (company_id, patient_id, reason) values ($1, $2, 'Colleague')`,
+      [DEMO.company, patient.id],
+    );
+    expect(await used()).toBe(0);
+  });
+});
+
+describe('a referral', () => {
+  let name: string;
+  beforeEach(() => {
+    name = unique('Ada Quill').replaceAll('-', ' ');
+  });
+
+  it.each([
+    ['the name', (who: string) => who],
+    ['a title', (who: string) => `Dr. ${who}`],
+    ['other capitals and degrees', (who: string) => `dr ${who.toUpperCase()}, MD, FACS`],
+    ['the specialty', (who: string) => `Dr. ${who}, Family Medicine`],
+  ])('points to whom it names by %s, and keeps what was written', async (_, write) => {
+    const { id } = await provider({ name, credentials: 'MD', specialty: 'Family Medicine' });
+    const written = write(name);
+    expect(await referral({ referring_provider: written })).toMatchObject({
+      referring_provider: written,
+      referring_provider_id: id,
+      referring_practice_id: null,
+      referrer_name: `${name}, MD`,
+    });
+  });
+
+  it('points to a practice that it names', async () => {
+    const { id } = await practice({ name });
+    expect(await referral({ referring_provider: name.toLowerCase() })).toMatchObject({
+      referring_provider_id: null,
+      referring_practice_id: id,
+      referrer_name: name,
+    });
+  });
+
+  it('points to nobody where two have the name, where it is only part of it, or nobody has', async () => {
+    await provider({ name });
+    expect((await referral({ referring_provider: `${name} Junior` })).referring_provider_id).toBe(
+      null,
+    );
+    await provider({ name });
+    expect(await referral({ referring_provider: name })).toMatchObject({
+      referring_provider_id: null,
+      referrer_name: name,
+    });
+  });
+
+  it('points to whoever was chosen, and says what they are called where nothing was written', async () => {
+    const one = await provider({ name, credentials: 'DO' });
+    await provider({ name });
+    expect(await referral({ referring_provider_id: one.id })).toMatchObject({
+      referring_provider: `${name}, DO`,
+      referring_provider_id: one.id,
+    });
+  });
+
+  it('points to no one of another clinic, and not to a provider and a practice', async () => {
+    const { data } = await both
+      .from('referring_providers')
+      .insert({ company_id: HARBOR.company, name })
+      .select('id')
+      .single()
+      .throwOnError();
+    const row = { company_id: DEMO.company, patient_id: DEMO.patient };
+    const foreign = await both
+      .from('referrals')
+      .insert({ ...row, referring_provider: name, referring_provider_id: data.id });
+    expect(foreign.error?.code).toBe('23503');
+    const two = await staff.from('referrals').insert({
+      ...row,
+      referring_provider_id: (await provider()).id,
+      referring_practice_id: (await practice()).id,
+    });
+    expect(two.error?.code).toBe('23514');
+  });
+
+  it('that is corrected points to the one it names now', async () => {
+    const { id } = await provider({ name });
+    const made = await referral({ referring_provider: name });
+    await staff
+      .from('referrals')
+      .update({ referring_provider: 'Somebody unknown' })
+      .eq('id', made.id)
+      .throwOnError();
+    expect(await again(made.id)).toMatchObject({
+      referring_provider_id: null,
+      referrer_name: 'Somebody unknown',
+    });
+    await staff
+      .from('referrals')
+      .update({ referring_provider: name })
+      .eq('id', made.id)
+      .throwOnError();
+    expect((await again(made.id)).referring_provider_id).toBe(id);
+    await staff
+      .from('referrals')
+      .update({ referring_provider: null })
+      .eq('id', made.id)
+      .throwOnError();
+    expect(await again(made.id)).toMatchObject({
+      referring_provider_id: null,
+      referrer_name: null,
+    });
+  });
+
+  it('learns of who is added to the directory, or called otherwise, and is not changed by it', async () => {
+    const made = await referral({ referring_provider: `Dr. ${name}` });
+    expect(made.referring_provider_id).toBeNull();
+    const { id } = await provider({ name, credentials: 'MD' });
+    expect(await again(made.id)).toMatchObject({
+      referring_provider_id: id,
+      referrer_name: `${name}, MD`,
+      // A form that is open goes on as it is.
+      updated_at: made.updated_at,
+    });
+    await staff
+      .from('referring_providers')
+      .update({ name: 'Ada Newname' })
+      .eq('id', id)
+      .throwOnError();
+    expect(await again(made.id)).toMatchObject({
+      referring_provider: `Dr. ${name}`,
+      referring_provider_id: id,
+      referrer_name: 'Ada Newname, MD',
+    });
+  });
+
+  it('is counted for one of the directory however they were written', async () => {
+    const { id } = await provider({ name, credentials: 'MD' });
+    for (const written of [`Dr. ${name}`, `${name}, MD`, name.toUpperCase()]) {
+      await referral({ referring_provider: written });
+    }
+    const day = new Date().toISOString().slice(0, 10);
+    const asked = { company_id: DEMO.company, from_day: day, to_day: day };
+    const { data } = await staff
+      .rpc('referral_figures', { ...asked, referring_provider: `${name}, MD` })
+      .single()
+      .throwOnError();
+    expect(data.received).toBe(3);
+    await backend.sql(
+      'update referrals set referring_provider = null where referring_provider_id = $1',
+      [id],
+    );
+  });
+});
