@@ -41,9 +41,13 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   await page.getByLabel('Search the directory').fill(lastName);
   const row = page.getByRole('listitem').filter({ hasText: lastName });
   await expect(row).toContainText('1 referral');
+  const list = page.getByRole('list', { name: 'Referring providers' });
+  await expect(list).toHaveAttribute('aria-busy', 'false');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expectNoAxeViolationsInBothThemes(page);
   await row.getByRole('button', { name: `Edit Ada ${lastName}, MD` }).click();
   const editing = page.getByRole('dialog', { name: `Edit Ada ${lastName}` });
-  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
   await editing.getByLabel('Credentials').fill('DO');
   await editing.getByLabel('In use').click();
   await editing.getByRole('button', { name: 'Save provider' }).click();

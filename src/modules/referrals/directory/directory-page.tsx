@@ -5,7 +5,6 @@ import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ColumnHeadings } from '@/kit/list/column-headings';
-import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListBody } from '@/kit/list/list-body';
@@ -56,22 +55,18 @@ export function DirectoryPage() {
       />
       <ListFrame
         filters={
-          <FilterBar
-            control={control}
-            choicesOn={0}
-            search={
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="flex min-w-0 flex-[1_1_16rem]">
               <FilterSearch
                 control={control}
                 label="Search the directory"
                 placeholder="Name, practice, specialty or NPI"
               />
-            }
-            choices={
-              <FilterToggle control={control} name="inactive">
-                Show not in use
-              </FilterToggle>
-            }
-          />
+            </div>
+            <FilterToggle control={control} name="inactive">
+              Show not in use
+            </FilterToggle>
+          </div>
         }
         headings={<ColumnHeadings columns={DIRECTORY_COLUMNS} />}
       >
