@@ -23,7 +23,7 @@ const nameTaken = (name: string) => ({
   referring_practices_company_id_name_key: `“${name}” is already in the directory.`,
 });
 
-export const newReferringProvider = () =>
+const newReferringProvider = () =>
   saveOnce({
     table: 'referring_providers',
     noun: 'provider',
@@ -32,7 +32,7 @@ export const newReferringProvider = () =>
     logLabel: LABEL,
   });
 
-export const newReferringPractice = () =>
+const newReferringPractice = () =>
   saveOnce({
     table: 'referring_practices',
     noun: 'practice',
