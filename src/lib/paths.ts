@@ -25,6 +25,10 @@ export const paths = {
   insurance: (slug: string) => company(slug, 'insurance'),
   eligibilityRequest: (slug: string, eligibilityRequestId: string) =>
     company(slug, `insurance/verifications/${eligibilityRequestId}`),
+  /** The prior authorizations by what is due first. */
+  authorizations: (slug: string) => company(slug, 'insurance/authorizations'),
+  authorization: (slug: string, authorizationId: string) =>
+    company(slug, `insurance/authorizations/${authorizationId}`),
   /** The insurance page with its dialog open, carrying along whom to ask about. */
   verifyInsurance: (slug: string, from: VerifyFrom = {}) =>
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),

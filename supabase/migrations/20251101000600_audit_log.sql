@@ -457,7 +457,7 @@ begin
     raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
   if subject not in ('patients', 'referrals', 'coverages', 'eligibility_requests', 'surgery_cases',
-    'scheduling_requests') then
+    'scheduling_requests', 'prior_authorizations') then
     raise exception 'There is no such part of a record.' using errcode = 'P0001';
   end if;
   insert into private.record_views as v (company_id, user_id, patient_id, viewed_at)

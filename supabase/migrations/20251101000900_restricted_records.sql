@@ -2,7 +2,8 @@
 -- don't read its rows. In an emergency a physician opens it for four hours with a reason: the administrators
 -- are told, and one of them reviews it (emergency_access.sql).
 --
--- What is hidden: the rows of patients, referrals and their timeline, coverages, insurance checks, surgery cases with
+-- What is hidden: the rows of patients, referrals and their timeline, coverages, insurance checks, prior authorizations
+-- with lines, uses, calls, documents and history, surgery cases with
 -- codes, checklist and history, appointment requests with proposals, history and offers, bookings, threads
 -- about any of these with their messages and files, notifications of them. Functions that run past the policies ask
 -- hides_patient, or leave out what the functions below list. What is not: that a provider's time is taken
@@ -172,6 +173,24 @@ end
 $$;
 comment on function private.hidden_thread_ids() is 'The threads about them.';
 
+create function private.hidden_authorization_ids()
+returns setof uuid
+language plpgsql
+stable
+rows 20
+-- Definer: the caller doesn't read them, which is the point.
+security definer
+set search_path = ''
+set enable_nestloop = on
+as $$
+begin
+  return query
+  select a.id from private.hidden_patients() h
+  join public.prior_authorizations a on a.company_id = h.company_id and a.patient_id = h.id;
+end
+$$;
+comment on function private.hidden_authorization_ids() is 'Their prior authorizations.';
+
 create function private.hidden_target_ids()
 returns setof uuid
 language plpgsql
@@ -188,6 +207,7 @@ begin
   union all select private.hidden_case_ids()
   union all select private.hidden_request_ids()
   union all select private.hidden_thread_ids()
+  union all select private.hidden_authorization_ids()
   union all
   select v.id from private.hidden_patients() h
   join public.eligibility_requests v on v.company_id = h.company_id and v.patient_id = h.id;
@@ -208,6 +228,8 @@ comment on function private.hides_patient(uuid) is
   'policies asks it, and behaves as if the row weren''t there (PT404).';
 
 revoke execute on function private.hidden_patient_ids, private.hidden_patients, private.hidden_referral_ids,
-  private.hidden_case_ids, private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids from public;
+  private.hidden_case_ids, private.hidden_request_ids, private.hidden_thread_ids, private.hidden_authorization_ids,
+  private.hidden_target_ids from public;
 grant execute on function private.hidden_patient_ids, private.hidden_referral_ids, private.hidden_case_ids,
-  private.hidden_request_ids, private.hidden_thread_ids, private.hidden_target_ids to authenticated;
+  private.hidden_request_ids, private.hidden_thread_ids, private.hidden_authorization_ids, private.hidden_target_ids
+  to authenticated;

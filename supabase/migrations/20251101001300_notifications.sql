@@ -12,10 +12,11 @@ create type public.notification_event as enum (
   'appointment_changed', 'appointment_reminder', 'waitlist_offer',
   'message_received', 'mentioned',
   'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
-  'eligibility_finished'
+  'eligibility_finished',
+  'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'
 );
 create type public.notification_target as enum (
-  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'
+  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'
 );
 
 create table public.notifications (
@@ -173,7 +174,8 @@ as $$
       then 'referral'
     when event in ('message_received', 'mentioned') then 'message'
     when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder') then 'surgery'
-    when event = 'eligibility_finished' then 'insurance'
+    when event in ('eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm',
+      'authorization_due') then 'insurance'
     else 'appointment'
   end::public.notification_type
 $$;

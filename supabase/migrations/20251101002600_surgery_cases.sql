@@ -419,6 +419,8 @@ begin
   update public.case_procedures p
   set position = array_position(wanted, p.cpt_code)
   where p.company_id = c.company_id and p.case_id = c.id;
+  -- Before the caller asks its gate: other codes may need another authorization.
+  perform private.review_case_authorizations(c.id);
   return true;
 end
 $$;

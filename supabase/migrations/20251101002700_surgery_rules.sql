@@ -180,16 +180,19 @@ comment on function private.refuse_side_conflict(public.surgery_cases) is
 
 create function private.case_blockers_on(c public.surgery_cases, day date)
 returns setof private.blocker
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with calendar as (
     select
       private.clinic_day(c.company_id, now()) as today,
-      coalesce(day, private.clinic_day(c.company_id, now())) as valid_day,
+      coalesce(case_blockers_on.day, private.clinic_day(c.company_id, now())) as valid_day,
       -- The patient's age counts on the day of the operation, known or last planned, else today.
-      coalesce(day, greatest(
+      coalesce(case_blockers_on.day, greatest(
         private.clinic_day(c.company_id, c.planned_at), private.clinic_day(c.company_id, now())
       )) as age_day
   ),
@@ -243,16 +246,30 @@ as $$
     where p.age < r.min_age_years or p.age >= r.below_age_years
     union all
     select 4, i.position, i.id, 'item', i.label,
-      private.why_item_is_open(i, day)
-    from public.case_checklist_items i, calendar
+      coalesce(
+        -- Nothing is linked: what was noted by hand is all there is.
+        case when authorized.kind <> 'not_linked' or i.state = 'done' then authorized.sentence end,
+        case when i.topic = 'authorization' and i.state = 'expired' then i.reason end,
+        private.why_item_is_open(i, case_blockers_on.day))
+    from calendar
+    cross join public.case_checklist_items i
+    -- A line may have been settled for another day than the one asked about.
+    left join lateral (
+      select gap.kind, gap.sentence
+      from (select where i.topic = 'authorization' and i.state not in ('waived', 'not_applicable')) as asked
+      cross join lateral private.case_authorization_gap(c, case_blockers_on.day) gap
+    ) authorized on true
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking
-      and not private.is_item_settled(i, calendar.valid_day)
+      and (not private.is_item_settled(i, calendar.valid_day) or authorized.kind is not null)
   )
-  select item_id, kind, label, why from listed order by part, place, item_id
+  select listed.item_id, listed.kind, listed.label, listed.why from listed
+  order by listed.part, listed.place, listed.item_id;
+end
 $$;
 comment on function private.case_blockers_on(public.surgery_cases, date) is
   'What keeps a case from an operation on the day, or, without one, from Ready today: postponement, codes '
-  'that don''t fit the age, blocking items that are open or won''t be valid any more.';
+  'that don''t fit the age, blocking items that are open or won''t be valid any more, authorizations that don''t cover it. '
+  'plpgsql, since it asks about authorizations, whose file comes later.';
 
 create function private.completion_blockers(c public.surgery_cases)
 returns setof private.blocker

@@ -115,6 +115,12 @@ begin
     raise exception '"%" is signed off by a physician.', item.label
       using errcode = 'PT403', detail = '{"kind": "sign_off"}';
   end if;
+  if set_checklist_item.state = 'done' and item.topic = 'authorization'
+    and (private.case_authorization_gap(c, private.operation_day(c))).kind is not null then
+    raise exception '"%" is settled by an approved authorization that covers the case: %', item.label,
+      (private.case_authorization_gap(c, private.operation_day(c))).sentence
+      using errcode = 'P0001', detail = '{"kind": "authorization"}';
+  end if;
   if result_day > today then
     raise exception 'The result of "%" can''t be from a day that is still to come.', item.label using errcode = 'P0001';
   end if;
@@ -316,7 +322,8 @@ begin atomic
 end;
 comment on function public.set_checklist_item is
   'Sets one item and returns its case. waived and failed need a reason, done the day of the result where results have '
-  'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). What is the surgeon''s is '
+  'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). A line about authorization '
+  'is done by a record that covers the case alone (P0001, detail of kind "authorization"). What is the surgeon''s is '
   'settled by a physician (signs_as_physician; else PT403). expected_revision is the item''s. '
   'A blocking item that opens again, or won''t be valid on the day, sends a ready or scheduled case back to Pre-Op; '
   'the last one to be settled tells that the case can move. Completed and cancelled cases: P0001.';

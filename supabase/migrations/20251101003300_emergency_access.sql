@@ -49,6 +49,8 @@ as $$
       select s.patient_id from public.scheduling_requests s where s.company_id = of_company and s.id = subject_id)
     when 'eligibility_requests' then (
       select v.patient_id from public.eligibility_requests v where v.company_id = of_company and v.id = subject_id)
+    when 'prior_authorizations' then (
+      select a.patient_id from public.prior_authorizations a where a.company_id = of_company and a.id = subject_id)
   end
 $$;
 comment on function private.patient_of_record(uuid, text, uuid) is

@@ -5,7 +5,7 @@
 -- Each is a function private.<name>(of_company uuid) that does what is due in one clinic, a bounded number of rows a
 -- run, and finds nothing left to do when it is called again.
 create type public.scheduled_job as enum (
-  'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
+  'review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
   'delete_stale_rows', 'expire_offers'
 );
 

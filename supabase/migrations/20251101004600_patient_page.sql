@@ -141,7 +141,9 @@ comment on function public.patient_page is
   'response, conversations and their files; the latest 50 of each. As the caller reads them: no row for a patient of '
   'another clinic or with a restricted record.';
 
-create type public.patient_event_kind as enum ('referral', 'visit', 'surgery', 'insurance', 'message', 'record');
+create type public.patient_event_kind as enum (
+  'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'
+);
 comment on type public.patient_event_kind is 'The module that an entry of a patient''s timeline comes from.';
 
 create function public.patient_timeline(
@@ -218,6 +220,18 @@ begin atomic
     from public.coverages c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
     where c.company_id = patient_timeline.company_id and c.patient_id = patient_timeline.patient_id
       and 'insurance' in (select k from wanted)
+    union all
+    select e.id, e.created_at, 'authorization', e.event_type::text, x.id, e.actor_id,
+      jsonb_build_object('about', concat_ws(' ', y.name, x.number), 'from', e.from_status,
+        'to', coalesce(e.to_status::text, e.alarm::text),
+        'note', coalesce(e.note, (select k.said from public.prior_authorization_calls k
+          where k.company_id = e.company_id and k.id = e.call_id)))
+    from public.prior_authorizations x
+    join public.payers y on y.company_id = x.company_id and y.id = x.payer_id
+    join public.prior_authorization_events e on e.company_id = x.company_id and e.authorization_id = x.id
+    where x.company_id = patient_timeline.company_id and x.patient_id = patient_timeline.patient_id
+      and 'authorization' in (select k from wanted)
+      and e.event_type not in ('edited', 'document_removed')
     union all
     select m.id, m.created_at, 'message', 'said', m.thread_id, m.sender_id,
       jsonb_build_object('about', t.subject, 'note', left(m.body, 400))

@@ -3,7 +3,7 @@
 --
 -- Ids are fixed, so that tests and journeys can name rows. The first digit says what a row is:
 -- 1 person, 2 clinic, 3 provider, 4 patient, 5 referral, 6 thread, 7 appointment request, 8 notification,
--- 9 location, a procedure bundle, b surgery case, c payer, d coverage, e eligibility request.
+-- 9 location, a procedure bundle, b surgery case, c payer, d coverage, e eligibility request, f prior authorization.
 
 create schema seed;
 comment on schema seed is 'Helpers of the seed; the last seed file drops it.';

@@ -85,6 +85,8 @@ const NO_RECORD_FUNCTIONS = new Set([
 const LISTS = new Set([
   'due_for_eligibility',
   'collection_list',
+  'list_authorizations',
+  'authorization_page',
   'recent_eligibility_requests',
   'inbox',
   'search_messages',

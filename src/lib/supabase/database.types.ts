@@ -456,6 +456,8 @@ export type Database = {
       clinic_settings: {
         Row: {
           absolute_timeout_minutes: number;
+          authorization_lead_days: number;
+          authorization_notice_days: number;
           company_id: string;
           created_at: string;
           idle_timeout_minutes: number;
@@ -465,6 +467,8 @@ export type Database = {
         };
         Insert: {
           absolute_timeout_minutes?: number;
+          authorization_lead_days?: number;
+          authorization_notice_days?: number;
           company_id: string;
           created_at?: string;
           idle_timeout_minutes?: number;
@@ -474,6 +478,8 @@ export type Database = {
         };
         Update: {
           absolute_timeout_minutes?: number;
+          authorization_lead_days?: number;
+          authorization_notice_days?: number;
           company_id?: string;
           created_at?: string;
           idle_timeout_minutes?: number;
@@ -1654,6 +1660,481 @@ export type Database = {
             columns: ['company_id'];
             isOneToOne: false;
             referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      prior_authorization_calls: {
+        Row: {
+          authorization_id: string;
+          called_at: string;
+          called_by: string | null;
+          company_id: string;
+          created_at: string;
+          follow_up_on: string | null;
+          id: string;
+          reference_number: string | null;
+          said: string;
+          spoke_with: string | null;
+        };
+        Insert: {
+          authorization_id: string;
+          called_at: string;
+          called_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          follow_up_on?: string | null;
+          id?: string;
+          reference_number?: string | null;
+          said: string;
+          spoke_with?: string | null;
+        };
+        Update: {
+          authorization_id?: string;
+          called_at?: string;
+          called_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          follow_up_on?: string | null;
+          id?: string;
+          reference_number?: string | null;
+          said?: string;
+          spoke_with?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorization_calls_called_by_fkey';
+            columns: ['called_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_calls_company_id_authorization_id_fkey';
+            columns: ['company_id', 'authorization_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorizations';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      prior_authorization_documents: {
+        Row: {
+          added_by: string | null;
+          authorization_id: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          media_type: string;
+          name: string;
+          path: string;
+          removed_at: string | null;
+          size_bytes: number;
+        };
+        Insert: {
+          added_by?: string | null;
+          authorization_id: string;
+          company_id: string;
+          created_at?: string;
+          id: string;
+          media_type: string;
+          name: string;
+          path: string;
+          removed_at?: string | null;
+          size_bytes: number;
+        };
+        Update: {
+          added_by?: string | null;
+          authorization_id?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          name?: string;
+          path?: string;
+          removed_at?: string | null;
+          size_bytes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorization_documents_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_documents_company_id_authorization_id_fkey';
+            columns: ['company_id', 'authorization_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorizations';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      prior_authorization_events: {
+        Row: {
+          actor_id: string | null;
+          alarm: Database['public']['Enums']['authorization_alarm'] | null;
+          authorization_id: string;
+          call_id: string | null;
+          company_id: string;
+          created_at: string;
+          document_id: string | null;
+          event_type: Database['public']['Enums']['authorization_event_type'];
+          from_status: Database['public']['Enums']['authorization_status'] | null;
+          id: string;
+          note: string | null;
+          scheduling_request_id: string | null;
+          surgery_case_id: string | null;
+          to_status: Database['public']['Enums']['authorization_status'] | null;
+        };
+        Insert: {
+          actor_id?: string | null;
+          alarm?: Database['public']['Enums']['authorization_alarm'] | null;
+          authorization_id: string;
+          call_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          document_id?: string | null;
+          event_type: Database['public']['Enums']['authorization_event_type'];
+          from_status?: Database['public']['Enums']['authorization_status'] | null;
+          id?: string;
+          note?: string | null;
+          scheduling_request_id?: string | null;
+          surgery_case_id?: string | null;
+          to_status?: Database['public']['Enums']['authorization_status'] | null;
+        };
+        Update: {
+          actor_id?: string | null;
+          alarm?: Database['public']['Enums']['authorization_alarm'] | null;
+          authorization_id?: string;
+          call_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          document_id?: string | null;
+          event_type?: Database['public']['Enums']['authorization_event_type'];
+          from_status?: Database['public']['Enums']['authorization_status'] | null;
+          id?: string;
+          note?: string | null;
+          scheduling_request_id?: string | null;
+          surgery_case_id?: string | null;
+          to_status?: Database['public']['Enums']['authorization_status'] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorization_events_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_events_company_id_authorization_id_fkey';
+            columns: ['company_id', 'authorization_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorizations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_events_company_id_call_id_fkey';
+            columns: ['company_id', 'call_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorization_calls';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_events_company_id_document_id_fkey';
+            columns: ['company_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorization_documents';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_events_company_id_scheduling_request_i_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_events_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      prior_authorization_services: {
+        Row: {
+          authorization_id: string;
+          code: string | null;
+          company_id: string;
+          description: string | null;
+          diagnosis_codes: string[];
+          id: string;
+          position: number;
+          unit: Database['public']['Enums']['authorization_unit'];
+          units_approved: number | null;
+          units_requested: number;
+        };
+        Insert: {
+          authorization_id: string;
+          code?: string | null;
+          company_id: string;
+          description?: string | null;
+          diagnosis_codes?: string[];
+          id?: string;
+          position: number;
+          unit?: Database['public']['Enums']['authorization_unit'];
+          units_approved?: number | null;
+          units_requested: number;
+        };
+        Update: {
+          authorization_id?: string;
+          code?: string | null;
+          company_id?: string;
+          description?: string | null;
+          diagnosis_codes?: string[];
+          id?: string;
+          position?: number;
+          unit?: Database['public']['Enums']['authorization_unit'];
+          units_approved?: number | null;
+          units_requested?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorization_services_company_id_authorization_id_fkey';
+            columns: ['company_id', 'authorization_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorizations';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      prior_authorization_uses: {
+        Row: {
+          authorization_id: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          scheduling_request_id: string | null;
+          service_id: string | null;
+          surgery_case_id: string | null;
+        };
+        Insert: {
+          authorization_id: string;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          scheduling_request_id?: string | null;
+          service_id?: string | null;
+          surgery_case_id?: string | null;
+        };
+        Update: {
+          authorization_id?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          scheduling_request_id?: string | null;
+          service_id?: string | null;
+          surgery_case_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorization_uses_company_id_authorization_id_fkey';
+            columns: ['company_id', 'authorization_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorizations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_uses_company_id_authorization_id_servi_fkey';
+            columns: ['company_id', 'authorization_id', 'service_id'];
+            isOneToOne: false;
+            referencedRelation: 'prior_authorization_services';
+            referencedColumns: ['company_id', 'authorization_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_uses_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_uses_company_id_surgery_case_id_fkey';
+            columns: ['company_id', 'surgery_case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorization_uses_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      prior_authorizations: {
+        Row: {
+          alarmed_on: string | null;
+          alarms: Database['public']['Enums']['authorization_alarm'][];
+          assigned_to: string | null;
+          changed_by: string | null;
+          company_id: string;
+          coverage_id: string;
+          created_at: string;
+          created_by: string | null;
+          decided_on: string | null;
+          denial_reason: string | null;
+          due_on: string | null;
+          follow_up_on: string | null;
+          id: string;
+          notes: string | null;
+          number: string | null;
+          number_missing_reason: string | null;
+          patient_id: string;
+          payer_id: string;
+          reference_number: string | null;
+          referral_id: string | null;
+          revision: number;
+          status: Database['public']['Enums']['authorization_status'];
+          submitted_by: string | null;
+          submitted_on: string | null;
+          submitted_way: Database['public']['Enums']['authorization_way'] | null;
+          updated_at: string;
+          valid_from: string | null;
+          valid_until: string | null;
+        };
+        Insert: {
+          alarmed_on?: string | null;
+          alarms?: Database['public']['Enums']['authorization_alarm'][];
+          assigned_to?: string | null;
+          changed_by?: string | null;
+          company_id: string;
+          coverage_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_on?: string | null;
+          denial_reason?: string | null;
+          due_on?: string | null;
+          follow_up_on?: string | null;
+          id?: string;
+          notes?: string | null;
+          number?: string | null;
+          number_missing_reason?: string | null;
+          patient_id: string;
+          payer_id: string;
+          reference_number?: string | null;
+          referral_id?: string | null;
+          revision?: number;
+          status?: Database['public']['Enums']['authorization_status'];
+          submitted_by?: string | null;
+          submitted_on?: string | null;
+          submitted_way?: Database['public']['Enums']['authorization_way'] | null;
+          updated_at?: string;
+          valid_from?: string | null;
+          valid_until?: string | null;
+        };
+        Update: {
+          alarmed_on?: string | null;
+          alarms?: Database['public']['Enums']['authorization_alarm'][];
+          assigned_to?: string | null;
+          changed_by?: string | null;
+          company_id?: string;
+          coverage_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decided_on?: string | null;
+          denial_reason?: string | null;
+          due_on?: string | null;
+          follow_up_on?: string | null;
+          id?: string;
+          notes?: string | null;
+          number?: string | null;
+          number_missing_reason?: string | null;
+          patient_id?: string;
+          payer_id?: string;
+          reference_number?: string | null;
+          referral_id?: string | null;
+          revision?: number;
+          status?: Database['public']['Enums']['authorization_status'];
+          submitted_by?: string | null;
+          submitted_on?: string | null;
+          submitted_way?: Database['public']['Enums']['authorization_way'] | null;
+          updated_at?: string;
+          valid_from?: string | null;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prior_authorizations_changed_by_fkey';
+            columns: ['changed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_assigned_to_fkey';
+            columns: ['company_id', 'assigned_to'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_patient_id_coverage_id_fkey';
+            columns: ['company_id', 'patient_id', 'coverage_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_payer_id_fkey';
+            columns: ['company_id', 'payer_id'];
+            isOneToOne: false;
+            referencedRelation: 'payers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'prior_authorizations_submitted_by_fkey';
+            columns: ['submitted_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -3143,6 +3624,11 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      add_authorization_document: {
+        Args: { document_id: string; authorization_id: string; path: string; name: string; };
+        Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorization_documents'; isOneToOne: true; isSetofReturn: false };
+      };
       add_checklist_item: {
         Args: { case_id: string; label: string; blocking: boolean; owner_role?: Database['public']['Enums']['checklist_owner'] | null; due_on?: string | null; item_id?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -3203,6 +3689,10 @@ export type Database = {
         Args: { referral_ids: string[]; member_id?: string | null; };
         Returns: number;
       };
+      authorization_page: {
+        Args: { company_id: string; authorization_id: string; };
+        Returns: Json[];
+      };
       book_appointment: {
         Args: { company_id: string; request_id: string; patient_id: string; provider_id: string; starts_at: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; duration_minutes?: number | null; location_id?: string | null; location?: string | null; notes?: string | null; referral_id?: string | null; outside_hours?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -3222,6 +3712,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      case_authorization: {
+        Args: { case_id: string; };
+        Returns: { kind: string; sentence: string; }[];
+      };
       case_blockers: {
         Args: { case_id: string; };
         Returns: { item_id: string; kind: Database['public']['Enums']['case_blocker_kind']; label: string; why: string; }[];
@@ -3235,6 +3729,11 @@ export type Database = {
         Args: { eligibility_request_id: string; adapter: string; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
+      };
+      clear_planned_time: {
+        Args: { case_id: string; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       clinic_sign_ins: {
         Args: { company_id: string; max_count?: number; };
@@ -3378,9 +3877,18 @@ export type Database = {
         Args: { company_id: string; subject: string; row_id: string; since: string; };
         Returns: { by_me: boolean; name: string; changed_at: string; }[];
       };
+      list_authorizations: {
+        Args: { company_id: string; term?: string | null; statuses?: Database['public']['Enums']['authorization_status'][] | null; assigned_to?: string | null; payer_id?: string | null; due_by?: string | null; alarmed?: boolean; patient_id?: string | null; referral_id?: string | null; case_id?: string | null; request_id?: string | null; sort?: Database['public']['Enums']['authorization_order']; after_due?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: { id: string; patient_id: string; first_name: string; last_name: string; payer_id: string; payer: string; referral_id: string; status: Database['public']['Enums']['authorization_status']; number: string; reference_number: string; submitted_on: string; decided_on: string; valid_from: string; valid_until: string; due_on: string; alarms: Database['public']['Enums']['authorization_alarm'][]; assigned_to: string; assignee: string; created_at: string; revision: number; services: Json; uses: Json; visit_alarms: Database['public']['Enums']['authorization_alarm'][]; }[];
+      };
       list_patients: {
         Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
+      };
+      log_authorization_call: {
+        Args: { call_id: string; authorization_id: string; called_at: string; said: string; spoke_with?: string | null; reference_number?: string | null; follow_up_on?: string | null; };
+        Returns: Database['public']['Tables']['prior_authorizations']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
@@ -3481,6 +3989,11 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { first_day: string; last_day: string; pending: number; accepted: number; scheduled: number; completed: number; declined: number; }[];
       };
+      remove_authorization_document: {
+        Args: { document_id: string; };
+        Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorization_documents'; isOneToOne: true; isSetofReturn: false };
+      };
       remove_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
         Returns: undefined;
@@ -3536,6 +4049,11 @@ export type Database = {
         Returns: Database['public']['Tables']['invitations']['Row'];
         SetofOptions: { from: '*'; to: 'invitations'; isOneToOne: true; isSetofReturn: false };
       };
+      save_authorization: {
+        Args: { company_id: string; authorization_id: string; patient_id: string; coverage_id: string; services: Json; referral_id?: string | null; assigned_to?: string | null; follow_up_on?: string | null; notes?: string | null; case_id?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['prior_authorizations']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
+      };
       save_draft: {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
@@ -3586,6 +4104,11 @@ export type Database = {
         Returns: Database['public']['Tables']['messages']['Row'];
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
       };
+      set_authorization_status: {
+        Args: { authorization_id: string; to_status: Database['public']['Enums']['authorization_status']; on_day?: string | null; number?: string | null; number_missing_reason?: string | null; reference_number?: string | null; way?: Database['public']['Enums']['authorization_way'] | null; valid_from?: string | null; valid_until?: string | null; denial_reason?: string | null; units?: Json | null; follow_up_on?: string | null; note?: string | null; expected_revision?: number | null; };
+        Returns: Database['public']['Tables']['prior_authorizations']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
+      };
       set_checklist_item: {
         Args: { item_id: string; state: Database['public']['Enums']['checklist_state']; reason?: string | null; valid_until?: string | null; result_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -3614,6 +4137,11 @@ export type Database = {
         Args: { company_id: string; subject: string; participants: string[]; body?: string | null; referral_id?: string | null; surgery_case_id?: string | null; thread_id?: string | null; message_id?: string | null; };
         Returns: Database['public']['Tables']['threads']['Row'];
         SetofOptions: { from: '*'; to: 'threads'; isOneToOne: true; isSetofReturn: false };
+      };
+      stop_using_authorization: {
+        Args: { authorization_id: string; case_id?: string | null; request_id?: string | null; };
+        Returns: Database['public']['Tables']['prior_authorizations']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
       submit_referral: {
         Args: { key_id: string; idempotency_key: string; referral: Json; };
@@ -3652,6 +4180,11 @@ export type Database = {
         Returns: Database['public']['Tables']['companies']['Row'];
         SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
       };
+      use_authorization: {
+        Args: { authorization_id: string; case_id?: string | null; request_id?: string | null; service_id?: string | null; };
+        Returns: Database['public']['Tables']['prior_authorizations']['Row'];
+        SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
+      };
       verify_audit_log: {
         Args: { company_id: string; from_sequence?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
@@ -3664,6 +4197,12 @@ export type Database = {
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
       audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
+      authorization_alarm: 'date_outside' | 'code_not_covered' | 'units_short' | 'coverage_changed';
+      authorization_event_type: 'created' | 'edited' | 'status_changed' | 'called' | 'document_added' | 'document_removed' | 'linked' | 'unlinked' | 'alarm_raised' | 'alarm_cleared';
+      authorization_order: 'due' | 'newest';
+      authorization_status: 'draft' | 'submitted' | 'pending' | 'info_needed' | 'approved' | 'partially_approved' | 'denied' | 'appealed' | 'expired' | 'cancelled' | 'not_required';
+      authorization_unit: 'units' | 'visits' | 'days';
+      authorization_way: 'portal' | 'phone' | 'fax' | 'electronic';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'location_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'next' | 'last';
@@ -3687,11 +4226,11 @@ export type Database = {
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
-      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail';
-      patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'message' | 'record';
+      patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
@@ -3708,7 +4247,7 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
-      scheduled_job: 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'expire_offers';
+      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
@@ -3750,6 +4289,12 @@ export const enums = {
   appointment_outcome: ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'],
   appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
   audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
+  authorization_alarm: ['date_outside', 'code_not_covered', 'units_short', 'coverage_changed'],
+  authorization_event_type: ['created', 'edited', 'status_changed', 'called', 'document_added', 'document_removed', 'linked', 'unlinked', 'alarm_raised', 'alarm_cleared'],
+  authorization_order: ['due', 'newest'],
+  authorization_status: ['draft', 'submitted', 'pending', 'info_needed', 'approved', 'partially_approved', 'denied', 'appealed', 'expired', 'cancelled', 'not_required'],
+  authorization_unit: ['units', 'visits', 'days'],
+  authorization_way: ['portal', 'phone', 'fax', 'electronic'],
   cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
   case_blocker_kind: ['postponed', 'side', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'],
   case_order: ['newest', 'next', 'last'],
@@ -3773,11 +4318,11 @@ export const enums = {
   location_kind: ['office', 'surgery_center', 'hospital'],
   marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
   message_kind: ['message', 'event'],
-  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished'],
-  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request'],
+  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'],
+  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   office_contact_way: ['fax', 'phone', 'portal', 'mail'],
-  patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'message', 'record'],
+  patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'],
   patient_filter: ['upcoming', 'uncovered', 'referred', 'twins'],
   patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],
   patient_order: ['name', 'seen'],
@@ -3794,7 +4339,7 @@ export const enums = {
   referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
   request_order: ['due', 'newest'],
   schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
-  scheduled_job: ['review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders', 'delete_stale_rows', 'expire_offers'],
+  scheduled_job: ['review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders', 'delete_stale_rows', 'expire_offers'],
   scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
   subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],
   surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],

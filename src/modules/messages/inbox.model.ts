@@ -94,6 +94,8 @@ export function aboutText({ kind, label }: NonNullable<InboxThread['about']>): s
       return `Surgery · ${label}`;
     case 'eligibility_request':
       return `Insurance · ${label}`;
+    case 'prior_authorization':
+      return `Authorization · ${label}`;
     case 'thread':
       return label;
   }

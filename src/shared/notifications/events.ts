@@ -133,6 +133,26 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
         label: 'A payer answers about my referral, appointment or case',
         who: 'A payer answers about their referral, appointment or case',
       },
+      {
+        event: 'authorization_assigned',
+        label: 'A prior authorization is assigned to me',
+        who: 'A prior authorization is assigned to them',
+      },
+      {
+        event: 'authorization_status_changed',
+        label: 'My prior authorization, or an unassigned one, changes status',
+        who: 'Their prior authorization, or an unassigned one, changes status',
+      },
+      {
+        event: 'authorization_alarm',
+        label: 'My prior authorization no longer covers what relies on it',
+        who: 'Their prior authorization no longer covers what relies on it',
+      },
+      {
+        event: 'authorization_due',
+        label: 'My prior authorization, or an unassigned one, is due',
+        who: 'Their prior authorization, or an unassigned one, is due',
+      },
     ],
   },
 ];

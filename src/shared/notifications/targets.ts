@@ -7,6 +7,7 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   thread: paths.thread,
   surgery_case: paths.surgeryCase,
   eligibility_request: paths.eligibilityRequest,
+  prior_authorization: paths.authorization,
 };
 
 /** The address of the thing a notification is about; null for one that is about nothing to open. */

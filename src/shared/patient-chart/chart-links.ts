@@ -6,5 +6,6 @@ export const CHART_LINKS = {
   visit: paths.appointment,
   surgery: paths.surgeryCase,
   insurance: paths.eligibilityRequest,
+  authorization: paths.authorization,
   message: paths.thread,
 } as const;

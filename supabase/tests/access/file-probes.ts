@@ -29,11 +29,11 @@ export function fileProbes(backend: Backend) {
   );
 
   async function place(bucket: string, target: FileTarget): Promise<void> {
-    const { path, mediaType, owner, attachment } = target;
+    const { path, mediaType, owner, filed } = target;
     const { error } = await service.from(bucket).upload(path, bytes(FIRST), typed(mediaType));
     if (error) throw error;
     await backend.sql('update storage.objects set owner_id = $1 where name = $2', [owner, path]);
-    if (attachment) await make('message_attachments', attachment);
+    if (filed) await make(filed.table, filed.row);
   }
 
   /** What a bucket keeps at the two places, past every policy. */

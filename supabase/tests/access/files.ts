@@ -1,4 +1,5 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { authorized } from './authorizations.ts';
 import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
 import { insured } from './insurance.ts';
 import type { Person } from './matrix.ts';
@@ -11,8 +12,8 @@ export interface FileTarget {
   mediaType: string;
   /** Who put it there; nobody asks where the policies don't. */
   owner: string;
-  /** The row by which a message carries it. */
-  attachment?: Row;
+  /** The row that files it: a message's attachment, an authorization's document. */
+  filed?: { table: string; row: Row };
 }
 
 /**
@@ -37,6 +38,12 @@ attachments/of-colleagues        insert   refused     refused       refused    r
 attachments/of-colleagues        update   refused     refused       refused    refused    refused    refused
 attachments/of-colleagues        delete   nothing     nothing       nothing    nothing    nothing    nothing
 
+authorization-documents          list     nothing     nothing       yes        yes        yes        yes
+authorization-documents          download not-found   not-found     yes        yes        yes        yes
+authorization-documents          insert   refused     refused       yes        yes        yes        yes
+authorization-documents          update   refused     refused       refused    refused    refused    refused
+authorization-documents          delete   nothing     nothing       nothing    nothing    nothing    nothing
+
 insurance-cards                  list     nothing     nothing       yes        yes        yes        yes
 insurance-cards                  download not-found   not-found     yes        yes        yes        yes
 insurance-cards                  insert   refused     refused       yes        yes        yes        yes
@@ -52,6 +59,29 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
     const colleague = PEOPLE[colleagueOf(person)];
     const { key } = await messageTarget(make, [colleague, userOf(person)]);
     return uploaded(key['thread_id'] ?? '', colleague);
+  },
+  'authorization-documents': async (_, make) => {
+    const { id } = await authorized(make);
+    const document = crypto.randomUUID();
+    const folder = `${DEMO.company}/${id}/${document}`;
+    return {
+      path: `${folder}/a.pdf`,
+      free: `${folder}/b.pdf`,
+      mediaType: 'application/pdf',
+      owner: PEOPLE['admin.demo'],
+      filed: {
+        table: 'prior_authorization_documents',
+        row: {
+          id: document,
+          company_id: DEMO.company,
+          authorization_id: id,
+          path: `${folder}/a.pdf`,
+          name: 'a.pdf',
+          media_type: 'application/pdf',
+          size_bytes: 1,
+        },
+      },
+    };
   },
   'insurance-cards': async (_, make) => {
     const { coverage } = await insured(make);
@@ -69,7 +99,7 @@ async function sent(make: Make, participants: [string, ...string[]]): Promise<Fi
   const { key } = await messageTarget(make, participants);
   const id = crypto.randomUUID();
   const file = uploaded(key['thread_id'] ?? '', participants[0], id);
-  const attachment = {
+  const row = {
     id,
     company_id: DEMO.company,
     thread_id: key['thread_id'],
@@ -79,7 +109,7 @@ async function sent(make: Make, participants: [string, ...string[]]): Promise<Fi
     media_type: file.mediaType,
     size_bytes: 1,
   };
-  return { ...file, attachment };
+  return { ...file, filed: { table: 'message_attachments', row } };
 }
 
 function uploaded(thread: string, owner: string, id: string = crypto.randomUUID()): FileTarget {

@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
@@ -34,6 +35,7 @@ const PARTS = [
   notifications,
   marketplace,
   insurance,
+  authorizations,
   audit,
   apiKeys,
   clinicData,

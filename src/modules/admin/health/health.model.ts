@@ -52,6 +52,10 @@ export interface ScheduledJob {
 }
 
 export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: string }> = {
+  review_prior_authorizations: {
+    title: 'Prior authorizations',
+    what: 'Expires authorizations and tells what is due.',
+  },
   review_surgery_cases: {
     title: 'Surgery case review',
     what: 'Expires old results and moves blocked cases back to Pre-Op.',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
+  FileCheck2,
   FileText,
   type LucideIcon,
   MessageSquareText,
@@ -28,6 +29,7 @@ const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   visit: { icon: CalendarClock, tone: 'accent' },
   surgery: { icon: Stethoscope, tone: 'warning' },
   insurance: { icon: ShieldCheck, tone: 'success' },
+  authorization: { icon: FileCheck2, tone: 'success' },
   message: { icon: MessageSquareText, tone: 'neutral' },
   record: { icon: UserRound, tone: 'neutral' },
 };

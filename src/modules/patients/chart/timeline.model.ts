@@ -1,6 +1,7 @@
 import { formatAppointment } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import {
   DECLINE_REASON_LABELS,
@@ -15,6 +16,7 @@ export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
   visit: 'Visits',
   surgery: 'Surgery',
   insurance: 'Insurance',
+  authorization: 'Authorizations',
   message: 'Messages',
   record: 'Record',
 };
@@ -49,6 +51,8 @@ export function eventText({ kind, event, details }: Facts, timeZone: string): st
       return event === 'checked'
         ? `Verified with ${details.about}: ${label(details.to)}`
         : `Added ${details.about}, ${details.to}`;
+    case 'authorization':
+      return authorizationText(event, details);
     case 'message':
       return `Message in “${details.about}”`;
     case 'record':
@@ -123,6 +127,34 @@ function surgeryText(event: string, details: Details, timeZone: string): string 
       return `Back to ${label(to)}: ${about}`;
     default:
       return `${capital(event)}: ${about}`;
+  }
+}
+
+const AUTHORIZATION_LABELS: Record<string, string> = {
+  ...ALARM_LABELS,
+  ...Object.fromEntries(
+    Object.entries(AUTHORIZATION_STATUSES).map(([status, { label: text }]) => [status, text]),
+  ),
+};
+
+function authorizationText(event: string, { about, to }: Details): string {
+  const what = `authorization, ${about}`;
+  const state = to === null ? '' : (AUTHORIZATION_LABELS[to] ?? to);
+  switch (event) {
+    case 'created':
+      return `Started ${what}`;
+    case 'status_changed':
+      return `${state}: ${what}`;
+    case 'called':
+      return `Called about ${what}`;
+    case 'document_added':
+      return `Added a document to ${what}`;
+    case 'alarm_raised':
+      return `Alarm, ${state.toLowerCase()}: ${what}`;
+    case 'alarm_cleared':
+      return `No longer: ${state.toLowerCase()}, ${what}`;
+    default:
+      return `${capital(event)}: ${what}`;
   }
 }
 

@@ -83,6 +83,7 @@ const DETAILS = {
   location: 'location',
   laterality: 'side',
   laterality_override_reason: 'reason for the side',
+  planned_at: 'planned time',
   duration_minutes: 'minutes',
   cleanup_minutes: 'clean-up',
   assistant: 'assistant',
