@@ -93,6 +93,9 @@ test('a patient is found, read across the modules, referred and corrected from o
   ]);
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Referrals', exact: true }).click();
+  await expect(timeline.getByRole('listitem')).toHaveCount(2);
+  await expect(page).toHaveURL(/events=referral\.record/);
   await expectNoAxeViolations(page);
   await expect(page.getByRole('tab', { name: 'Record of access' })).toHaveCount(0);
 });

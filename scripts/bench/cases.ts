@@ -452,12 +452,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       {
         as: 'all of it',
         bar: 'chart',
-        options: () => patientChartPartQueries.timeline(company, id.patient, null),
+        options: () => patientChartPartQueries.timeline(company, id.patient, []),
       },
       {
-        as: 'of one kind',
+        as: 'of two kinds',
         bar: 'chart',
-        options: () => patientChartPartQueries.timeline(company, id.patient, 'referral'),
+        options: () => patientChartPartQueries.timeline(company, id.patient, ['referral', 'visit']),
       },
     ],
     'modules/patients/chart/patient-chart-parts#patientChartPartQueries.access': admin(

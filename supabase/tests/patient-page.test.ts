@@ -35,7 +35,7 @@ async function pageOf(client: Client, patient: string) {
 }
 
 interface TimelineOptions {
-  kinds?: 'referral'[];
+  kinds?: ('referral' | 'record')[];
   after_at?: string;
   after_id?: string;
   max_count?: number;
@@ -150,9 +150,23 @@ describe('a patient’s timeline', () => {
     expect(whole.length).toBeGreaterThan(3);
   });
 
-  it('narrows to the kinds asked for', async () => {
-    const entries = await timelineOf(staff, DEMO.otherPatient, { kinds: ['referral'] });
-    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['referral']));
+  it('narrows to the kinds asked for, page by page as well', async () => {
+    const whole = await timelineOf(staff, DEMO.otherPatient);
+    const narrowed: NonNullable<TimelineOptions['kinds']>[] = [
+      ['referral'],
+      ['referral', 'record'],
+    ];
+    for (const kinds of narrowed) {
+      const wanted = whole.filter(({ kind }) => kinds.some((one) => one === kind));
+      expect(new Set(wanted.map(({ kind }) => kind)).size).toBe(kinds.length);
+      const first = await timelineOf(staff, DEMO.otherPatient, { kinds, max_count: 2 });
+      const last = first.at(-1);
+      const rest = await timelineOf(staff, DEMO.otherPatient, {
+        kinds,
+        ...(last && { after_at: last.at, after_id: last.id }),
+      });
+      expect([...first, ...rest]).toEqual(wanted);
+    }
   });
 });
 

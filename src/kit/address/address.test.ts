@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { z } from 'zod';
 import { type AddressValues, defineAddress } from './address';
-import { arranges, day, flag, id, matching, named, oneOf, typedText } from './params';
+import { arranges, day, flag, id, matching, named, oneOf, someOf, typedText } from './params';
 
 const PROVIDER = '30000000-0000-4000-8000-000000000001';
 
@@ -14,6 +14,7 @@ const address = defineAddress(
     overdue: flag(),
     table: matching(z.string().regex(/^[a-z_]+$/)),
     from: day(),
+    parts: someOf(['ear', 'nose', 'throat']),
     sort: arranges(oneOf(['newest', 'oldest'], 'newest')),
   },
   {
@@ -33,6 +34,7 @@ const USUAL: Values = {
   overdue: false,
   table: null,
   from: null,
+  parts: [],
   sort: 'newest',
 };
 const EVERYTHING: Values = {
@@ -43,6 +45,7 @@ const EVERYTHING: Values = {
   overdue: true,
   table: 'surgery_cases',
   from: '2024-02-29',
+  parts: ['ear', 'throat'],
   sort: 'oldest',
 };
 
@@ -61,6 +64,15 @@ describe('an address', () => {
   it('has everything as usual when it says nothing', () => {
     expect(read('')).toEqual(USUAL);
     expect(write(USUAL)).toBe('');
+  });
+
+  it('has several values in their own order, whichever was chosen first', () => {
+    expect(read('parts=throat.ear.ear.toes')).toEqual({ ...USUAL, parts: ['ear', 'throat'] });
+    expect(write({ ...USUAL, parts: ['ear', 'throat'] })).toBe('parts=ear.throat');
+    expect(read('parts=toes')).toEqual(USUAL);
+    expect(address.isNarrowed({ ...USUAL, parts: [] })).toBe(false);
+    expect(address.isNarrowed(read('parts=nose'))).toBe(true);
+    expectTypeOf<Values['parts']>().toEqualTypeOf<readonly ('ear' | 'nose' | 'throat')[]>();
   });
 
   it('comes back as it was written', () => {

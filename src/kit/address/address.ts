@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Param, writingOf } from './params';
+import { type Param, SEPARATOR, writingOf } from './params';
 
 /** What a page keeps in its address, and how it stands there. */
 export interface Address<Values> {
@@ -58,7 +58,8 @@ function build<Values extends Record<string, unknown>>(
       for (const { key, name, mark } of writings) {
         const value = values[key];
         next.delete(name);
-        if (value !== usual[key] && value) next.set(name, value === true ? mark : String(value));
+        const text = textOf(value, mark);
+        if (value !== usual[key] && text !== '') next.set(name, text);
       }
       return next;
     },
@@ -68,7 +69,14 @@ function build<Values extends Record<string, unknown>>(
       for (const key in usual) if (narrowing.includes(key)) cleared[key] = usual[key];
       return cleared;
     },
-    isNarrowed: (values) => narrowing.some((key) => values[key] !== usual[key]),
+    isNarrowed: (values) =>
+      narrowing.some((key) => textOf(values[key], '1') !== textOf(usual[key], '1')),
     isTyped: (change) => Object.keys(change).every((key) => typed.includes(key)),
   };
+}
+
+function textOf(value: unknown, mark: string): string {
+  if (value === true) return mark;
+  if (Array.isArray(value)) return value.join(SEPARATOR);
+  return value ? String(value) : '';
 }

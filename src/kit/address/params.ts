@@ -15,8 +15,8 @@ interface Writing {
   narrows?: boolean;
 }
 
-/** What a page may keep in its address. An empty text, null and false are written by leaving them out. */
-export type Param = z.ZodType<string | boolean | null>;
+/** What a page may keep in its address. What is empty, null or false is written by leaving it out. */
+export type Param = z.ZodType<string | boolean | null | readonly string[]>;
 
 const writings = z.registry<Writing>();
 
@@ -40,6 +40,24 @@ export function oneOf<const Value extends string>(
 ): z.ZodType<Value>;
 export function oneOf(values: readonly string[], usual: string | null = null) {
   return z.enum(values).nullable().catch(usual);
+}
+
+/** Between several values; none of them has it, and an address needn't encode it. */
+export const SEPARATOR = '.';
+
+/** Any of some values, in the order given here whichever was chosen first; usually none. */
+export function someOf<const Value extends string>(
+  values: readonly Value[],
+): z.ZodType<readonly Value[]> {
+  const none: readonly Value[] = [];
+  return z
+    .string()
+    .transform((text) => {
+      const named = new Set(text.split(SEPARATOR));
+      const chosen = values.filter((value) => named.has(value));
+      return chosen.length === 0 ? none : chosen;
+    })
+    .catch(none);
 }
 
 /** Text of a given form, or null. */

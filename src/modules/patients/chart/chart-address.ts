@@ -1,5 +1,5 @@
 import { defineAddress } from '@/kit/address/address';
-import { arranges, named, oneOf } from '@/kit/address/params';
+import { arranges, named, oneOf, someOf } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 
 const CHART_VIEWS = [
@@ -17,5 +17,5 @@ const CHART_VIEWS = [
 /** Which part of a patient's page is open, and what its timeline is narrowed to. */
 export const chartAddress = defineAddress({
   view: arranges(oneOf(CHART_VIEWS, 'overview')),
-  kind: named('events', oneOf(enums.patient_event_kind)),
+  kinds: named('events', someOf(enums.patient_event_kind)),
 });

@@ -28,12 +28,12 @@ const detailsSchema = z.object({
 export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 
 export const patientChartPartQueries = {
-  /** What happened to a patient in any module, the latest first, a page at a time. */
-  timeline: (companyId: string, patientId: string, kind: Enums<'patient_event_kind'> | null) =>
+  /** What happened to a patient in some modules, or in any, the latest first, a page at a time. */
+  timeline: (companyId: string, patientId: string, kinds: Wanted['kinds']) =>
     keysetQuery({
-      queryKey: [...patientQueries.all(companyId), 'timeline', patientId, kind],
+      queryKey: [...patientQueries.all(companyId), 'timeline', patientId, kinds],
       source: {
-        read: (...asked) => fetchTimeline({ companyId, patientId, kind }, ...asked),
+        read: (...asked) => fetchTimeline({ companyId, patientId, kinds }, ...asked),
         placeOf: ({ at, id }) => ({ at, id }),
       },
       pageSize: PAGE_SIZE,
@@ -61,11 +61,12 @@ export const patientChartPartQueries = {
 interface Wanted {
   companyId: string;
   patientId: string;
-  kind: Enums<'patient_event_kind'> | null;
+  /** Empty for all. */
+  kinds: readonly Enums<'patient_event_kind'>[];
 }
 
 async function fetchTimeline(
-  { companyId, patientId, kind }: Wanted,
+  { companyId, patientId, kinds }: Wanted,
   after: Cursor | null,
   size: number,
   signal: AbortSignal,
@@ -75,7 +76,7 @@ async function fetchTimeline(
       .rpc('patient_timeline', {
         company_id: companyId,
         patient_id: patientId,
-        kinds: kind === null ? null : [kind],
+        kinds: kinds.length === 0 ? null : [...kinds],
         after_at: after?.at ?? null,
         after_id: after?.id ?? null,
         max_count: size,

@@ -36,22 +36,26 @@ const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
 
 interface TimelineSectionProps {
   patientId: string;
-  control: FilterControl<{ kind: PatientEvent['kind'] | null }>;
+  control: FilterControl<{ kinds: readonly PatientEvent['kind'][] }>;
 }
 
 /** What happened to the patient in any module, the latest first. */
 export function TimelineSection({ patientId, control }: TimelineSectionProps) {
   const { id: companyId, slug, timeZone } = useCompany();
-  const { kind } = control.filters;
-  const timeline = useInfiniteQuery(patientChartPartQueries.timeline(companyId, patientId, kind));
+  const { kinds } = control.filters;
+  const timeline = useInfiniteQuery(patientChartPartQueries.timeline(companyId, patientId, kinds));
   return (
     <Card>
       <div className="mb-5 flex flex-wrap gap-2" data-print="hide">
         {KINDS.map((one) => (
           <ToggleChip
             key={one}
-            pressed={kind === one}
-            onToggle={() => control.onChange({ kind: kind === one ? null : one })}
+            pressed={kinds.includes(one)}
+            onToggle={() =>
+              control.onChange({
+                kinds: KINDS.filter((kind) => kinds.includes(kind) !== (kind === one)),
+              })
+            }
           >
             {KIND_LABELS[one]}
           </ToggleChip>
