@@ -335,13 +335,17 @@ test('a thread about a provider begins with a subject, to the team; its fields s
 test('a thread begun from a referral stays linked to it', async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/referrals');
-  await page.getByRole('list', { name: 'Referrals' }).getByRole('link').first().click();
+  await page
+    .getByRole('list', { name: 'Referrals' })
+    .getByRole('link', { name: /\(referral\)$/ })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Message about this' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   await expect(dialog.getByLabel('Subject')).toHaveValue(/^Referral of /);
   await dialog.getByRole('checkbox', { name: 'Theo Lindgren' }).check();
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
-  await page.getByRole('link', { name: /^Referral: / }).click();
+  await page.getByRole('link', { name: 'Referral', exact: true }).click();
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });
 

@@ -56,7 +56,7 @@ test('a referral goes from received to completed, and its timeline tells how', {
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('Urgent');
   await expect(row).toContainText('Harper Audiology');
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: /\(referral\)$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Nora ${lastName}` })).toBeVisible();
   await expect(page.getByText('Feb 29, 1984')).toBeVisible();
 
@@ -344,13 +344,13 @@ test('more referrals load on demand, each once, and the place is kept', async ({
   const seventh = rows(page).nth(31);
   await seventh.scrollIntoViewIfNeeded();
   const addresses = await rows(page)
-    .getByRole('link')
+    .getByRole('link', { name: /\(referral\)$/ })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(addresses.length);
 
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(500);
-  await seventh.getByRole('link').click();
+  await seventh.getByRole('link', { name: /\(referral\)$/ }).click();
   await page
     .getByRole('link', { name: 'Referrals', exact: true })
     .and(page.locator('main a'))
@@ -371,8 +371,11 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
   await expect(search).toBeInViewport({ ratio: 1 });
   await expect(heading).toBeInViewport({ ratio: 1 });
 
-  const eighth = rows(page).nth(7).getByRole('link');
-  await rows(page).nth(8).getByRole('link').focus();
+  const eighth = rows(page)
+    .nth(7)
+    .getByRole('link', { name: /\(referral\)$/ });
+  // A row begins with its patient's name.
+  await rows(page).nth(8).getByRole('link').first().focus();
   // Between the two is the box that selects the ninth.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');

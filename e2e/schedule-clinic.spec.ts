@@ -50,7 +50,7 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
   await dialog.getByRole('button', { name: 'Propose', exact: true }).dblclick();
   await expect(dialog).toBeHidden();
   await page.clock.install();
-  await page.getByRole('link', { name: patient }).click();
+  await page.getByRole('link', { name: /, Ear check of/ }).click();
   await expect(status(page)).toHaveText('Proposed');
 
   // Nobody reloads: an open request looks again every fifteen seconds.

@@ -8,6 +8,7 @@ import { ClinicSessionWatch } from './clinic-session-watch';
 import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
+import { PatientPeekHost } from './patient-peek-host';
 import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 
@@ -43,6 +44,7 @@ export function PortalShell({ companies }: PortalShellProps) {
         </main>
       </div>
       <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <PatientPeekHost />
       <ClinicSessionWatch />
     </div>
   );

@@ -40,7 +40,7 @@ export function Drawer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
+        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}

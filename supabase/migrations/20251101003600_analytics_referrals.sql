@@ -404,8 +404,8 @@ create function public.analytics_referrals(
   after_at timestamptz default null, after_id uuid default null, page_size integer default 25
 )
 returns table (
-  id uuid, first_name text, last_name text, status public.referral_status, priority public.referral_priority,
-  referring_provider text, received_at timestamptz, counted_at timestamptz
+  id uuid, patient_id uuid, first_name text, last_name text, status public.referral_status,
+  priority public.referral_priority, referring_provider text, received_at timestamptz, counted_at timestamptz
 )
 language sql
 stable
@@ -419,7 +419,7 @@ begin atomic
     select lower(p) as since, upper(p) as until
     from private.period(analytics_referrals.company_id, from_day, to_day) as p
   )
-  select f.id, p.first_name, p.last_name, f.status, f.priority, f.referring_provider, f.received_at,
+  select f.id, p.id, p.first_name, p.last_name, f.status, f.priority, f.referring_provider, f.received_at,
     case
       when figure = 'completed' or (figure = 'step' and part = 'completed') then f.completed_at
       when figure = 'declined' or (figure = 'step' and part = 'declined') then f.declined_at

@@ -165,6 +165,7 @@ create function public.analytics_appointments(
 returns table (
   id uuid,
   at timestamptz,
+  patient_id uuid,
   patient_name text,
   provider_name text,
   request_type public.appointment_type,
@@ -178,7 +179,7 @@ begin atomic
   with asked as materialized (
     select * from private.compared_periods(analytics_appointments.company_id, from_day, to_day)
   )
-  select o.id, o.at, concat_ws(' ', x.first_name, x.last_name), v.name, o.request_type, o.asked_at, o.lead_days
+  select o.id, o.at, x.id, concat_ws(' ', x.first_name, x.last_name), v.name, o.request_type, o.asked_at, o.lead_days
   from (
     select *
     from private.appointment_outcomes a
@@ -196,7 +197,7 @@ begin atomic
   order by o.at desc, o.id desc;
 end;
 comment on function public.analytics_appointments is
-  'The appointments that a figure counts, the latest first. after_at and after_id are those of the last row one has.';
+  'The appointments that a figure counts, the latest first; no patient where none is named or the record is restricted. after_at and after_id are those of the last row one has.';
 
 revoke execute on function public.appointment_figures, public.appointment_trend, public.appointment_leads,
   public.analytics_appointments from public;

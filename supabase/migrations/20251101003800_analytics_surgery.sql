@@ -203,6 +203,7 @@ returns table (
   id uuid,
   at timestamptz,
   case_id uuid,
+  patient_id uuid,
   patient_name text,
   surgeon_name text,
   procedure_name text,
@@ -213,7 +214,7 @@ language sql
 stable
 set search_path = ''
 begin atomic
-  select m.id, m.at, m.case_id, concat_ws(' ', x.first_name, x.last_name), v.name, m.procedure_name, m.reason, m.days
+  select m.id, m.at, m.case_id, x.id, concat_ws(' ', x.first_name, x.last_name), v.name, m.procedure_name, m.reason, m.days
   from private.compared_periods(analytics_cases.company_id, from_day, to_day) as p
   cross join lateral (
     select *

@@ -129,6 +129,7 @@ create function public.analytics_eligibility(
 returns table (
   id uuid,
   at timestamptz,
+  patient_id uuid,
   patient_name text,
   payer_name text,
   figure public.eligibility_figure,
@@ -142,7 +143,7 @@ begin atomic
   with asked as materialized (
     select * from private.compared_periods(analytics_eligibility.company_id, from_day, to_day)
   )
-  select e.id, e.at, concat_ws(' ', x.first_name, x.last_name), y.name, e.figure, e.rejection_codes, e.seconds
+  select e.id, e.at, x.id, concat_ws(' ', x.first_name, x.last_name), y.name, e.figure, e.rejection_codes, e.seconds
   from (
     select *
     from private.eligibility_results a

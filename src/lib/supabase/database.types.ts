@@ -3645,19 +3645,19 @@ export type Database = {
       };
       analytics_appointments: {
         Args: { company_id: string; from_day: string; to_day: string; outcome: Database['public']['Enums']['appointment_outcome']; provider_id?: string | null; lead?: Database['public']['Enums']['appointment_lead'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
-        Returns: { id: string; at: string; patient_name: string; provider_name: string; request_type: Database['public']['Enums']['appointment_type']; asked_at: string; lead_days: number; }[];
+        Returns: { id: string; at: string; patient_id: string; patient_name: string; provider_name: string; request_type: Database['public']['Enums']['appointment_type']; asked_at: string; lead_days: number; }[];
       };
       analytics_cases: {
         Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['surgery_figure']; provider_id?: string | null; reason?: Database['public']['Enums']['cancellation_reason'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
-        Returns: { id: string; at: string; case_id: string; patient_name: string; surgeon_name: string; procedure_name: string; reason: Database['public']['Enums']['cancellation_reason']; days: number; }[];
+        Returns: { id: string; at: string; case_id: string; patient_id: string; patient_name: string; surgeon_name: string; procedure_name: string; reason: Database['public']['Enums']['cancellation_reason']; days: number; }[];
       };
       analytics_eligibility: {
         Args: { company_id: string; from_day: string; to_day: string; figure?: Database['public']['Enums']['eligibility_figure'] | null; code?: string | null; payer_id?: string | null; responded_only?: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };
-        Returns: { id: string; at: string; patient_name: string; payer_name: string; figure: Database['public']['Enums']['eligibility_figure']; codes: string[]; seconds: number; }[];
+        Returns: { id: string; at: string; patient_id: string; patient_name: string; payer_name: string; figure: Database['public']['Enums']['eligibility_figure']; codes: string[]; seconds: number; }[];
       };
       analytics_referrals: {
         Args: { company_id: string; from_day: string; to_day: string; figure: Database['public']['Enums']['referral_figure']; part?: string | null; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
-        Returns: { id: string; first_name: string; last_name: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; referring_provider: string; received_at: string; counted_at: string; }[];
+        Returns: { id: string; patient_id: string; first_name: string; last_name: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; referring_provider: string; received_at: string; counted_at: string; }[];
       };
       analytics_replies: {
         Args: { company_id: string; from_day: string; to_day: string; waiting: boolean; after_at?: string | null; after_id?: string | null; page_size?: number; };

@@ -9,22 +9,27 @@ import { threadKeys } from '@/shared/threads/thread-keys';
 /** What a thread is about, or is to be about, as it stands now. */
 export type About =
   | { kind: 'provider'; name: string }
-  | { kind: 'referral'; id: string; patient: string; assignee: string | null }
+  | { kind: 'referral'; id: string; patient: AboutPatient; assignee: string | null }
   | {
       kind: 'case';
       id: string;
-      patient: string;
+      patient: AboutPatient;
       procedure: string;
       stage: Enums<'surgery_stage'>;
     }
   | {
       kind: 'request';
       id: string;
-      patient: string | null;
+      patient: AboutPatient | null;
       provider: string;
       status: Enums<'scheduling_status'>;
       confirmedFor: string | null;
     };
+
+interface AboutPatient {
+  id: string;
+  name: string;
+}
 
 /** Where to look it up. An appointment request is found by its thread. */
 export interface AboutRef {
@@ -41,6 +46,11 @@ export const aboutQueries = {
     }),
 };
 
+const named = (patient: { id: string; first_name: string; last_name: string }): AboutPatient => ({
+  id: patient.id,
+  name: fullName(patient),
+});
+
 type Fetch = (companyId: string, id: string, signal: AbortSignal) => Promise<About | null>;
 
 const FETCH: Record<About['kind'], Fetch> = {
@@ -55,24 +65,24 @@ const FETCH: Record<About['kind'], Fetch> = {
 
   referral: async (companyId, id, signal) => {
     const referral = await fetchRow(
-      db.from('referrals').select('assigned_to, patient:patients(first_name, last_name)'),
+      db.from('referrals').select('assigned_to, patient:patients(id, first_name, last_name)'),
       { companyId, id, signal },
     );
     if (!referral) return null;
     const { patient, assigned_to } = referral;
-    return { kind: 'referral', id, patient: fullName(patient), assignee: assigned_to };
+    return { kind: 'referral', id, patient: named(patient), assignee: assigned_to };
   },
 
   case: async (companyId, id, signal) => {
     const surgery = await fetchRow(
       db
         .from('surgery_cases')
-        .select('procedure_name, stage, patient:patients(first_name, last_name)'),
+        .select('procedure_name, stage, patient:patients(id, first_name, last_name)'),
       { companyId, id, signal },
     );
     if (!surgery) return null;
     const { patient, procedure_name, stage } = surgery;
-    return { kind: 'case', id, patient: fullName(patient), procedure: procedure_name, stage };
+    return { kind: 'case', id, patient: named(patient), procedure: procedure_name, stage };
   },
 
   request: async (companyId, threadId, signal) => {
@@ -80,7 +90,7 @@ const FETCH: Record<About['kind'], Fetch> = {
       await db
         .from('scheduling_requests')
         .select(
-          'id, status, confirmed_date, provider:providers(name), patient:patients(first_name, last_name)',
+          'id, status, confirmed_date, provider:providers(name), patient:patients(id, first_name, last_name)',
         )
         .eq('company_id', companyId)
         .eq('thread_id', threadId)
@@ -92,7 +102,7 @@ const FETCH: Record<About['kind'], Fetch> = {
     return {
       kind: 'request',
       id,
-      patient: patient && fullName(patient),
+      patient: patient && named(patient),
       provider: provider.name,
       status,
       confirmedFor: confirmed_date,

@@ -27,7 +27,7 @@ describe('firstDraft', () => {
     const surgery = {
       kind: 'case',
       id: 'c',
-      patient: 'Jane Doe',
+      patient: { id: 'p', name: 'Jane Doe' },
       procedure: 'Septoplasty',
       stage: 'preop',
     } as const;
@@ -50,7 +50,12 @@ describe('firstDraft', () => {
   });
 
   it('begins about a referral, to whoever has it', () => {
-    const referral = { kind: 'referral', id: 'r', patient: 'Jane Doe', assignee: 'ben' } as const;
+    const referral = {
+      kind: 'referral',
+      id: 'r',
+      patient: { id: 'p', name: 'Jane Doe' },
+      assignee: 'ben',
+    } as const;
     expect(firstDraft(referral, ['ana', 'ben'])).toEqual({
       subject: 'Referral of Jane Doe',
       people: ['ben'],

@@ -40,13 +40,13 @@ export function firstDraft(about: About | null, team: readonly string[]): NewThr
       return { subject: `About ${about.name}`, people: [...team], body: '' };
     case 'referral':
       return {
-        subject: `Referral of ${about.patient}`,
+        subject: `Referral of ${about.patient.name}`,
         people: team.filter((id) => id === about.assignee),
         body: '',
       };
     case 'case':
       return {
-        subject: `Surgery of ${about.patient}: ${about.procedure}`.slice(0, MAX_SUBJECT),
+        subject: `Surgery of ${about.patient.name}: ${about.procedure}`.slice(0, MAX_SUBJECT),
         people: [],
         body: '',
       };
@@ -63,9 +63,9 @@ export function aboutName(about: About | null): string | null {
     case 'provider':
       return about.name;
     case 'referral':
-      return `the referral of ${about.patient}`;
+      return `the referral of ${about.patient.name}`;
     case 'case':
-      return `the surgery of ${about.patient}`;
+      return `the surgery of ${about.patient.name}`;
     case 'request':
     case undefined:
       return null;

@@ -124,6 +124,7 @@ export function ReferralsPage() {
               key={referral.id}
               referral={referral}
               assignee={members.data?.find(({ userId }) => userId === referral.assigned_to)}
+              slug={slug}
               href={paths.referral(slug, referral.id)}
               state={origin}
               timeZone={timeZone}

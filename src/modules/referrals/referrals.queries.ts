@@ -137,7 +137,7 @@ type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(first_name, last_name)',
+      'id, status, priority, reason, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name)',
     ),
   );
 }

@@ -76,7 +76,7 @@ async function fetchMine(companyId: string, userId: string, ...[after, size, sig
   const mine = db
     .from('scheduling_requests')
     .select(
-      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name)',
+      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name)',
     )
     .eq('company_id', companyId)
     .eq('requested_by', userId);
@@ -116,7 +116,7 @@ async function fetchInbox(
         max_count: size,
       })
       .select(
-        'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
+        'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
       )
       .eq('proposals.state', 'open')
       .order(order.column, { ascending: order.ascending })

@@ -18,6 +18,7 @@ export interface AppointmentRowsAsked extends AppointmentScope {
 const rowSchema = z.object({
   id: z.string(),
   at: z.string(),
+  patient_id: z.string().nullable(),
   patient_name: z.string(),
   provider_name: z.string().nullable(),
   request_type: z.enum(enums.appointment_type),

@@ -14,6 +14,7 @@ export function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
       toLine={(row) => ({
         to: paths.appointment(slug, row.id),
         name: row.patient_name || 'No patient named',
+        patientId: row.patient_id,
         detail: `${row.provider_name} · requested ${formatDate(row.asked_at, timeZone)}`,
         aside: asked.outcome !== 'undated' && formatDateTime(row.at, timeZone),
       })}

@@ -1,17 +1,21 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
+import { RowLink } from '@/kit/list/row-link';
 import { QueryState } from '@/kit/query/query-state';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { EmptyState } from '@/ui/empty-state';
 
 /** One row as it is shown: a link to its record. */
 export interface DrillDownLine {
   to: string;
-  name: ReactNode;
+  name: string;
+  /** Whose name it is, where it is a patient's: it leads to the patient then. */
+  patientId?: string | null;
   detail: string;
   aside?: ReactNode;
 }
@@ -41,7 +45,7 @@ export function DrillDownRows<Row extends { id: string }>({
               <ul className="divide-y">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <RowLink {...toLine(row)} />
+                    <Line {...toLine(row)} />
                   </li>
                 ))}
               </ul>
@@ -54,19 +58,33 @@ export function DrillDownRows<Row extends { id: string }>({
   );
 }
 
-function RowLink({ to, name, detail, aside }: DrillDownLine) {
+function Line({ to, name, patientId, detail, aside }: DrillDownLine) {
+  const { slug } = useCompany();
   return (
-    <Link
-      to={to}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-accent-soft"
-    >
+    <div className="group relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-accent-soft">
       <span className="min-w-0 flex-1 basis-48">
-        <span className="block font-medium">{name}</span>
-        <span className="block text-muted text-xs">{detail}</span>
+        <span className="block font-medium">
+          {patientId ? (
+            <PatientPeekLink slug={slug} patient={{ id: patientId }}>
+              {name}
+            </PatientPeekLink>
+          ) : (
+            <RowLink to={to}>{name}</RowLink>
+          )}
+        </span>
+        <span className="block text-muted text-xs">
+          {patientId ? (
+            <RowLink to={to} className="">
+              {detail}
+            </RowLink>
+          ) : (
+            detail
+          )}
+        </span>
       </span>
       {aside !== undefined && (
         <span className="grid text-right text-muted text-xs tabular-nums">{aside}</span>
       )}
-    </Link>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ const speedSchema = z.array(
 const rowSchema = z.object({
   id: z.string(),
   at: z.string(),
+  patient_id: z.string().nullable(),
   patient_name: z.string(),
   payer_name: z.string().nullable(),
   figure: z.enum(enums.eligibility_figure),

@@ -15,6 +15,7 @@ export function EligibilityRows({ asked }: { asked: EligibilityRowsAsked }) {
       toLine={(row) => ({
         to: paths.eligibilityRequest(slug, row.id),
         name: row.patient_name,
+        patientId: row.patient_id,
         detail: [row.payer_name, ...row.codes.map(codeLabel)].join(' · '),
         aside: (
           <>

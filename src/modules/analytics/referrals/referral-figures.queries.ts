@@ -52,6 +52,7 @@ const reasonsSchema = z.array(
 const rowSchema = z
   .object({
     id: z.string(),
+    patient_id: z.string(),
     first_name: z.string(),
     last_name: z.string(),
     status: z.enum(enums.referral_status),

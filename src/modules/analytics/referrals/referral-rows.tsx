@@ -25,6 +25,7 @@ export function ReferralRows({ asked }: { asked: ReferralRowsAsked }) {
       toLine={(row) => ({
         to: paths.referral(slug, row.id),
         name: fullName(row),
+        patientId: row.patient_id,
         detail:
           `${PRIORITY_LABELS[row.priority]}, received ${formatDate(row.at, timeZone)}` +
           (row.referring_provider === null ? '' : ` · ${row.referring_provider}`),

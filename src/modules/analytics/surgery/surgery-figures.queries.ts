@@ -43,6 +43,7 @@ const rowSchema = z.object({
   id: z.string(),
   at: z.string(),
   case_id: z.string(),
+  patient_id: z.string().nullable(),
   patient_name: z.string(),
   surgeon_name: z.string().nullable(),
   procedure_name: z.string(),

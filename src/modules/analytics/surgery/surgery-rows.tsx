@@ -16,6 +16,7 @@ export function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
       toLine={(row) => ({
         to: paths.surgeryCase(slug, row.case_id),
         name: row.patient_name,
+        patientId: row.patient_id,
         detail: `${row.procedure_name} · ${row.surgeon_name ?? 'No surgeon yet'}`,
         aside: (
           <>

@@ -37,6 +37,7 @@ export const recentRowSchema = eligibilityStatusSchema.extend({
   rejection_codes: z.array(z.string()),
   preset: presetSchema,
   service_date: z.string(),
+  patient_id: z.string(),
   patient_name: z.string(),
   payer_name: z.string(),
   member_id: z.string(),

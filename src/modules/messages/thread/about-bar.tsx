@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import type { Thread } from '@/shared/threads/threads.queries';
 import { Badge } from '@/ui/badge';
@@ -22,7 +23,7 @@ export function AboutBar({ thread }: { thread: Thread }) {
   const { data: about } = useQuery(aboutQueries.one(companyId, refOf(thread)));
   const shown = about && shownAs(about, slug);
   if (!shown) return null;
-  const { text, href, status } = shown;
+  const { text, patient, href, status } = shown;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface-sunken/60 px-4 py-1.5 text-sm md:px-5">
       <Link
@@ -32,6 +33,11 @@ export function AboutBar({ thread }: { thread: Thread }) {
         <span className="truncate">{text}</span>
         <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
       </Link>
+      {patient && (
+        <PatientPeekLink slug={slug} patient={patient} className="font-medium">
+          {patient.name}
+        </PatientPeekLink>
+      )}
       {status && (
         <Badge tone={status.tone} dot>
           {status.label}
@@ -54,25 +60,33 @@ function refOf({ id, referral_id, surgery_case_id }: Thread): AboutRef {
 function shownAs(
   about: About,
   slug: string,
-): { text: string; href: string; status: Status | null } | null {
+): {
+  text: string;
+  patient: { id: string; name: string } | null;
+  href: string;
+  status: Status | null;
+} | null {
   switch (about.kind) {
     case 'provider':
       return null;
     case 'referral':
       return {
-        text: `Referral: ${about.patient}`,
+        text: 'Referral',
+        patient: about.patient,
         href: paths.referral(slug, about.id),
         status: null,
       };
     case 'request':
       return {
-        text: `Appointment request: ${about.patient ?? about.provider}`,
+        text: about.patient ? 'Appointment request' : `Appointment request: ${about.provider}`,
+        patient: about.patient,
         href: paths.appointment(slug, about.id),
         status: STATUS_BADGES[about.status],
       };
     case 'case':
       return {
-        text: `Surgery: ${about.patient}, ${about.procedure}`,
+        text: `Surgery: ${about.procedure}`,
+        patient: about.patient,
         href: paths.surgeryCase(slug, about.id),
         status: { label: STAGE_LABELS[about.stage], tone: STAGE_TONES[about.stage] },
       };

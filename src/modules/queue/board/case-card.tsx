@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { fullName } from '@/lib/person-names';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
@@ -40,17 +40,18 @@ export const CaseCard = memo(function CaseCard({
   return (
     <>
       <h3 className="pr-9 font-semibold text-sm leading-5 max-md:pr-11">
+        <PatientPeekLink slug={slug} patient={subject.patient} />
+      </h3>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 pr-6 text-sm max-md:pr-11">
         <Link
           to={paths.surgeryCase(slug, subject.id)}
           state={from}
           draggable={false}
           className="rounded-sm after:absolute after:inset-0 hover:text-accent"
         >
-          {fullName(subject.patient)}
+          {subject.procedure_name}
+          <span className="sr-only"> (case)</span>
         </Link>
-      </h3>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 pr-6 text-sm max-md:pr-11">
-        {subject.procedure_name}
         {side !== null && (
           <Badge tone="accent" className="px-2! py-0!">
             {side}

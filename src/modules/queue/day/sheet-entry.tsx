@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { fullName } from '@/lib/person-names';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
@@ -39,20 +39,20 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold text-base leading-6">
-          <Link
-            to={paths.surgeryCase(slug, entry.id)}
-            state={from}
-            className="rounded-sm hover:text-accent hover:underline"
-          >
-            {fullName(entry.patient)}
-          </Link>
+          <PatientPeekLink slug={slug} patient={entry.patient} />
         </h3>
         <p className="text-muted">
           {birthText(entry.patient.date_of_birth, day)}
           {mrn !== null && `, MRN ${mrn}`}
         </p>
         <p className="mt-1.5 font-medium">
-          {entry.procedure_name}
+          <Link
+            to={paths.surgeryCase(slug, entry.id)}
+            state={from}
+            className="rounded-sm hover:text-accent hover:underline"
+          >
+            {entry.procedure_name}
+          </Link>
           {side !== null && <strong className="font-bold">, {side.toUpperCase()}</strong>}
         </p>
         {entry.laterality_override_reason !== null && (

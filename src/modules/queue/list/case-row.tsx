@@ -4,7 +4,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
-import { fullName } from '@/lib/person-names';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { checklistDay, procedureWithSide, progressOf } from '../cases.model';
@@ -32,10 +32,17 @@ export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRow
   return (
     <ListRow columns={CASE_COLUMNS}>
       <div className="col-span-2 min-w-0 @4xl:col-span-1 @max-4xl:pr-10">
-        <RowLink to={paths.surgeryCase(slug, subject.id)} state={from}>
-          {fullName(subject.patient)}
-        </RowLink>
-        <p className="text-sm">{procedureWithSide(subject)}</p>
+        <PatientPeekLink slug={slug} patient={subject.patient} className="font-semibold" />
+        <p className="text-sm">
+          <RowLink
+            to={paths.surgeryCase(slug, subject.id)}
+            state={from}
+            kind="case"
+            className="text-text"
+          >
+            {procedureWithSide(subject)}
+          </RowLink>
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 self-center">
         <Badge tone={STAGE_TONES[stage]} dot>

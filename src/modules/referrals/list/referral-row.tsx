@@ -3,6 +3,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { SelectBox } from '@/kit/list/select-box';
 import { formatDate, formatDuration } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { PriorityLabel } from '../priority-label';
@@ -22,6 +23,7 @@ interface ReferralRowProps {
   referral: ReferralListItem;
   /** Undefined while nobody has it, or while the team is still loading. */
   assignee: Assignee | undefined;
+  slug: string;
   href: string;
   /** Given to the detail, so that its way back leads to this very list. */
   state: object;
@@ -33,10 +35,11 @@ interface ReferralRowProps {
   onToggle: (range: boolean) => void;
 }
 
-/** One referral: a line of the table where there is room, a card where there isn't; all of it is the link. */
+/** One referral: a line of the table where there is room, a card where there isn't; all of it but the patient's name leads to it. */
 export function ReferralRow({
   referral,
   assignee,
+  slug,
   href,
   state,
   timeZone,
@@ -61,16 +64,17 @@ export function ReferralRow({
         <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
       )}
       <div className="col-span-2 min-w-0 @4xl:col-span-1">
-        <RowLink to={href} state={state} onAim={onAim}>
-          {fullName(referral.patient)}
-        </RowLink>
-        <p
-          className={cx(
-            'line-clamp-2 text-sm @4xl:line-clamp-1',
-            referral.reason === null ? 'text-muted italic' : 'text-muted',
-          )}
-        >
-          {referral.reason ?? NO_REASON}
+        <PatientPeekLink slug={slug} patient={referral.patient} className="font-semibold" />
+        <p className="line-clamp-2 text-sm @4xl:line-clamp-1">
+          <RowLink
+            to={href}
+            state={state}
+            onAim={onAim}
+            kind="referral"
+            className={cx('text-muted', referral.reason === null && 'italic')}
+          >
+            {referral.reason ?? NO_REASON}
+          </RowLink>
         </p>
         <div className="mt-1 empty:hidden">
           <StandingBadge referral={referral} />

@@ -11,8 +11,10 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
 import { minuteLabel } from '@/lib/clinic-clock';
 import { type RequestStatus, STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { cx } from '@/ui/cx';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
@@ -46,6 +48,7 @@ const OTHER_KINDS = {
 
 /** A booking on the grid: a press opens it, a drag or Space moves it. */
 export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingBlockProps) {
+  const { slug } = useCompany();
   const { movable } = block;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: dragId,
@@ -60,24 +63,40 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     width: `${100 / block.lanes}%`,
   };
   const look = cx(
-    'absolute inset-0.5 flex flex-col overflow-hidden rounded-sm border border-l-4 px-1.5 text-left text-xs leading-4 [container-type:size]',
+    'absolute inset-0.5 rounded-sm border border-l-4',
     providerEdge(provider),
-    block.status === 'completed' ? 'bg-surface-sunken text-muted' : 'bg-surface-raised',
+    block.status === 'completed' ? 'bg-surface-sunken' : 'bg-surface-raised',
     block.kind !== 'appointment' && 'border-dashed',
-    isDragging && 'opacity-45',
   );
   const icon = <Icon className="size-3.5 shrink-0 text-muted" />;
   // The second line where both can be read.
   const words = (
-    <span aria-hidden="true" className="block w-full [@container_(min-height:2.25rem)]:py-0.5">
+    <span className="block w-full [@container_(min-height:2.25rem)]:py-0.5">
       <span className="flex items-center gap-1">
         <span className="min-w-0 flex-1 truncate">
-          <span className="tabular-nums">{minuteLabel(block.from).replace(/ [AP]M$/, '')}</span>{' '}
-          <span className="font-semibold">{block.title}</span>
+          <span aria-hidden="true" className="tabular-nums">
+            {minuteLabel(block.from).replace(/ [AP]M$/, '')}
+          </span>{' '}
+          {block.patientId === null ? (
+            <span aria-hidden="true" className="font-semibold">
+              {block.title}
+            </span>
+          ) : (
+            <PatientPeekLink
+              slug={slug}
+              patient={{ id: block.patientId }}
+              className="pointer-events-auto font-semibold"
+            >
+              {block.title}
+            </PatientPeekLink>
+          )}
         </span>
         <span className="[@container_(min-height:2.25rem)]:hidden">{icon}</span>
       </span>
-      <span className="hidden items-center gap-1 text-muted [@container_(min-height:2.25rem)]:flex">
+      <span
+        aria-hidden="true"
+        className="hidden items-center gap-1 text-muted [@container_(min-height:2.25rem)]:flex"
+      >
         {icon}
         <span className="truncate">
           {block.status === 'confirmed' || block.kind === 'surgery' ? block.detail : label}
@@ -86,18 +105,38 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     </span>
   );
 
+  // Above what is pressed or dragged, as the patient's name in them is a link of its own.
+  const layer = (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-0.5 flex flex-col overflow-hidden border border-l-4 border-transparent! px-1.5 text-left text-xs leading-4 [container-type:size]',
+        (block.status === 'completed' || block.kind === 'restricted') && 'text-muted',
+      )}
+    >
+      {words}
+    </div>
+  );
+
   if (block.kind === 'restricted') {
     return (
       <li className="absolute" style={place} title={name}>
-        <div className={cx(look, 'text-muted')}>
-          {words}
-          <span className="sr-only">{name}</span>
-        </div>
+        <div className={look} />
+        {layer}
+        <span className="sr-only">{name}</span>
       </li>
     );
   }
   return (
-    <li ref={setNodeRef} className="absolute" style={place}>
+    <li
+      ref={setNodeRef}
+      {...(movable && listeners)}
+      className={cx(
+        'absolute focus-within:z-20',
+        movable && 'touch-manipulation select-none [-webkit-touch-callout:none]',
+        isDragging && 'opacity-45',
+      )}
+      style={place}
+    >
       <button
         ref={setActivatorNodeRef}
         type="button"
@@ -110,18 +149,12 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
           if (movable && event.key === ' ') event.preventDefault();
         }}
         {...(movable && {
-          ...listeners,
           'aria-describedby': attributes['aria-describedby'],
           'aria-roledescription': attributes['aria-roledescription'],
         })}
-        className={cx(
-          look,
-          'shadow-soft hover:border-border-strong focus-visible:z-20',
-          movable && 'touch-manipulation select-none [-webkit-touch-callout:none]',
-        )}
-      >
-        {words}
-      </button>
+        className={cx(look, 'shadow-soft hover:border-border-strong')}
+      />
+      {layer}
     </li>
   );
 }

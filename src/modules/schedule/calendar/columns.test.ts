@@ -28,7 +28,7 @@ const booking = (change: Partial<Booking>): Booking => ({
   scheduling_request_id: 'r1',
   surgery_case_id: null,
   waitlist_offer_id: null,
-  patient: { first_name: 'Nora', last_name: 'Quist' },
+  patient: { id: 'p1', first_name: 'Nora', last_name: 'Quist' },
   request: {
     id: 'r1',
     status: 'confirmed',

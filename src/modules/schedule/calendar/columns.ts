@@ -28,6 +28,8 @@ export interface Block extends MinuteSpan, TimeRange {
   providerId: string;
   /** The patient, or what it is for. */
   title: string;
+  /** Whose name the title is; null where it is none. */
+  patientId: string | null;
   /** The kind of appointment. */
   detail: string;
   status: RequestStatus | null;
@@ -122,7 +124,8 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
   if (!span) return null;
   const { id, provider_id, patient, request, surgery, offer, starts_at, ends_at } = booking;
   const name = patient && fullName(patient);
-  const shared = { ...span, id, providerId: provider_id, starts_at, ends_at };
+  const patientId = patient?.id ?? null;
+  const shared = { ...span, id, providerId: provider_id, patientId, starts_at, ends_at };
   if (request) {
     return {
       ...shared,

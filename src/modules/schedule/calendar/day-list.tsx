@@ -2,6 +2,7 @@ import { CalendarX, Plus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, minuteLabel } from '@/lib/clinic-clock';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
@@ -81,11 +82,24 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
 }
 
 function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => void }) {
+  const { slug } = useCompany();
   const words = (
     <>
       <Times from={block.from} to={block.to} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold text-sm">{block.title}</span>
+        <span className="block truncate font-semibold text-sm">
+          {block.patientId === null ? (
+            block.title
+          ) : (
+            <PatientPeekLink
+              slug={slug}
+              patient={{ id: block.patientId }}
+              className="pointer-events-auto"
+            >
+              {block.title}
+            </PatientPeekLink>
+          )}
+        </span>
         <span className="block truncate text-muted text-sm">{block.detail}</span>
       </span>
       {block.status && (
@@ -97,9 +111,16 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
   );
   if (block.kind === 'restricted') return <div className={ROW}>{words}</div>;
   return (
-    <button type="button" className={ROW} onClick={() => onOpen(block)}>
-      {words}
-    </button>
+    <div className="relative">
+      <button
+        type="button"
+        aria-label={[minuteLabel(block.from), block.title, block.detail].join(', ')}
+        className="absolute inset-0 focus-visible:-outline-offset-2"
+        onClick={() => onOpen(block)}
+      />
+      {/* Above what is pressed, as the patient's name in it is a link of its own. */}
+      <div className={cx(ROW, 'pointer-events-none relative')}>{words}</div>
+    </div>
   );
 }
 

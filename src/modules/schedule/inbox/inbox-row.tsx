@@ -6,8 +6,10 @@ import { formatDate, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { preferredTimeText, shortTime } from '../schedule.model';
 import type { InboxRequest } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
@@ -49,13 +51,24 @@ export function InboxRow({ request, slug, state, timeZone, now, ahead, onAsk }: 
         <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
       )}
       <div className="wrap-anywhere min-w-0">
-        <RowLink to={paths.appointment(slug, request.id)} state={state} onAim={fetchDetailPage}>
-          {title}
-        </RowLink>
-        <p className="line-clamp-1 text-muted text-sm">
-          {TYPE_LABELS[request.request_type]}
-          {request.patient && `, ${request.reason}`}
+        {request.patient && (
+          <PatientPeekLink slug={slug} patient={request.patient} className="font-semibold" />
+        )}
+        <p className={cx('line-clamp-1', request.patient && 'text-sm')}>
+          <RowLink
+            to={paths.appointment(slug, request.id)}
+            state={state}
+            onAim={fetchDetailPage}
+            {...(request.patient && { className: 'text-muted' })}
+          >
+            {request.patient
+              ? `${TYPE_LABELS[request.request_type]}, ${request.reason}`
+              : request.reason}
+          </RowLink>
         </p>
+        {!request.patient && (
+          <p className="text-muted text-sm">{TYPE_LABELS[request.request_type]}</p>
+        )}
       </div>
       <div className="flex flex-col items-end gap-1 @4xl:items-start">
         <Badge tone={tone} dot>

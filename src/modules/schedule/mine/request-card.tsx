@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
@@ -70,7 +71,7 @@ export function RequestCard({ request, slug, state, timeZone }: RequestCardProps
           <Fact label="Preferred time">{preferred ?? 'Any'}</Fact>
           {patient && (
             <Fact label="Patient">
-              {patient.first_name} {patient.last_name}
+              <PatientPeekLink slug={slug} patient={patient} />
             </Fact>
           )}
           {request.notes && (

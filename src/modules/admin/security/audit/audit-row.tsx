@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { cx } from '@/ui/cx';
 import { type AuditEntry, changesOf } from './audit-entry';
 import { actionText, actorOf } from './audit-labels';
@@ -15,25 +16,30 @@ interface AuditRowProps {
 
 /** One entry as a sentence; what it changed opens below it. */
 export function AuditRow({ entry, names }: AuditRowProps) {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const changes = changesOf(entry);
-  const about = [
-    // Whose record was opened, the sentence says already.
-    entry.action === 'opened' ? null : entry.patientName,
-    entry.actor_role,
-    `No. ${entry.sequence}`,
-  ].filter((part) => part !== null);
+  const { patient_id: patientId, patientName } = entry;
+  const about = [entry.actor_role, `No. ${entry.sequence}`].filter((part) => part !== null);
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere text-sm">
-            <span className="font-medium">{actorOf(entry)}</span> {actionText(entry)}
+            <span className="font-medium">{actorOf(entry)}</span>{' '}
+            {actionText({ ...entry, patientName: null })}
           </p>
           <p className="mt-0.5 text-muted text-xs">
             <time dateTime={entry.at}>{formatDateTime(entry.at, timeZone)}</time>
+            {patientId !== null && patientName !== null && (
+              <>
+                {' · '}
+                <PatientPeekLink slug={slug} patient={{ id: patientId }} className="underline">
+                  {patientName}
+                </PatientPeekLink>
+              </>
+            )}
             {about.map((part) => (
               <span key={part}> · {part}</span>
             ))}

@@ -7,6 +7,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -59,7 +60,7 @@ interface AccessRowProps {
     opened_at: string;
     expires_at: string;
     review_note: string | null;
-    patient: { first_name: string; last_name: string };
+    patient: { id: string; first_name: string; last_name: string };
   };
   who: string;
   reviewer: string;
@@ -68,13 +69,15 @@ interface AccessRowProps {
 
 /** Who opened whose record, why, until when, and what the review found. */
 function AccessRow({ access, who, reviewer, onReview }: AccessRowProps) {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const patient = fullName(access.patient);
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
       <div className="min-w-0 flex-1 text-sm">
         <p className="wrap-anywhere">
-          <span className="font-medium">{who}</span> opened the record of {patient}: {access.reason}
+          <span className="font-medium">{who}</span> opened the record of{' '}
+          <PatientPeekLink slug={slug} patient={access.patient} className="underline" />:{' '}
+          {access.reason}
         </p>
         <p className="mt-0.5 text-muted text-xs">
           {formatDateTime(access.opened_at, timeZone)} until{' '}

@@ -7,6 +7,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -17,7 +18,7 @@ const RestrictDialog = lazyDialog(() => import('./restrict-dialog'), 'RestrictDi
 
 /** Patients whose records only administrators read. */
 export function RestrictedCard() {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const list = useQuery(restrictedQueries.patients(companyId));
   const lift = useLiftRestriction(companyId);
   const [adding, setAdding] = useState(false);
@@ -43,7 +44,9 @@ export function RestrictedCard() {
             {rows.map(({ patient_id, patient, reason, restricted_at }) => (
               <li key={patient_id} className="flex items-center gap-3 px-5 py-3.5">
                 <div className="min-w-0 flex-1">
-                  <p className="font-medium text-sm">{fullName(patient)}</p>
+                  <p className="font-medium text-sm">
+                    <PatientPeekLink slug={slug} patient={patient} />
+                  </p>
                   <p className="wrap-anywhere text-muted text-xs">
                     {reason} · since {formatDate(restricted_at, timeZone)}
                   </p>

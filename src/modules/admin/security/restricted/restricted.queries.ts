@@ -16,7 +16,7 @@ export const restrictedQueries = {
           await db
             .from('patient_restrictions')
             .select(
-              'patient_id, reason, restricted_at, restricted_by, patient:patients(first_name, last_name)',
+              'patient_id, reason, restricted_at, restricted_by, patient:patients(id, first_name, last_name)',
             )
             .eq('company_id', companyId)
             .order('restricted_at', { ascending: false })
@@ -33,7 +33,7 @@ export const restrictedQueries = {
           await db
             .from('emergency_accesses')
             .select(
-              'id, user_id, reason, opened_at, expires_at, reviewed_at, reviewed_by, review_note, patient:patients(first_name, last_name)',
+              'id, user_id, reason, opened_at, expires_at, reviewed_at, reviewed_by, review_note, patient:patients(id, first_name, last_name)',
             )
             .eq('company_id', companyId)
             .order('opened_at', { ascending: false })

@@ -1,3 +1,5 @@
+import { useCompany } from '@/company/company-context';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { useNow } from '@/ui/use-now';
 import { type DueLine, keyOf, type LineResult, tallyOf } from '../due.model';
@@ -73,11 +75,17 @@ export function BatchView({ batch: { lines, results }, pending, skipped, onAdd }
 }
 
 function SkippedLine({ line, onAdd }: { line: DueLine; onAdd: BatchViewProps['onAdd'] }) {
+  const { slug } = useCompany();
   const { patient_id: patientId, coverage_id: coverageId, patient_name, payer_name } = line;
-  if (coverageId === null) return `${patient_name}: no insurance on file`;
+  const patient = (
+    <PatientPeekLink slug={slug} patient={{ id: patientId }}>
+      {patient_name}
+    </PatientPeekLink>
+  );
+  if (coverageId === null) return <>{patient}: no insurance on file</>;
   return (
     <>
-      {patient_name}, {payer_name}.{' '}
+      {patient}, {payer_name}.{' '}
       <MissingInfoText
         missing={line.missing}
         about={patient_name}

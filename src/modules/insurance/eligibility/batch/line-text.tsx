@@ -1,15 +1,20 @@
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import type { DueLine } from '../due.model';
 import { presetLabel } from '../eligibility.model';
 
 /** Who is seen when, what for and with which coverage. */
 export function LineText({ line }: { line: DueLine }) {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const coverage = [line.payer_name, line.member_id].filter(Boolean).join(' · ');
   return (
     <span className="min-w-0">
-      <span className="block truncate font-medium">{line.patient_name}</span>
+      <span className="block truncate font-medium">
+        <PatientPeekLink slug={slug} patient={{ id: line.patient_id }}>
+          {line.patient_name}
+        </PatientPeekLink>
+      </span>
       <span className="block break-words text-muted">
         {formatTime(line.starts_at, timeZone)}, {presetLabel(line.preset)}
         {coverage !== '' && ` · ${coverage}`}

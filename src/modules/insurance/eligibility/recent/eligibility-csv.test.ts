@@ -15,6 +15,7 @@ it('writes a request as a line by the clinic’s clock, and no formula', () => {
         rejection_codes: ['72', '71'],
         preset: 'allergy_testing',
         service_date: '2024-06-10',
+        patient_id: 'p1',
         patient_name: '=HYPERLINK("x") Doe',
         payer_name: 'Blue Harbor Health',
         member_id: '-XEH1',

@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
@@ -20,14 +21,16 @@ export function RecentRow({ row }: { row: Row }) {
     <li className="group relative grid grid-cols-1 gap-1 px-5 py-3.5 transition-colors duration-100 hover:bg-accent-soft/40">
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0 truncate">
-          <RowLink to={paths.eligibilityRequest(slug, row.id)} state={origin}>
+          <PatientPeekLink slug={slug} patient={{ id: row.patient_id }} className="font-semibold">
             {row.patient_name}
-          </RowLink>
+          </PatientPeekLink>
         </span>
         <EligibilityStatusBadge request={row} />
       </div>
-      <p className="truncate text-muted text-sm">
-        {row.payer_name} · {presetLabel(row.preset)} on {formatCalendarDate(row.service_date)}
+      <p className="truncate text-sm">
+        <RowLink to={paths.eligibilityRequest(slug, row.id)} state={origin} className="text-muted">
+          {row.payer_name} · {presetLabel(row.preset)} on {formatCalendarDate(row.service_date)}
+        </RowLink>
       </p>
       {row.problem !== null && <p className="line-clamp-2 text-sm">{row.problem}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">

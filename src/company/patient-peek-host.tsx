@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { LazyPatientPeek } from '@/shared/patient-peek/lazy-patient-peek';
+import { peekEntry, peekedPatient, wasPeekedFromHere } from '@/shared/patient-peek/peek-address';
+import { useCompany } from './company-context';
+
+/** The peek of the patient whom the address names, over whichever page is shown. */
+export function PatientPeekHost() {
+  const company = useCompany();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const patientId = peekedPatient(location.search);
+  if (patientId === null) return null;
+
+  function close() {
+    if (wasPeekedFromHere(location)) {
+      void navigate(-1);
+      return;
+    }
+    const { to, state } = peekEntry(location, null);
+    void navigate(to, { state, replace: true, preventScrollReset: true });
+  }
+
+  return <LazyPatientPeek key={patientId} clinic={company} patientId={patientId} onClose={close} />;
+}

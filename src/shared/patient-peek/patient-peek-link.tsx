@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { cx } from '@/ui/cx';
+import { LazyPatientPeek } from './lazy-patient-peek';
+import { peekEntry } from './peek-address';
+
+type PatientPeekLinkProps = {
+  slug: string;
+  className?: string;
+} & (
+  | { patient: { id: string; first_name: string; last_name: string } }
+  | { patient: { id: string }; children: ReactNode }
+);
+
+/**
+ * A patient's name in a list: opens the patient beside it, with the list as it is below. A link to the
+ * patient's page all the same, for whoever wants that in another tab. It stands above the link of its row.
+ */
+export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { patient } = named;
+
+  function peek(event: MouseEvent<HTMLAnchorElement>) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere) return;
+    event.preventDefault();
+    // Not every browser focuses a link that is clicked, and the focus comes back to it.
+    event.currentTarget.focus();
+    const { to, state } = peekEntry(location, patient.id);
+    void navigate(to, { state, preventScrollReset: true });
+  }
+
+  return (
+    <Link
+      to={paths.patient(slug, patient.id)}
+      draggable={false}
+      onClick={peek}
+      {...LazyPatientPeek.ahead}
+      className={cx(
+        'relative z-1 rounded-sm hover:text-accent hover:underline',
+        // A finger needs more height than a line has; the row's own link is most of what is below.
+        'max-md:after:absolute max-md:after:inset-x-0 max-md:after:-top-3.5 max-md:after:-bottom-1.5',
+        className,
+      )}
+    >
+      {'children' in named ? named.children : fullName(named.patient)}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { peekEntry, peekedPatient, wasPeekedFromHere } from './peek-address';
+
+const ID = '10000000-0000-4000-8000-000000000002';
+const list = { search: '?status=pending', state: { q: 'Abernathy', origin: { path: '/' } } };
+
+describe('a peek in the address', () => {
+  it('stands beside the filters, and what was typed stays in the entry', () => {
+    const { to, state } = peekEntry(list, ID);
+    expect(to.search).toBe(`?status=pending&peek=${ID}`);
+    expect(state).toEqual({ ...list.state, peekedFromHere: true });
+    expect(peekedPatient(to.search)).toBe(ID);
+  });
+
+  it('leaves nothing of itself when it is closed', () => {
+    const { to, state } = peekEntry(list, ID);
+    expect(peekEntry({ search: to.search, state }, null)).toEqual({
+      to: { search: list.search },
+      state: list.state,
+    });
+    expect(peekEntry({ search: `?peek=${ID}`, state: null }, null).to.search).toBe('');
+  });
+
+  it('tells one that was opened on the page from a link from elsewhere', () => {
+    const { state } = peekEntry(list, ID);
+    expect(wasPeekedFromHere({ state })).toBe(true);
+    expect(wasPeekedFromHere({ state: null })).toBe(false);
+    expect(wasPeekedFromHere({ state: { peekedFromHere: 'x' } })).toBe(false);
+  });
+
+  it('is none for what is no id', () => {
+    expect(peekedPatient('?peek=Abernathy')).toBeNull();
+    expect(peekedPatient('')).toBeNull();
+  });
+});
