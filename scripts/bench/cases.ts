@@ -33,7 +33,9 @@ import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
+import { chartMergeQueries } from '@/modules/patients/chart/chart-merges.queries';
 import { patientChartPartQueries } from '@/modules/patients/chart/patient-chart-parts.queries';
+import { mergeQueries } from '@/modules/patients/merge/merge.queries';
 import { patientAddress } from '@/modules/patients/patient-filters';
 import { patientListQueries } from '@/modules/patients/patient-list.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
@@ -78,6 +80,7 @@ export interface Seeded {
   company: string;
   user: string;
   patient: string;
+  otherPatient: string;
   referral: string;
   provider: string;
   request: string;
@@ -85,6 +88,7 @@ export interface Seeded {
   bundle: string;
   verification: string;
   coverage: string;
+  payer: string;
   thread: string;
   longThread: string;
   /** A part of a family name that some patients have. */
@@ -468,6 +472,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       patients('with a visit planned', { which: 'upcoming' }),
       patients('without insurance', { which: 'uncovered' }),
       patients('with an open referral', { which: 'referred' }),
+      patients('who may have two charts', { which: 'twins' }),
       patients('of a letter', { letter: 'M' }),
       patients('seen lately', { sort: 'seen' }),
       patients('found by a search', { ids: [id.patient] }),
@@ -503,6 +508,29 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
           phone: '(555) 555-0188',
         }),
     },
+    'shared/patients/twins#twinQueries.ofPatient': page(() =>
+      twinQueries.ofPatient(company, id.patient),
+    ),
+    'shared/patients/twins#twinQueries.waiting': page(() => twinQueries.waiting(company)),
+    'shared/patients/twins#twinQueries.insuredAs': {
+      bar: 'search',
+      options: () =>
+        twinQueries.insuredAs(company, {
+          payerId: id.payer,
+          memberId: 'W100',
+          patientId: id.patient,
+        }),
+    },
+    'modules/patients/merge/merge#mergeQueries.comparison': {
+      bar: 'chart',
+      options: () => mergeQueries.comparison(company, id.patient, id.otherPatient),
+    },
+    'modules/patients/chart/chart-merges#chartMergeQueries.into': page(() =>
+      chartMergeQueries.into(company, id.patient),
+    ),
+    'modules/patients/chart/chart-merges#chartMergeQueries.undoable': admin(
+      page(() => chartMergeQueries.undoable(company, id.patient)),
+    ),
     'shared/patients/patients#patientQueries.known': page(() =>
       patientQueries.known(company, id.patient),
     ),

@@ -14,6 +14,10 @@ const pages: RouteObject[] = [
     path: 'patients/:patientId',
     lazy: () => import('@/modules/patients/chart/patient.route'),
   },
+  {
+    path: 'patients/:patientId/merge/:otherId',
+    lazy: () => import('@/modules/patients/merge/merge.route'),
+  },
   { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
   {
     path: 'referrals/directory',

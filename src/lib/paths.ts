@@ -1,14 +1,6 @@
 import { company, publicPaths } from './public-paths';
 import type { Enums } from './supabase/database.types';
 
-/** What a new appointment begins with. */
-interface AppointmentFrom {
-  provider?: string;
-  patient?: string;
-  referral?: string;
-  type?: Enums<'appointment_type'>;
-}
-
 /** Every address of the app, in one table: pages link through these, never by hand-written strings. */
 export const paths = {
   ...publicPaths,
@@ -16,6 +8,11 @@ export const paths = {
   invitation: () => '/invitation',
   patients: (slug: string) => company(slug, 'patients'),
   patient: (slug: string, patientId: string) => company(slug, `patients/${patientId}`),
+  /** Two charts side by side; an administrator makes them one, of which the first stays. */
+  comparePatients: (slug: string, keptId: string, otherId: string) =>
+    company(slug, `patients/${keptId}/merge/${otherId}`),
+  /** The patients who may have two charts. */
+  possibleDuplicates: (slug: string) => company(slug, `patients?${query({ which: 'twins' })}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
@@ -50,11 +47,25 @@ export const paths = {
   /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
-  requestAppointment: (slug: string, from: AppointmentFrom) =>
-    company(slug, `schedule?${query({ request: 'new', ...from })}`),
+  requestAppointment: (
+    slug: string,
+    from: {
+      provider?: string;
+      patient?: string;
+      referral?: string;
+      type?: Enums<'appointment_type'>;
+    },
+  ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
   /** The schedule with its dialog open to book at once, carrying along for whom. */
-  bookAppointment: (slug: string, from: AppointmentFrom) =>
-    company(slug, `schedule?${query({ book: 'now', ...from })}`),
+  bookAppointment: (
+    slug: string,
+    from: {
+      provider?: string;
+      patient?: string;
+      referral?: string;
+      type?: Enums<'appointment_type'>;
+    },
+  ) => company(slug, `schedule?${query({ book: 'now', ...from })}`),
   appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>

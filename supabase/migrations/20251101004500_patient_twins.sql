@@ -147,6 +147,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- A chart that comes back as its merge is undone: what it looked like was noted when it was made.
+  if exists (select from public.patient_merges m where m.company_id = new.company_id and m.merged_id = new.id) then
+    return null;
+  end if;
   insert into public.patient_twins (company_id, patient_id, twin_id, reasons, passed_by, passed_at)
   select new.company_id, new.id, t.id, t.reasons, case when shown.it then auth.uid() end, case when shown.it then now() end
   from private.likely_twins(new.company_id, new.first_name, new.last_name, new.date_of_birth, new.phone,

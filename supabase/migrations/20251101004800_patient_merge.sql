@@ -375,8 +375,6 @@ begin
       where number <> coalesce(result.medical_record_number, '')),
     reason, auth.uid();
   perform private.refresh_former_names(of_company, of_kept);
-  -- What the kept one's new details look like, the merged one's did: that was noted then.
-  delete from public.patient_twins t where t.company_id = of_company and t.patient_id = of_kept and t.found_at = now();
   perform private.audit(of_company, 'merged', 'patients', of_merged::text, of_kept,
     jsonb_build_object('kept_id', of_kept, 'merged_id', of_merged, 'reason', reason));
   return merge_id;
@@ -509,9 +507,6 @@ begin
     raise exception 'Another patient has one of the record numbers by now. Change that number first.'
       using errcode = 'PT409', detail = '{"kind": "record_number"}';
   end;
-  -- Likenesses that this very step made are no news: what was known of them comes back below.
-  delete from public.patient_twins t
-  where t.company_id = of_company and t.patient_id in (done.kept_id, done.merged_id) and t.found_at = now();
 
   for part in
     select e.value as moved, named.* from jsonb_array_elements(done.moved) as e

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
+import { chartMutations } from './lost-answers/charts.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
 import { peopleMutations } from './lost-answers/people.ts';
@@ -55,6 +56,7 @@ const stage: Stage = {
 };
 const MUTATIONS: readonly Mutation[] = [
   ...(await adminMutations(stage)),
+  ...(await chartMutations(stage)),
   ...(await insuranceMutations(stage)),
   ...(await messagesMutations(stage)),
   ...(await peopleMutations(stage)),

@@ -7,7 +7,7 @@ export const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export const patientAddress = defineAddress(
   {
     text: typedText(),
-    which: oneOf(['upcoming', 'uncovered', 'referred']),
+    which: oneOf(['upcoming', 'uncovered', 'referred', 'twins']),
     letter: oneOf(LETTERS),
     sort: arranges(oneOf(['name', 'seen'], 'name')),
   },

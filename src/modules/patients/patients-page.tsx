@@ -14,6 +14,7 @@ import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-butt
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { DuplicatesButton } from './list/duplicates-button';
 import { PATIENT_COLUMNS } from './list/patient-columns';
 import { PatientFilterBar } from './list/patient-filter-bar';
 import { PatientRow } from './list/patient-row';
@@ -38,7 +39,11 @@ export function PatientsPage() {
   // Rows of another question never stand beside the words of this one.
   return (
     <>
-      <ScreenHeader title="Patients" subtitle="Everyone the clinic cares for" />
+      <ScreenHeader
+        title="Patients"
+        subtitle="Everyone the clinic cares for"
+        actions={<DuplicatesButton />}
+      />
       <ListFrame
         filters={<PatientFilterBar control={control} />}
         headings={<ColumnHeadings columns={PATIENT_COLUMNS} />}
@@ -73,6 +78,7 @@ export function PatientsPage() {
             {(patient) => (
               <PatientRow
                 key={patient.id}
+                slug={slug}
                 patient={patient}
                 href={paths.patient(slug, patient.id)}
                 state={origin}

@@ -16,6 +16,7 @@ const patient: Chart['patient'] = {
 const chart: Chart = {
   patient,
   restricted: false,
+  twins: [],
   referrals: [],
   visits: [],
   cases: [],

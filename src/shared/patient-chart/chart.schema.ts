@@ -3,7 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 
 const text = z.string().nullable();
 
-const patient = z.object({
+export const chartPatientSchema = z.object({
   id: z.string(),
   first_name: z.string(),
   middle_name: text,
@@ -102,8 +102,19 @@ const check = z.object({
 
 /** What the database tells of a patient at once; see patient_page. */
 export const chartSchema = z.object({
-  patient,
+  patient: chartPatientSchema,
   restricted: z.boolean(),
+  /** Who may be the same person, and nobody has looked yet. */
+  twins: z.array(
+    z.object({
+      id: z.string(),
+      first_name: z.string(),
+      last_name: z.string(),
+      date_of_birth: text,
+      medical_record_number: text,
+      reasons: z.array(z.enum(enums.twin_reason)),
+    }),
+  ),
   referrals: z.array(referral),
   visits: z.array(visit),
   cases: z.array(surgeryCase),

@@ -122,6 +122,12 @@ function toValues(draft: PatientDraft) {
   };
 }
 
+/** What tells one person from another. */
+export function personOf(draft: PatientDraft) {
+  const { first_name, last_name, date_of_birth, phone, medical_record_number } = toValues(draft);
+  return { first_name, last_name, date_of_birth, phone, medical_record_number };
+}
+
 export type PatientValues = Partial<ReturnType<typeof toValues>>;
 
 /** What the form says otherwise than the patient it began with. */

@@ -9,6 +9,7 @@ export interface PatientToBe {
   last_name: string;
   date_of_birth: string | null;
   phone: string | null;
+  medical_record_number?: string | null;
 }
 
 export type Twin = Awaited<ReturnType<typeof fetchTwins>>[number];
@@ -22,11 +23,82 @@ export const twinQueries = {
       // A colleague may have added this very person a moment ago.
       staleTime: 0,
     }),
+
+  /** The other charts that may be this patient's, and nobody has looked at: their ids. */
+  ofPatient: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'twins', 'of', patientId],
+      queryFn: async ({ signal }) => {
+        const pairs = unwrap(
+          await db
+            .from('patient_twins')
+            .select('patient_id, twin_id')
+            .eq('company_id', companyId)
+            .is('passed_at', null)
+            .or(`patient_id.eq.${patientId},twin_id.eq.${patientId}`)
+            .limit(10)
+            .abortSignal(signal),
+        );
+        return pairs.map((pair) =>
+          pair.patient_id === patientId ? pair.twin_id : pair.patient_id,
+        );
+      },
+    }),
+
+  /** How many pairs of charts wait for somebody to say whether they are one person's. */
+  waiting: (companyId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'twins', 'waiting'],
+      queryFn: async ({ signal }) => {
+        const { count, ...answer } = await db
+          .from('patient_twins')
+          .select('id', { count: 'exact' })
+          .eq('company_id', companyId)
+          .is('passed_at', null)
+          .limit(1)
+          .abortSignal(signal);
+        unwrap(answer);
+        return count ?? 0;
+      },
+    }),
+
+  /** Other patients who are insured under a member ID themselves. */
+  insuredAs: (companyId: string, { payerId, memberId, patientId }: MemberId) =>
+    queryOptions({
+      queryKey: [
+        ...patientQueries.all(companyId),
+        'twins',
+        'insured',
+        payerId,
+        memberId,
+        patientId,
+      ],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .rpc('find_member_id', {
+              company_id: companyId,
+              payer_id: payerId,
+              member_id: memberId,
+              patient_id: patientId,
+            })
+            .select('id, first_name, last_name, date_of_birth, medical_record_number')
+            .abortSignal(signal),
+        ),
+      staleTime: 0,
+    }),
 };
+
+interface MemberId {
+  payerId: string;
+  memberId: string;
+  /** Whose coverage it is about to be. */
+  patientId: string;
+}
 
 async function fetchTwins(
   companyId: string,
-  { first_name, last_name, date_of_birth, phone }: PatientToBe,
+  { first_name, last_name, date_of_birth, phone, medical_record_number = null }: PatientToBe,
   signal: AbortSignal,
 ) {
   return unwrap(
@@ -37,6 +109,7 @@ async function fetchTwins(
         last_name,
         ...(date_of_birth !== null && { date_of_birth }),
         ...(phone !== null && { phone }),
+        ...(medical_record_number !== null && { medical_record_number }),
       })
       .select('id, first_name, last_name, date_of_birth, medical_record_number, phone, reasons')
       .abortSignal(signal),

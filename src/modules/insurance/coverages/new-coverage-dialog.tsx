@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { type CoverageDraft, rankTakenIn, toNewCoverage } from './coverage.model';
 import { useSaveCoverage } from './coverages.mutations';
+import { MemberIdWarning } from './member-id-warning';
 
 interface NewCoverageDialogProps {
   form: KitForm<CoverageDraft>;
@@ -95,6 +96,7 @@ export function NewCoverageDialog({
       onClose={onClose}
     >
       {children}
+      <MemberIdWarning form={form} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   IdCard,
   ListPlus,
   LockKeyhole,
+  Merge,
   MessageSquarePlus,
   Pencil,
   Printer,
@@ -22,6 +23,7 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useOrigin } from '@/ui/use-origin';
 
+const MergeWithDialog = lazyDialog(() => import('../merge/merge-with-dialog'), 'MergeWithDialog');
 const EditPatientDialog = lazyDialog(
   () => import('@/shared/patients/edit-patient-dialog'),
   'EditPatientDialog',
@@ -33,6 +35,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
   const navigate = useNavigate();
   const origin = useOrigin();
   const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
   const { id: patient } = chart.patient;
   const go = (label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
     label,
@@ -69,10 +72,14 @@ export function PatientActions({ chart }: { chart: Chart }) {
           { label: 'Edit patient', icon: <Pencil />, onSelect: () => setEditing(true) },
           { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
           ...(isAdmin
-            ? [go('Restrict record', <LockKeyhole />, paths.adminArea(slug, 'security'))]
+            ? [
+                { label: 'Merge with…', icon: <Merge />, onSelect: () => setMerging(true) },
+                go('Restrict record', <LockKeyhole />, paths.adminArea(slug, 'security')),
+              ]
             : []),
         ]}
       />
+      {merging && <MergeWithDialog patient={chart.patient} onClose={() => setMerging(false)} />}
       {editing && (
         <EditPatientDialog
           companyId={companyId}

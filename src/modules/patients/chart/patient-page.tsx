@@ -11,6 +11,7 @@ import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { PatientView } from './patient-view';
+import { UnlessMerged } from './unless-merged';
 
 /** One patient across all modules. The title names nobody: it ends up in the browser's history. */
 export function PatientPage({ patientId }: { patientId: string }) {
@@ -38,12 +39,14 @@ export function PatientPage({ patientId }: { patientId: string }) {
       part={id === null ? null : { subject: 'patients', subjectId: id }}
       header={<PageHeader title="Restricted record" back={back} />}
     >
-      <NotFoundPanel
-        heading="Patient not found"
-        title="There is no such patient in this clinic"
-        to={paths.patients(company.slug)}
-        action="Go to the patients"
-      />
+      <UnlessMerged patientId={id}>
+        <NotFoundPanel
+          heading="Patient not found"
+          title="There is no such patient in this clinic"
+          to={paths.patients(company.slug)}
+          action="Go to the patients"
+        />
+      </UnlessMerged>
     </UnlessRestricted>
   );
   return (

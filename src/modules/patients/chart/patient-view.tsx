@@ -19,10 +19,12 @@ import { AccessList } from './access-list';
 import { chartAddress } from './chart-address';
 import { FileList } from './file-list';
 import { InsuranceSection } from './insurance-section';
+import { MergedNotice } from './merged-notice';
 import { PatientActions } from './patient-actions';
 import { ReferralList } from './referral-list';
 import { SurgeryList } from './surgery-list';
 import { TimelineSection } from './timeline-section';
+import { TwinsNotice } from './twins-notice';
 import { VisitList } from './visit-list';
 
 /** A patient with all that the clinic knows of them, and what can be begun for them. */
@@ -111,6 +113,8 @@ export function PatientView({ chart }: { chart: Chart }) {
         }
       />
       <div className="@container">
+        <TwinsNotice slug={slug} chart={chart} />
+        {company.isAdmin && <MergedNotice patientId={patient.id} />}
         <Panel className="mb-5 px-5 py-4 @4xl:mb-6">
           <PatientFacts chart={chart} now={now} timeZone={timeZone} />
         </Panel>

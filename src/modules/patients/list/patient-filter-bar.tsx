@@ -9,6 +9,7 @@ const WHICH = [
   { value: 'upcoming', label: 'With a visit planned' },
   { value: 'uncovered', label: 'Without insurance' },
   { value: 'referred', label: 'With an open referral' },
+  { value: 'twins', label: 'Possible duplicates' },
 ] as const;
 
 const SORTS = [

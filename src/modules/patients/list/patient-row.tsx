@@ -3,11 +3,13 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { ageOn } from '@/shared/patient-chart/chart.model';
+import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { Badge } from '@/ui/badge';
 import type { ListedPatient } from '../patient-list.queries';
 import { PATIENT_COLUMNS } from './patient-columns';
 
 interface PatientRowProps {
+  slug: string;
   patient: ListedPatient;
   href: string;
   state: object;
@@ -16,7 +18,7 @@ interface PatientRowProps {
 }
 
 /** One patient: a line of the table where there is room, a card where there isn't; all of it is the link. */
-export function PatientRow({ patient, href, state, timeZone, now }: PatientRowProps) {
+export function PatientRow({ slug, patient, href, state, timeZone, now }: PatientRowProps) {
   const { open_referrals, next_visit_at, last_seen_at, phone, payer } = patient;
   return (
     <ListRow columns={PATIENT_COLUMNS}>
@@ -29,6 +31,11 @@ export function PatientRow({ patient, href, state, timeZone, now }: PatientRowPr
           <span className="text-muted text-sm"> “{patient.preferred_name}”</span>
         )}
         <p className="text-muted text-xs">{detailsOf(patient, now, timeZone)}</p>
+        {patient.twin_id !== null && (
+          <p className="mt-1 flex">
+            <DuplicateBadge slug={slug} patientId={patient.id} twinId={patient.twin_id} />
+          </p>
+        )}
       </div>
       <p className="min-w-0 truncate text-sm tabular-nums">
         <span className="sr-only">Phone </span>

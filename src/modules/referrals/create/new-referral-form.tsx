@@ -5,6 +5,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { TwinNotice } from '@/shared/patients/twin-notice';
 import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
+import { Button } from '@/ui/button';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
@@ -74,8 +75,14 @@ export function NewReferralForm({
       <PatientSection form={form} search={search} onPatient={onPatient} />
       {twins.length > 0 && form.watch('adding') && (
         <TwinNotice
+          heading="This patient may have a chart already."
           twins={twins}
-          onUse={choose}
+          action={(twin) => (
+            <Button size="sm" onClick={() => choose(asKnown(twin))}>
+              Use this chart
+            </Button>
+          )}
+          passLabel="Create a new chart anyway"
           onPass={() => {
             passed.current = JSON.stringify(personOf(form.getValues()));
           }}
@@ -90,4 +97,9 @@ export function NewReferralForm({
       />
     </FormDialog>
   );
+}
+
+/** Once chosen, what made a patient look like somebody is of no concern. */
+function asKnown({ reasons: _reasons, phone: _phone, ...known }: Twin): KnownPatient {
+  return known;
 }

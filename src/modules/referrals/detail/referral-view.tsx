@@ -4,6 +4,8 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
+import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
+import { twinQueries } from '@/shared/patients/twins.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
@@ -33,6 +35,8 @@ export function ReferralView({ referral }: ReferralViewProps) {
   const now = useNow();
   const members = useQuery(memberQueries.list(company.id));
   const linked = useQuery(referralQueries.linked(company.id, referral.id));
+  const twins = useQuery(twinQueries.ofPatient(company.id, referral.patient.id));
+  const twinId = twins.data?.[0];
   const target = targetOf(referral, now);
   const assignee = members.data?.find((member) => member.userId === referral.assigned_to);
   // Whoever is deactivated gets no new work, and keeps what was theirs until somebody takes it over.
@@ -52,6 +56,9 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <PriorityLabel priority={referral.priority} />
             <StandingBadge referral={referral} to={referral.referrer_name} />
             <TargetBadge target={target} />
+            {twinId !== undefined && (
+              <DuplicateBadge slug={company.slug} patientId={referral.patient.id} twinId={twinId} />
+            )}
             <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
           </span>

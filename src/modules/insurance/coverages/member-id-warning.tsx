@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import type { KitForm } from '@/kit/form/use-zod-form';
+import { TwinList } from '@/shared/patients/twin-list';
+import { twinQueries } from '@/shared/patients/twins.queries';
+import type { CoverageDraft } from './coverage.model';
+
+/** Shorter is not a whole number yet. */
+const MIN_CHARACTERS = 4;
+
+/** A member ID is one subscriber's: says so when another patient has it as their own. */
+export function MemberIdWarning({ form }: { form: KitForm<CoverageDraft> }) {
+  const { id: companyId } = useCompany();
+  const [patient, payerId, relationship, typed] = useWatch({
+    control: form.control,
+    name: ['patient', 'payerId', 'relationship', 'memberId'],
+  });
+  const memberId = useDeferredValue(typed.trim());
+  const others = useQuery({
+    ...twinQueries.insuredAs(companyId, { payerId, memberId, patientId: patient?.id ?? '' }),
+    enabled:
+      patient !== null &&
+      payerId !== '' &&
+      relationship === 'self' &&
+      memberId.length >= MIN_CHARACTERS,
+  });
+  const known = relationship === 'self' ? (others.data ?? []) : [];
+  return (
+    <div role="status">
+      {known.length > 0 && (
+        <TwinList
+          heading="Another patient is insured under this member ID. Is it the same person?"
+          twins={known.map((other) => ({ ...other, reasons: REASONS }))}
+        />
+      )}
+    </div>
+  );
+}
+
+const REASONS = ['member_id' as const];

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { TwinList } from '@/shared/patients/twin-list';
+import { buttonClasses } from '@/ui/button-classes';
+
+interface TwinsNoticeProps {
+  slug: string;
+  chart: Chart;
+}
+
+/** Other charts that may be this patient's, and nobody has looked yet. */
+export function TwinsNotice({ slug, chart: { patient, twins } }: TwinsNoticeProps) {
+  if (twins.length === 0) return null;
+  return (
+    <section aria-label="Possible duplicates" data-print="hide" className="mb-5">
+      <TwinList
+        heading="This patient may have another chart."
+        twins={twins}
+        action={(twin) => (
+          <Link
+            to={paths.comparePatients(slug, patient.id, twin.id)}
+            className={buttonClasses({ size: 'sm' })}
+          >
+            Compare charts
+          </Link>
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { ArrowLeftRight, UserRoundX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { TWIN_REASONS } from '@/shared/patients/twin-reasons';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { FormError } from '@/ui/form-error';
+import { Panel } from '@/ui/panel';
+import { ChartHeads } from './chart-heads';
+import { ComparedLine } from './compared-line';
+import type { Comparison } from './comparison.schema';
+import { linesOf, type MergeChoice } from './merge.model';
+import { MergeForm } from './merge-form';
+
+interface ComparisonViewProps {
+  comparison: Comparison;
+  /** They are two people. */
+  onPass: () => void;
+  passing: boolean;
+  passError: string | undefined;
+  /** They are one; for administrators. */
+  onMerge: (choice: MergeChoice) => Promise<unknown>;
+}
+
+/** Both charts line by line: to say that they are two people's, and for administrators to make them one. */
+export function ComparisonView({
+  comparison,
+  onPass,
+  passing,
+  passError,
+  onMerge,
+}: ComparisonViewProps) {
+  const { slug, isAdmin } = useCompany();
+  const { one, other, likeness } = comparison;
+  const lines = linesOf(comparison);
+
+  return (
+    <div className="@container">
+      <Panel className="mb-5 grid gap-3 px-5 py-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            {likeness?.reasons.map((reason) => (
+              <Badge key={reason} tone="warning">
+                {TWIN_REASONS[reason]}
+              </Badge>
+            ))}
+            {likeness === null && <span className="text-muted">Not marked as duplicates.</span>}
+            {likeness?.passed && <span className="text-muted">Marked as two patients.</span>}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {isAdmin && (
+              <Link
+                to={paths.comparePatients(slug, other.patient.id, one.patient.id)}
+                replace
+                className={buttonClasses({ size: 'sm' })}
+              >
+                <ArrowLeftRight aria-hidden="true" className="size-4" />
+                Keep the other chart
+              </Link>
+            )}
+            {likeness !== null && !likeness.passed && (
+              <Button size="sm" pending={passing} onClick={onPass}>
+                <UserRoundX aria-hidden="true" className="size-4" />
+                Not the same person
+              </Button>
+            )}
+          </div>
+        </div>
+        <FormError message={passError} />
+        {!isAdmin && (
+          <p className="text-muted text-sm">
+            If this is one person, ask an administrator to merge the charts.
+          </p>
+        )}
+      </Panel>
+      {isAdmin ? (
+        <MergeForm comparison={comparison} onMerge={onMerge} />
+      ) : (
+        <Panel className="grid divide-y">
+          <ChartHeads one={one} other={other} />
+          {lines.map((line) => (
+            <ComparedLine key={line.key} line={line} />
+          ))}
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { fullName } from '@/lib/person-names';
+import { Panel } from '@/ui/panel';
+import { ChartHeads } from './chart-heads';
+import { ChosenLine } from './chosen-line';
+import { ComparedLine } from './compared-line';
+import type { Comparison } from './comparison.schema';
+import { ConfirmOnePerson } from './confirm-one-person';
+import {
+  holdingsOf,
+  linesOf,
+  type MergeChoice,
+  mergeSchema,
+  startOf,
+  takenOf,
+} from './merge.model';
+
+interface MergeFormProps {
+  comparison: Comparison;
+  onMerge: (choice: MergeChoice) => Promise<unknown>;
+}
+
+/** What of each chart the one that stays will say, why, and that it really is one person. */
+export function MergeForm({ comparison, onMerge }: MergeFormProps) {
+  const { one, other } = comparison;
+  const lines = linesOf(comparison);
+  const form = useZodForm(mergeSchema, startOf(lines));
+  const moves = holdingsOf(other.counts);
+
+  return (
+    <Form
+      form={form}
+      label="Merge charts"
+      onSubmit={(draft) => onMerge({ taken: takenOf(lines, draft), reason: draft.reason })}
+      footer={
+        <FormSubmit variant="danger" className="max-sm:w-full">
+          Merge charts
+        </FormSubmit>
+      }
+    >
+      <Panel className="grid divide-y">
+        <ChartHeads one={one} other={other} fates={['This chart stays', 'This chart goes']} />
+        {lines.map((line) =>
+          line.differs ? (
+            <ChosenLine key={line.key} line={line} control={form.control} />
+          ) : (
+            <ComparedLine key={line.key} line={line} />
+          ),
+        )}
+      </Panel>
+      <Panel className="grid gap-4 px-5 py-4">
+        <div className="text-sm">
+          <h2 className="font-semibold">What moves</h2>
+          <p className="text-muted">
+            {moves.length === 0
+              ? `Nothing else is in the chart of ${fullName(other.patient)}.`
+              : `${moves.join(', ')} to ${fullName(one.patient)}.`}
+          </p>
+          {(one.restricted || other.restricted) && (
+            <p className="mt-1 font-medium text-warning">The merged record will be restricted.</p>
+          )}
+        </div>
+        <FormTextArea
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint="Such as “Married name” or “Entered twice by fax”."
+          rows={2}
+          maxLength={500}
+          required
+        />
+        <ConfirmOnePerson control={form.control} />
+      </Panel>
+    </Form>
+  );
+}

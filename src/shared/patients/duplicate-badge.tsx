@@ -1,0 +1,26 @@
+import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+
+interface DuplicateBadgeProps {
+  slug: string;
+  patientId: string;
+  /** Whose chart may be the same person's. */
+  twinId: string;
+}
+
+/** Says that a patient may have a second chart, and leads to both side by side. */
+export function DuplicateBadge({ slug, patientId, twinId }: DuplicateBadgeProps) {
+  return (
+    <Link
+      to={paths.comparePatients(slug, patientId, twinId)}
+      data-print="hide"
+      className="relative z-10 rounded-full hover:underline"
+    >
+      <Badge tone="warning" icon={<UsersRound aria-hidden="true" />}>
+        Possible duplicate
+      </Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { merges } from '../support/merges.ts';
+import { company } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Two charts that may be one person's. */
+export async function chartMutations({ mutation, backend }: Stage): Promise<Mutation[]> {
+  const { chart, twin, asked } = merges(backend);
+  const merging = await import('../../../src/modules/patients/merge/merge.mutations.ts');
+  const merged = await import('../../../src/modules/patients/chart/chart-merges.mutations.ts');
+  const twins = await import('../../../src/shared/patients/twins.mutations.ts');
+
+  const pair = async () => {
+    const [one, other] = [await chart('Ada', 'One'), await chart('Ada', 'Other')];
+    await backend.sql('delete from patient_twins where $1 in (patient_id, twin_id)', [one]);
+    await backend.sql('delete from patient_twins where $1 in (patient_id, twin_id)', [other]);
+    return { one, other };
+  };
+
+  return [
+    mutation(
+      'useMergePatients',
+      () => merging.useMergePatients(company),
+      async () => {
+        const { one, other } = await pair();
+        const { kept_seen, merged_seen } = await asked(one, other);
+        const merge = {
+          seen: {
+            one: { patient: { id: one, updated_at: kept_seen } },
+            other: { patient: { id: other, updated_at: merged_seen } },
+          },
+          reason: 'Entered twice',
+        };
+        return {
+          first: { ...merge, taken: [] },
+          corrected: { ...merge, taken: ['last_name'] },
+        };
+      },
+    ),
+    mutation(
+      'useUndoMerge',
+      () => merged.useUndoMerge(company),
+      async () => {
+        const { one, other } = await pair();
+        const owner = await backend.as('demo');
+        const { data } = await owner.rpc('merge_patients', await asked(one, other)).throwOnError();
+        return { first: data };
+      },
+    ),
+    mutation(
+      'usePassTwin',
+      () => twins.usePassTwin(company),
+      async () => {
+        const { one, other } = await pair();
+        await twin(one, other);
+        return { first: { patientId: one, twinId: other } };
+      },
+    ),
+  ];
+}
