@@ -25,7 +25,7 @@ create table public.patient_merges (
   left_fields text[] not null default '{}'
 );
 comment on table public.patient_merges is 'Charts that were made one: who did it, why, and what it takes to undo it.';
-comment on column public.patient_merges.merged_patient is 'The merged patient''s row, whole.';
+comment on column public.patient_merges.merged_patient is 'The merged patient''s row, whole but for what is derived from it.';
 comment on column public.patient_merges.taken is 'What the kept patient took over: columns of patients, and coverage_primary and so on.';
 comment on column public.patient_merges.fields is 'What that changed of the kept patient: {"phone": {"before": …, "after": …}}.';
 comment on column public.patient_merges.moved is
@@ -363,7 +363,7 @@ begin
 
   insert into public.patient_merges (id, company_id, kept_id, merged_id, merged_patient, taken, fields, moved, resolved,
     former_names, former_record_numbers, reason, merged_by)
-  select merge_id, of_company, of_kept, of_merged, to_jsonb(merged), chosen,
+  select merge_id, of_company, of_kept, of_merged, to_jsonb(merged) - array['search_text', 'search_keys'], chosen,
     coalesce((select jsonb_object_agg(one, jsonb_build_object('before', to_jsonb(kept) -> one, 'after', to_jsonb(result) -> one))
       from unnest(columns) as one where to_jsonb(kept) -> one <> to_jsonb(result) -> one), '{}'),
     moved, resolved,

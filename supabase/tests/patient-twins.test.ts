@@ -129,6 +129,38 @@ describe('the likely twins of a patient to be', () => {
     ).toContainEqual([jo, 'member_id']);
   });
 
+  it('are told for a member ID whoever has it, of the same payer and as the subscriber', async () => {
+    const [payer, other] = await backend.sql<{ id: string }>(
+      'select id from payers where company_id = $1 limit 2',
+      [DEMO.company],
+    );
+    const holder = await add('Wanda', 'Holder');
+    const insure = (member_id: string, more: object = {}) =>
+      staff.from('coverages').insert({
+        company_id: DEMO.company,
+        patient_id: holder,
+        payer_id: String(payer?.id),
+        member_id,
+        ...more,
+      });
+    expect((await insure('HOLD-1')).error).toBeNull();
+    const child = { relationship: 'child' as const, subscriber_last_name: 'Holder' };
+    expect((await insure('HOLD-2', { ...child, rank: 'secondary' })).error).toBeNull();
+    const asked = async (member_id: string, payer_id = payer?.id, patient_id = jo) =>
+      granted(
+        await staff.rpc('find_member_id', {
+          company_id: DEMO.company,
+          payer_id: String(payer_id),
+          member_id,
+          patient_id,
+        }),
+      ).map(({ id }) => id);
+    expect(await asked(' hold-1 ')).toEqual([holder]);
+    expect(await asked('HOLD-1', payer?.id, holder)).toEqual([]);
+    expect(await asked('HOLD-1', other?.id)).toEqual([]);
+    expect(await asked('HOLD-2')).toEqual([]);
+  });
+
   it('are for members only', async () => {
     const outsider = await backend.as('owner.harbor');
     const { error } = await outsider.rpc('find_twins', {

@@ -1,4 +1,5 @@
 import { merges } from '../support/merges.ts';
+import { unique } from '../support/watch-changes.ts';
 import { company } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -10,7 +11,7 @@ export async function chartMutations({ mutation, backend }: Stage): Promise<Muta
   const twins = await import('../../../src/shared/patients/twins.mutations.ts');
 
   const pair = async () => {
-    const [one, other] = [await chart('Ada', 'One'), await chart('Ada', 'Other')];
+    const [one, other] = [await chart('Ada', unique('Kept')), await chart('Ada', unique('Merged'))];
     await backend.sql('delete from patient_twins where $1 in (patient_id, twin_id)', [one]);
     await backend.sql('delete from patient_twins where $1 in (patient_id, twin_id)', [other]);
     return { one, other };

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { apiAs, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
+import { uniqueName } from './support/referrals.ts';
+
+test('a second chart that an outside system made is seen, compared, merged and taken apart again', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const owner = await apiAs(request, 'demo');
+  const lastName = uniqueName();
+  const patient = { id: randomUUID(), company_id: DEMO_CLINIC, date_of_birth: '1968-05-06' };
+  await owner.post('patients', {
+    ...patient,
+    first_name: 'Katherine',
+    last_name: lastName,
+    phone: '(555) 555-0142',
+  });
+  const { secret } = await owner
+    .call('create_api_key', {
+      company_id: DEMO_CLINIC,
+      name: `Fax gateway ${lastName}`,
+      scopes: ['referrals_create'],
+    })
+    .then(([key]) => key);
+  const answer = await request.post('/functions/v1/referral-intake', {
+    headers: { authorization: `Bearer ${secret}`, 'idempotency-key': randomUUID() },
+    data: {
+      patient: {
+        first_name: 'Catherine',
+        last_name: lastName,
+        date_of_birth: patient.date_of_birth,
+        email: 'catherine@example.com',
+      },
+      reason: 'Hoarse since spring',
+      referring_provider: 'Dr. Quill',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+
+  // The desk: a badge on the list, on the referral and on the patient's page. Staff compare, and don't merge.
+  await setTheme(page, 'system');
+  await signIn(page, 'staff.demo');
+  await page.goto('/companies/demo/patients');
+  await page.getByRole('link', { name: /Possible duplicates \(\d+\)/ }).click();
+  const list = page.getByRole('list', { name: 'Patients' });
+  const row = list.getByRole('listitem').filter({ hasText: `${lastName}, Catherine` });
+  await expect(row.getByRole('link', { name: 'Possible duplicate' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await row.getByRole('link', { name: `${lastName}, Catherine` }).click();
+  await expect(page.getByText('This patient may have another chart.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Referrals (1)' }).click();
+  await page.getByRole('link', { name: /Hoarse since spring/ }).click();
+  await page.getByRole('link', { name: 'Possible duplicate' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare charts' })).toBeVisible();
+  await expect(page.getByText('Same birth date')).toBeVisible();
+  await expect(page.getByText('ask an administrator to merge')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge charts' })).toBeHidden();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrolling(page);
+  const comparison = new URL(page.url()).pathname;
+
+  // An administrator: the chart that was there first stays, under its name, with the e-mail of the other.
+  await signIn(page, 'admin.demo');
+  await page.goto(comparison);
+  await page.getByRole('link', { name: 'Keep the other chart' }).click();
+  const kept = page.getByRole('region', { name: 'This chart stays' });
+  await expect(kept.getByRole('link', { name: `Katherine ${lastName}` })).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'E-mail' }).getByLabel('catherine@example.com'),
+  ).toBeChecked();
+  await expect(page.getByText(`1 referral to Katherine ${lastName}.`)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Spelled otherwise by the fax');
+  await page.getByRole('checkbox', { name: /this is one person/ }).check();
+  await page.getByRole('button', { name: 'Merge charts' }).click();
+  await expect(page.getByText('Charts merged')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Katherine ${lastName}` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Referrals (1)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'catherine@example.com' })).toBeVisible();
+  const merged = page.getByRole('list', { name: 'Merged charts' });
+  await expect(merged).toContainText(`Merged from Catherine ${lastName}`);
+  await expectNoAxeViolationsInBothThemes(page);
+
+  // The old address leads on.
+  const [, other = ''] = /patients\/([^/]+)\/merge/.exec(comparison) ?? [];
+  await page.goto(`/companies/demo/patients/${other}`);
+  await expect(page).toHaveURL(new RegExp(`/patients/${patient.id}$`));
+
+  await merged.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await expect(page.getByText('Merge undone')).toBeVisible();
+  await expect(merged).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Referrals', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Compare charts' }).click();
+  await page.getByRole('button', { name: 'Not the same person' }).click();
+  await expect(page.getByText('Kept as two patients')).toBeVisible();
+  await expect(page.getByText('This patient may have another chart.')).toBeHidden();
+});
