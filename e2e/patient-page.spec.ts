@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiOf, DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
-import { uniqueName } from './support/referrals.ts';
+import { addReferral, uniqueName } from './support/referrals.ts';
 
 const checks = z.tuple([z.object({ patient_id: z.string() })]);
 
@@ -131,4 +131,93 @@ test('an address that holds no patient of the clinic says so', async ({ page }) 
   // Another clinic's.
   await page.goto('/companies/demo/patients/40000000-0000-4000-8000-000000000101');
   await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
+});
+
+test('what is begun for a patient begins with the patient filled in', async ({ page }) => {
+  await signIn(page, 'admin.demo');
+  const api = await apiOf(page);
+  const id = randomUUID();
+  const lastName = uniqueName();
+  const name = `Vera ${lastName}`;
+  await api.post('patients', {
+    id,
+    company_id: DEMO_CLINIC,
+    first_name: 'Vera',
+    last_name: lastName,
+  });
+  const begin = async (act: string) => {
+    await page.goto(`/companies/demo/patients/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+
+  for (const [act, dialog] of [
+    ['Request appointment', 'Request Appointment'],
+    ['Verify insurance', 'Verify insurance'],
+    ['Add coverage', 'Add coverage'],
+    ['Add to surgery queue', 'Add to surgery queue'],
+    ['Restrict record', 'Restrict a record'],
+  ] as const) {
+    await begin(act);
+    await expect(page.getByRole('dialog', { name: dialog }).getByText(name).first()).toBeVisible();
+  }
+  await begin('New message');
+  const thread = page.getByRole('dialog', { name: 'New Thread' });
+  await expect(thread.getByLabel('Subject')).toHaveValue(`About ${name}`);
+
+  // What the address opened is gone from it when it is closed.
+  await begin('Add coverage');
+  await expect(page).toHaveURL(/\/insurance\/patients\/[0-9a-f-]{36}\?add=coverage$/);
+  await page
+    .getByRole('dialog', { name: 'Add coverage' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page).toHaveURL(/\/insurance\/patients\/[0-9a-f-]{36}$/);
+});
+
+test('files of conversations about a patient are looked at on their page, others downloaded', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  const lastName = uniqueName();
+  const referral = await addReferral(page, { firstName: 'Olaf', lastName, reason: 'Dull hearing' });
+  await page.goto(`/companies/demo/messages?new=thread&referral=${referral}`);
+  const dialog = page.getByRole('dialog', { name: 'New Thread' });
+  await dialog.getByRole('checkbox', { name: 'Priya Raman' }).check();
+  await dialog.getByRole('button', { name: 'Create Thread' }).click();
+  await expect(dialog).toBeHidden();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'Left ear.png', mimeType: 'image/png', buffer: png },
+    { name: 'Report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from('Hz,dB\n500,20\n') },
+  ]);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('results.csv')).toBeVisible();
+  await expect(page.getByText('Sending...')).toHaveCount(0);
+
+  await page.getByRole('link', { name: `Olaf ${lastName}`, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open chart' }).click();
+  await page.getByRole('tab', { name: 'Files (3)' }).click();
+  await expectNoAxeViolations(page);
+  const shown = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Look at Left ear.png' }).click();
+  const picture = shown.getByRole('img', { name: 'Left ear.png' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Look at Report.pdf' }).click();
+  await expect(shown.getByTitle('Report.pdf')).toHaveAttribute('src', /^blob:/);
+  await shown.getByRole('button', { name: 'Download' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Look at Report.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Look at results.csv' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download results.csv' }).click();
+  const stream = await (await download).createReadStream();
+  expect((await stream.toArray()).join('')).toBe('Hz,dB\n500,20\n');
 });

@@ -31,6 +31,8 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
     "style-src-attr 'none'",
     // Profile pictures are data: addresses; a picture being chosen is a blob: one.
     "img-src 'self' data: blob:",
+    // The pages of a PDF are shown in place, from memory.
+    'frame-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...backend].join(' '),
     "manifest-src 'self'",

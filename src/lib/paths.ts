@@ -31,6 +31,9 @@ export const paths = {
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
   /** A patient's coverages. */
   coverages: (slug: string, patientId: string) => company(slug, `insurance/patients/${patientId}`),
+  /** The same with the dialog open that adds one. */
+  addCoverage: (slug: string, patientId: string) =>
+    company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage' })}`),
   /** The same with one of them open to be edited. */
   coverage: (slug: string, coverageId: string) =>
     company(slug, `insurance/coverages/${coverageId}`),
@@ -71,8 +74,10 @@ export const paths = {
   thread: (slug: string, threadId: string) =>
     company(slug, `messages?${query({ thread: threadId })}`),
   /** The messages with their dialog open for a new thread, carrying along what it is about. */
-  newThread: (slug: string, about: { provider?: string; referral?: string; case?: string }) =>
-    company(slug, `messages?${query({ new: 'thread', ...about })}`),
+  newThread: (
+    slug: string,
+    about: { provider?: string; referral?: string; case?: string; patient?: string },
+  ) => company(slug, `messages?${query({ new: 'thread', ...about })}`),
   provider: (slug: string, providerId: string) => company(slug, `provider/${providerId}`),
   analytics: (slug: string) => company(slug, 'analytics'),
   settings: (slug: string) => company(slug, 'settings'),
@@ -83,6 +88,9 @@ export const paths = {
     company(slug, `settings/bundles/new${like === undefined ? '' : `?${query({ like })}`}`),
   admin: (slug: string) => company(slug, 'admin'),
   adminArea: (slug: string, area: AdminArea) => company(slug, `admin/${area}`),
+  /** The security area with the dialog open that restricts a patient's record. */
+  restrictRecord: (slug: string, patientId: string) =>
+    company(slug, `admin/security?${query({ restrict: 'record', of: patientId })}`),
   userSettings: (slug: string) => company(slug, 'user-settings'),
   marketplace: (slug: string) => company(slug, 'marketplace'),
   marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),

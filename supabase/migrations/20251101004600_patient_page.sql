@@ -3,7 +3,7 @@
 -- Page and timeline run as the caller: the policies decide about each row, so that what is restricted, another clinic's or
 -- a conversation of others stays unseen without a rule of its own here. Both begin at one patient and follow indexes.
 
-create function public.patient_page(company_id uuid, patient_id uuid)
+create function public.patient_page(company_id uuid, patient_id uuid, max_count integer default 50)
 returns setof jsonb
 language sql
 stable
@@ -13,15 +13,15 @@ begin atomic
   with the_referrals as materialized (
     select r.* from public.referrals r
     where r.company_id = patient_page.company_id and r.patient_id = patient_page.patient_id
-    order by r.created_at desc, r.id desc limit 50
+    order by r.created_at desc, r.id desc limit least(greatest(max_count, 1), 1000)
   ), the_visits as materialized (
     select s.* from public.scheduling_requests s
     where s.company_id = patient_page.company_id and s.patient_id = patient_page.patient_id
-    order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc limit 50
+    order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc limit least(greatest(max_count, 1), 1000)
   ), the_cases as materialized (
     select c.* from public.surgery_cases c
     where c.company_id = patient_page.company_id and c.patient_id = patient_page.patient_id
-    order by c.created_at desc, c.id desc limit 50
+    order by c.created_at desc, c.id desc limit least(greatest(max_count, 1), 1000)
   ), the_checks as materialized (
     select e.id, e.state, e.outcome, e.preset, e.service_date, e.created_at, e.finished_at, e.coverage_id, e.payer_id,
       e.trace_number, e.service_types,
@@ -29,7 +29,7 @@ begin atomic
       case when e.state = 'done' and octet_length(e.response_x12) <= 200000 then e.response_x12 end as response_x12
     from public.eligibility_requests e
     where e.company_id = patient_page.company_id and e.patient_id = patient_page.patient_id
-    order by e.created_at desc, e.id desc limit 20
+    order by e.created_at desc, e.id desc limit least(greatest(max_count, 1), 1000)
   ), the_threads as materialized (
     select t.id, t.subject, t.last_message_at
     from public.threads t
@@ -40,9 +40,16 @@ begin atomic
       union select c.id from public.threads c
         where c.company_id = patient_page.company_id and c.surgery_case_id in (select q.id from the_cases q)
     )
-    order by t.last_message_at desc, t.id desc limit 50
+    order by t.last_message_at desc, t.id desc limit least(greatest(max_count, 1), 1000)
   )
   select jsonb_build_object(
+    -- What stands on the clinic's paper; its first office is its address where it has none of its own.
+    'clinic', (
+      select jsonb_build_object('name', c.name, 'npi', c.npi, 'phone', c.phone, 'address', coalesce(c.address, (
+          select l.address from public.locations l
+          where l.company_id = c.id and l.is_active and l.address is not null
+          order by l.kind = 'office' desc, l.name limit 1)))
+      from public.companies c where c.id = p.company_id),
     'patient', to_jsonb(p) - array['company_id', 'search_text', 'search_keys', 'former_names', 'former_record_numbers', 'created_at'],
     'restricted', exists (
         select from public.patient_restrictions x where x.company_id = p.company_id and x.patient_id = p.id)
@@ -128,7 +135,7 @@ begin atomic
     'files', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', a.id, 'name', a.name, 'media_type', a.media_type, 'size_bytes', a.size_bytes, 'created_at', a.created_at,
-          'thread_id', a.thread_id)
+          'thread_id', a.thread_id, 'path', a.path)
         order by a.created_at desc, a.id desc)
       from the_threads t
       join public.message_attachments a on a.company_id = patient_page.company_id and a.thread_id = t.id), '[]')
@@ -138,8 +145,8 @@ begin atomic
 end;
 comment on function public.patient_page is
   'Everything of one patient that their page opens with: details, referrals, visits, cases, coverages, checks with the newest '
-  'response, conversations and their files; the latest 50 of each. As the caller reads them: no row for a patient of '
-  'another clinic or with a restricted record.';
+  'response, conversations and their files, the latest max_count of each; and what stands on the clinic''s paper. As the '
+  'caller reads them: no row for a patient of another clinic or with a restricted record. 1,000 of each at most.';
 
 create type public.patient_event_kind as enum (
   'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'

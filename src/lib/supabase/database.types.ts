@@ -3935,7 +3935,7 @@ export type Database = {
         Returns: boolean;
       };
       patient_page: {
-        Args: { company_id: string; patient_id: string; };
+        Args: { company_id: string; patient_id: string; max_count?: number; };
         Returns: Json[];
       };
       patient_timeline: {

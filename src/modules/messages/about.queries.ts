@@ -9,6 +9,7 @@ import { threadKeys } from '@/shared/threads/thread-keys';
 /** What a thread is about, or is to be about, as it stands now. */
 export type About =
   | { kind: 'provider'; name: string }
+  | { kind: 'patient'; patient: AboutPatient }
   | { kind: 'referral'; id: string; patient: AboutPatient; assignee: string | null }
   | {
       kind: 'case';
@@ -61,6 +62,15 @@ const FETCH: Record<About['kind'], Fetch> = {
       'Error fetching provider',
     );
     return provider && { kind: 'provider', name: provider.name };
+  },
+
+  patient: async (companyId, id, signal) => {
+    const patient = await fetchRow(db.from('patients').select('id, first_name, last_name'), {
+      companyId,
+      id,
+      signal,
+    });
+    return patient && { kind: 'patient', patient: named(patient) };
   },
 
   referral: async (companyId, id, signal) => {

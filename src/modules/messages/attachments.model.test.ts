@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileProblem, formatBytes, MAX_BYTES, mediaTypeOf, plainName } from './attachments.model';
+import { formatBytes } from '@/shared/attachments/file-kinds';
+import { fileProblem, MAX_BYTES, mediaTypeOf, plainName } from './attachments.model';
 
 describe('fileProblem', () => {
   it.each([

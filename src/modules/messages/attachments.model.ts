@@ -1,3 +1,5 @@
+import { formatBytes } from '@/shared/attachments/file-kinds';
+
 /** What a message may carry, as the database takes it: nothing that a browser would run. */
 const TYPES = new Map(
   Object.entries({
@@ -21,13 +23,6 @@ export const MAX_FILES = 10;
 export const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_NAME = 255;
 
-/** Pictures that every browser can show. */
-const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp']);
-
-export function isShownAsPicture(mediaType: string): boolean {
-  return SHOWN.has(mediaType);
-}
-
 /**
  * What kind of file it is, by the ending of its name: browsers name the kinds of files differently, and
  * of some not at all. Null for one that a message doesn't carry.
@@ -47,15 +42,6 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   if (name.length > MAX_NAME) return 'The name of this file is too long.';
   return null;
 }
-
-/** "512 B", "12 kB", "3.4 MB". */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}
-
-export const ATTACHMENT_BUCKET = 'attachments';
 
 const MAX_STORED_NAME = 100;
 

@@ -27,6 +27,7 @@ describe('reading', () => {
       providerId: null,
       referralId: PROVIDER,
       caseId: null,
+      patientId: null,
     });
   });
 

@@ -31,6 +31,7 @@ export const newThreadLink = defineDialogLink('new', 'thread', {
   providerId: named('provider', id()),
   referralId: named('referral', id()),
   caseId: named('case', id()),
+  patientId: named('patient', id()),
 });
 
 export type NewThreadPrefill = PrefillOf<typeof newThreadLink>;

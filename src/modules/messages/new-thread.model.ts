@@ -30,7 +30,7 @@ export type NewThreadDraft = z.infer<typeof newThreadSchema>;
 
 /**
  * An empty form; one about a provider, to the whole team; one about a referral, to the person it is assigned
- * to; or one about a case, to nobody yet.
+ * to; or one about a case or a patient, to nobody yet.
  *
  * @param team the user ids of everybody but the writer
  */
@@ -38,6 +38,8 @@ export function firstDraft(about: About | null, team: readonly string[]): NewThr
   switch (about?.kind) {
     case 'provider':
       return { subject: `About ${about.name}`, people: [...team], body: '' };
+    case 'patient':
+      return { subject: `About ${about.patient.name}`, people: [], body: '' };
     case 'referral':
       return {
         subject: `Referral of ${about.patient.name}`,
@@ -62,6 +64,8 @@ export function aboutName(about: About | null): string | null {
   switch (about?.kind) {
     case 'provider':
       return about.name;
+    case 'patient':
+      return about.patient.name;
     case 'referral':
       return `the referral of ${about.patient.name}`;
     case 'case':

@@ -14,6 +14,7 @@ const patient: Chart['patient'] = {
 };
 
 const chart: Chart = {
+  clinic: { name: 'Fixture ENT', npi: null, phone: null, address: null },
   patient,
   restricted: false,
   twins: [],

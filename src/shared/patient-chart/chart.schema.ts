@@ -102,6 +102,8 @@ const check = z.object({
 
 /** What the database tells of a patient at once; see patient_page. */
 export const chartSchema = z.object({
+  /** What stands on the clinic's paper. */
+  clinic: z.object({ name: z.string(), npi: text, phone: text, address: text }),
   patient: chartPatientSchema,
   restricted: z.boolean(),
   /** Who may be the same person, and nobody has looked yet. */
@@ -146,6 +148,7 @@ export const chartSchema = z.object({
       size_bytes: z.number(),
       created_at: z.string(),
       thread_id: z.string(),
+      path: z.string(),
     }),
   ),
 });

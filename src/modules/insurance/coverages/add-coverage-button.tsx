@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { Button } from '@/ui/button';
-
-const AddCoverageDialog = lazyDialog(() => import('./add-coverage-dialog'), 'AddCoverageDialog');
+import { AddCoverageDialog } from './lazy-add-coverage';
 
 interface AddCoverageButtonProps {
   patient: KnownPatient;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard } from 'lucide-react';
+import { IdCard, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { sureOfNone } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
@@ -13,15 +14,17 @@ import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { BackToInsurance } from '../back-to-insurance';
 import { ScanCardButton } from '../capture/scan-card-button';
-import { AddCoverageButton } from './add-coverage-button';
+import { addCoverageLink } from './add-coverage-link';
 import { CoverageList } from './coverage-list';
 import { coverageQueries } from './coverages.queries';
+import { AddCoverageDialog } from './lazy-add-coverage';
 
 interface PatientCoveragesPageProps {
   patientId: string;
@@ -43,6 +46,7 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
     patient.data ? { patientId, subject: 'coverages', subjectId: openId ?? patientId } : undefined,
   );
   const [opened, setOpened] = useState(openId);
+  const adding = useDialogLink(addCoverageLink);
   const missing = (
     <UnlessRestricted
       companyId={company.id}
@@ -65,7 +69,10 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
               <OpenChart slug={company.slug} patient={patient.data} />
               <EditPatientButton companyId={company.id} patientId={patientId} />
               <ScanCardButton patient={patient.data} />
-              <AddCoverageButton patient={patient.data} />
+              <Button size="sm" {...AddCoverageDialog.ahead} onClick={() => adding.open()}>
+                <Plus aria-hidden="true" className="size-4" />
+                Add coverage
+              </Button>
             </>
           ),
         })}
@@ -82,6 +89,9 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
             </QueryState>
           )}
         </QueryState>
+      )}
+      {adding.prefill !== null && patient.data && (
+        <AddCoverageDialog patient={patient.data} onClose={adding.close} />
       )}
     </>
   );

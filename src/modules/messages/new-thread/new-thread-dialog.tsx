@@ -40,9 +40,10 @@ export function NewThreadDialog({ prefill, ...form }: NewThreadDialogProps) {
   );
 }
 
-function refOf({ referralId, caseId, providerId }: NewThreadPrefill): AboutRef | null {
+function refOf({ referralId, caseId, patientId, providerId }: NewThreadPrefill): AboutRef | null {
   if (referralId !== null) return { kind: 'referral', id: referralId };
   if (caseId !== null) return { kind: 'case', id: caseId };
+  if (patientId !== null) return { kind: 'patient', id: patientId };
   return providerId === null ? null : { kind: 'provider', id: providerId };
 }
 

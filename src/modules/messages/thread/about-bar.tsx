@@ -67,7 +67,9 @@ function shownAs(
   status: Status | null;
 } | null {
   switch (about.kind) {
+    // A thread keeps neither.
     case 'provider':
+    case 'patient':
       return null;
     case 'referral':
       return {

@@ -1,7 +1,6 @@
-import { formatDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { RecordRows } from './record-rows';
+import { Card } from '@/ui/card';
+import { FileRow } from './file-row';
 
 interface FileListProps {
   files: Chart['files'];
@@ -9,29 +8,22 @@ interface FileListProps {
   timeZone: string;
 }
 
-const KILOBYTE = 1000;
-const size = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'kilobyte',
-  maximumFractionDigits: 0,
-});
-
-/** What was attached to conversations about the patient; it is opened there. */
+/** What was attached to conversations about the patient. */
 export function FileList({ files, slug, timeZone }: FileListProps) {
+  if (files.length === 0) {
+    return (
+      <Card>
+        <p className="text-muted text-sm">No files in conversations about this patient.</p>
+      </Card>
+    );
+  }
   return (
-    <RecordRows
-      label="Files"
-      empty="No files in conversations about this patient."
-      rows={files.map((file) => ({
-        id: file.id,
-        to: paths.thread(slug, file.thread_id),
-        title: file.name,
-        details: [
-          formatDate(file.created_at, timeZone),
-          size.format(Math.max(1, file.size_bytes / KILOBYTE)),
-          file.media_type,
-        ],
-      }))}
-    />
+    <Card flush>
+      <ul aria-label="Files" className="divide-y">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} slug={slug} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
   );
 }

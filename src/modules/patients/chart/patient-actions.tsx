@@ -65,7 +65,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
         items={[
           go('Request appointment', <CalendarPlus />, paths.requestAppointment(slug, { patient })),
           go('Verify insurance', <ShieldCheck />, paths.verifyInsurance(slug, { patient })),
-          go('Add coverage', <IdCard />, paths.coverages(slug, patient)),
+          go('Add coverage', <IdCard />, paths.addCoverage(slug, patient)),
           go('Add to surgery queue', <ListPlus />, paths.addToQueue(slug, { patient })),
           go('New message', <MessageSquarePlus />, paths.newThread(slug, subjectOf(chart))),
           'separator',
@@ -74,7 +74,9 @@ export function PatientActions({ chart }: { chart: Chart }) {
           ...(isAdmin
             ? [
                 { label: 'Merge with…', icon: <Merge />, onSelect: () => setMerging(true) },
-                go('Restrict record', <LockKeyhole />, paths.adminArea(slug, 'security')),
+                ...(chart.restricted
+                  ? []
+                  : [go('Restrict record', <LockKeyhole />, paths.restrictRecord(slug, patient))]),
               ]
             : []),
         ]}
@@ -91,10 +93,10 @@ export function PatientActions({ chart }: { chart: Chart }) {
   );
 }
 
-/** A conversation is about a referral or an operation: the latest that is open. */
-function subjectOf({ referrals, cases }: Chart): { referral?: string; case?: string } {
+/** A conversation is about a referral or an operation, the latest that is open; else about the patient alone. */
+function subjectOf({ patient, referrals, cases }: Chart) {
   const referral = referrals.find(({ status }) => status !== 'completed' && status !== 'declined');
   if (referral) return { referral: referral.id };
   const open = cases.find(({ stage }) => stage !== 'completed' && stage !== 'cancelled');
-  return open ? { case: open.id } : {};
+  return open ? { case: open.id } : { patient: patient.id };
 }

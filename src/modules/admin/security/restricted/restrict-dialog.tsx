@@ -3,8 +3,10 @@ import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
 import { FormPatient } from '@/shared/patients/form-patient';
-import { knownPatientSchema } from '@/shared/patients/known-patient';
+import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
+import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { useRestrict } from './restricted.mutations';
 
@@ -13,11 +15,32 @@ const schema = z.object({
   reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'At most 500 characters.'),
 });
 
-export function RestrictDialog({ onClose }: { onClose: () => void }) {
+interface RestrictDialogProps {
+  /** Whose record, where that is known already. */
+  patientId: string | null;
+  onClose: () => void;
+}
+
+export function RestrictDialog({ patientId, onClose }: RestrictDialogProps) {
+  const { id: companyId } = useCompany();
+  const prefill = usePatientPrefill(companyId, { patientId, referralId: null });
+  return (
+    <QueryDialog title="Restrict a record" query={prefill} onClose={onClose}>
+      {({ patient }) => <RestrictForm patient={patient} onClose={onClose} />}
+    </QueryDialog>
+  );
+}
+
+interface RestrictFormProps {
+  patient: KnownPatient | null;
+  onClose: () => void;
+}
+
+function RestrictForm({ patient, onClose }: RestrictFormProps) {
   const { id: companyId } = useCompany();
   const restrict = useRestrict(companyId);
   const search = usePatientSearch(companyId);
-  const form = useZodForm(schema, { patient: null, reason: '' });
+  const form = useZodForm(schema, { patient, reason: '' });
 
   return (
     <FormDialog
@@ -26,8 +49,8 @@ export function RestrictDialog({ onClose }: { onClose: () => void }) {
       description="Only administrators will be able to read it. Others see that it is restricted, not why."
       footer="Restrict"
       dirty={search.text.trim() !== ''}
-      onSubmit={async ({ patient, reason }) => {
-        if (patient) await restrict.mutateAsync({ patientId: patient.id, reason });
+      onSubmit={async ({ patient: chosen, reason }) => {
+        if (chosen) await restrict.mutateAsync({ patientId: chosen.id, reason });
         onClose();
       }}
       onClose={onClose}

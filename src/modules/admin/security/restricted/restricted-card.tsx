@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
@@ -11,6 +11,7 @@ import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
+import { restrictLink } from './restrict-link';
 import { useLiftRestriction } from './restricted.mutations';
 import { restrictedQueries } from './restricted.queries';
 
@@ -21,14 +22,14 @@ export function RestrictedCard() {
   const { id: companyId, slug, timeZone } = useCompany();
   const list = useQuery(restrictedQueries.patients(companyId));
   const lift = useLiftRestriction(companyId);
-  const [adding, setAdding] = useState(false);
+  const restricting = useDialogLink(restrictLink);
   return (
     <Card
       icon={<LockKeyhole />}
       title="Restricted records"
       description="Only administrators read them. A physician may open one in an emergency."
       actions={
-        <Button {...RestrictDialog.ahead} onClick={() => setAdding(true)}>
+        <Button {...RestrictDialog.ahead} onClick={() => restricting.open()}>
           Restrict…
         </Button>
       }
@@ -66,7 +67,9 @@ export function RestrictedCard() {
           </ul>
         )}
       </QueryState>
-      {adding && <RestrictDialog onClose={() => setAdding(false)} />}
+      {restricting.prefill !== null && (
+        <RestrictDialog patientId={restricting.prefill.patientId} onClose={restricting.close} />
+      )}
     </Card>
   );
 }

@@ -2,19 +2,17 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
+import { attachmentQueries } from '@/shared/attachments/attachments.queries';
+import { formatBytes, isShownAsPicture } from '@/shared/attachments/file-kinds';
+import { LazyFileDialog } from '@/shared/attachments/lazy-file-dialog';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { formatBytes, isShownAsPicture } from '../../attachments.model';
-import { attachmentQueries } from '../../attachments.queries';
 import { useUploadProgress } from '../../outbox.mutations';
 import type { ShownFile } from '../log/shown-messages';
 import { FileTile } from './file-tile';
-
-const PictureDialog = lazyDialog(() => import('./picture-dialog'), 'PictureDialog');
 
 interface MessageFilesProps {
   files: readonly ShownFile[];
@@ -74,7 +72,7 @@ function PictureFile({ file, isSending }: FileProps) {
           <button
             type="button"
             aria-label={`Look at ${file.name}`}
-            {...PictureDialog.ahead}
+            {...LazyFileDialog.ahead}
             onClick={() => setOpen(true)}
             className="absolute inset-0 -outline-offset-2!"
           >
@@ -107,8 +105,9 @@ function PictureFile({ file, isSending }: FileProps) {
         <DownloadButton name={file.name} onSave={save} />
       </figcaption>
       {open && address !== undefined && (
-        <PictureDialog
+        <LazyFileDialog
           name={file.name}
+          mediaType={file.mediaType}
           address={address}
           onSave={save}
           onClose={() => setOpen(false)}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
+import { formatBytes, isShownAsPicture } from '@/shared/attachments/file-kinds';
 import { useObjectUrl } from '@/ui/use-object-url';
-import { formatBytes, isShownAsPicture } from '../../attachments.model';
 import type { OutgoingFile } from '../../outbox.mutations';
 import { FileTile } from '../attachments/file-tile';
 

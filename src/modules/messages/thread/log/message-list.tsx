@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
+import { isShownAsPicture } from '@/shared/attachments/file-kinds';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/spinner';
-import { isShownAsPicture } from '../../attachments.model';
 import type { Person } from '../../people.model';
 import type { Mentionable } from '../mentions';
 import { MessageRow } from './message-row';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '@/lib/supabase/storage';
-import { ATTACHMENT_BUCKET } from './attachments.model';
+import { ATTACHMENT_BUCKET } from './file-kinds';
 
 export const attachmentQueries = {
   /** A file's bytes: fetched with the person's own rights, as the storage is private. */

@@ -1,0 +1,7 @@
+import { defineDialogLink } from '@/kit/address/dialog-link';
+import { id, named } from '@/kit/address/params';
+
+/** Opens the dialog that restricts a record; see paths.restrictRecord. `patient` narrows the audit log beside it. */
+export const restrictLink = defineDialogLink('restrict', 'record', {
+  patientId: named('of', id()),
+});

@@ -1,0 +1,23 @@
+/** Where the files of messages are kept. */
+export const ATTACHMENT_BUCKET = 'attachments';
+
+/** Pictures that every browser can show. */
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export function isShownAsPicture(mediaType: string): boolean {
+  return PICTURES.has(mediaType);
+}
+
+export const PDF = 'application/pdf';
+
+/** Whether a file can be looked at without leaving the page; others are downloaded. */
+export function isShownInPlace(mediaType: string): boolean {
+  return mediaType === PDF || isShownAsPicture(mediaType);
+}
+
+/** "512 B", "12 kB", "3.4 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

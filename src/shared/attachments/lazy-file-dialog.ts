@@ -1,0 +1,3 @@
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+
+export const LazyFileDialog = lazyDialog(() => import('./file-dialog'), 'FileDialog');
