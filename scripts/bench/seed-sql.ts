@@ -181,7 +181,14 @@ insert into public.patient_restrictions (company_id, patient_id, reason)
 select company_id, id, 'Works here' from public.patients where id in
   (select pg_temp.id('p', n * 10) from generate_series(1, 5) n);
 insert into public.emergency_accesses (company_id, patient_id, user_id, reason)
-select company_id, patient_id, pg_temp.id('m', 3), 'Bleeding' from public.patient_restrictions;`,
+select company_id, patient_id, pg_temp.id('m', 3), 'Bleeding' from public.patient_restrictions;
+insert into public.patient_twins (company_id, patient_id, twin_id, reasons, passed_at)
+select pg_temp.id('c', 1), pg_temp.id('p', n * 100), pg_temp.id('p', n * 100 + 10), '{name}', case when n % 10 <> 1 then now() end
+from ${series(patients / 100)};
+insert into public.patient_merges (company_id, kept_id, merged_id, merged_patient, taken, fields, moved, resolved, former_names,
+  former_record_numbers, reason, merged_at)
+select pg_temp.id('c', 1), pg_temp.id('p', n * 100), pg_temp.id('g', n), '{"first_name": "Ada", "last_name": "Gone"}', '{}', '{}',
+  '[]', '[]', '{}', '{}', 'Entered twice', now() - n * interval '1 day' from ${series(patients / 100)};`,
     },
     {
       name: 'referrals',

@@ -16,7 +16,7 @@ export function DuplicateBadge({ slug, patientId, twinId }: DuplicateBadgeProps)
     <Link
       to={paths.comparePatients(slug, patientId, twinId)}
       data-print="hide"
-      className="relative z-10 rounded-full hover:underline"
+      className="relative z-10 inline-flex min-h-11 items-center rounded-full hover:underline md:min-h-6"
     >
       <Badge tone="warning" icon={<UsersRound aria-hidden="true" />}>
         Possible duplicate

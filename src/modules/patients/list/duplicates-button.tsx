@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { buttonClasses } from '@/ui/button-classes';
 
-/** How many pairs of charts wait for somebody to look, and the way to them; nothing while none does. */
+/** How many patients may have two charts, and the way to them; nothing while none does. */
 export function DuplicatesButton() {
   const { id: companyId, slug } = useCompany();
   const waiting = useQuery(twinQueries.waiting(companyId));

@@ -38,7 +38,7 @@ export function ComparisonView({
 
   return (
     <div className="@container">
-      <Panel className="mb-5 grid gap-3 px-5 py-4">
+      <Panel className="mb-5 px-5 py-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex flex-wrap items-center gap-2 text-sm">
             {likeness?.reasons.map((reason) => (
@@ -68,9 +68,11 @@ export function ComparisonView({
             )}
           </div>
         </div>
-        <FormError message={passError} />
+        <div className="has-[p]:mt-3">
+          <FormError message={passError} />
+        </div>
         {!isAdmin && (
-          <p className="text-muted text-sm">
+          <p className="mt-3 text-muted text-sm">
             If this is one person, ask an administrator to merge the charts.
           </p>
         )}

@@ -59,6 +59,9 @@ export function MergeForm({ comparison, onMerge }: MergeFormProps) {
               ? `Nothing else is in the chart of ${fullName(other.patient)}.`
               : `${moves.join(', ')} to ${fullName(one.patient)}.`}
           </p>
+          {lines.some(({ key, differs }) => differs && key.startsWith('coverage')) && (
+            <p className="text-muted">A coverage you don’t choose ends today.</p>
+          )}
           {(one.restricted || other.restricted) && (
             <p className="mt-1 font-medium text-warning">The merged record will be restricted.</p>
           )}

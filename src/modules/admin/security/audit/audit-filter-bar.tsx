@@ -16,6 +16,8 @@ const ACTION_LABELS = {
   opened: 'Opened',
   searched: 'Looked for',
   exported: 'Exported',
+  merged: 'Merged',
+  unmerged: 'Took apart',
 } as const;
 
 const actionOptions = ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }));

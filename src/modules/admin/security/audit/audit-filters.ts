@@ -4,7 +4,16 @@ import { day, id, matching, named, oneOf } from '@/kit/address/params';
 import { idOrNull } from '@/lib/ids';
 
 /** The actions a list can be narrowed to; the log may hold others. */
-export const ACTIONS = ['insert', 'update', 'delete', 'opened', 'searched', 'exported'] as const;
+export const ACTIONS = [
+  'insert',
+  'update',
+  'delete',
+  'opened',
+  'searched',
+  'exported',
+  'merged',
+  'unmerged',
+] as const;
 
 /** For entries that no person of the clinic made: set-up, Edge Functions, API keys. */
 export const NOT_A_PERSON = 'system';

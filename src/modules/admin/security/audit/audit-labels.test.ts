@@ -50,6 +50,14 @@ describe('what an entry says', () => {
       'opened the record of Ada Lang',
     ],
     [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
+    [
+      { action: 'merged', table_name: 'patients', patientName: 'Ada Lang' },
+      'merged a chart into the record of Ada Lang',
+    ],
+    [
+      { action: 'unmerged', table_name: 'patients' },
+      'took a merged chart out of the record of a patient',
+    ],
     [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
   ])('%j reads "%s"', (part, text) => {
     expect(actionText(entry(part))).toBe(text);

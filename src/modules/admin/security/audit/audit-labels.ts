@@ -23,7 +23,9 @@ const NOUNS: Record<string, string> = {
   message_attachments: 'an attachment',
   messages: 'a message',
   notification_defaults: 'what a role is told',
+  patient_merges: 'a merge of charts',
   patient_restrictions: 'a restriction of a record',
+  patient_twins: 'a possible duplicate',
   patients: 'a patient',
   payers: 'a payer',
   procedure_bundles: 'a procedure bundle',
@@ -50,6 +52,8 @@ const VERBS: Record<string, string> = {
   opened: 'opened',
   exported: 'exported',
   searched: 'looked for',
+  merged: 'merged a chart into',
+  unmerged: 'took a merged chart out of',
 };
 
 /** The tables to choose from, by what they are called. */
@@ -82,6 +86,9 @@ export function actionText(entry: AuditEntry): string {
   const verb = VERBS[entry.action] ?? columnLabel(entry.action).toLowerCase();
   if (entry.action === 'exported') return `${verb} ${columnLabel(entry.table_name).toLowerCase()}`;
   if (entry.action === 'searched') return `${verb} a restricted record`;
+  if (entry.action === 'merged' || entry.action === 'unmerged') {
+    return `${verb} ${openedNoun(entry)}`;
+  }
   if (entry.action === 'opened') return `${verb} ${openedNoun(entry)}`;
   if (entry.action !== 'update') return `${verb} ${nounOf(entry.table_name)}`;
   const changes = changesOf(entry);
