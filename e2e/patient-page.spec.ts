@@ -221,3 +221,27 @@ test('files of conversations about a patient are looked at on their page, others
   const stream = await (await download).createReadStream();
   expect((await stream.toArray()).join('')).toBe('Hz,dB\n500,20\n');
 });
+
+test('a patient is printed on one page under the clinic’s letterhead', async ({ page }) => {
+  await signIn(page, 'staff.demo');
+  const api = await apiOf(page);
+  const [check] = checks.parse(
+    await api.get(
+      'eligibility_requests?select=patient_id&outcome=eq.active&response_x12=like.*GOLD%20PPO*&order=created_at.desc&limit=1',
+    ),
+  );
+  await page.goto(`/companies/demo/patients/${check.patient_id}?view=timeline`);
+  await expect(page.getByRole('list', { name: 'Timeline, latest first' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText('Patient summary')).toBeVisible();
+  await expect(page.getByText('Lakeshore ENT & Allergy').filter({ visible: true })).toHaveCount(1);
+  for (const part of ['Coverage', 'Open', 'Next visits', 'Last visits']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('$620')).toBeVisible();
+  // Nothing of the timeline, where staff's notes stand.
+  await expect(page.getByRole('list', { name: 'Timeline, latest first' })).toHaveCount(0);
+  const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});

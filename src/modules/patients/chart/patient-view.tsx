@@ -21,6 +21,7 @@ import { FileList } from './file-list';
 import { InsuranceSection } from './insurance-section';
 import { MergedNotice } from './merged-notice';
 import { PatientActions } from './patient-actions';
+import { PatientPrint } from './patient-print';
 import { ReferralList } from './referral-list';
 import { SurgeryList } from './surgery-list';
 import { TimelineSection } from './timeline-section';
@@ -96,34 +97,37 @@ export function PatientView({ chart }: { chart: Chart }) {
 
   return (
     <>
-      <PageHeader
-        title={fullName(patient)}
-        back={<BackLink to={paths.patients(slug)}>Patients</BackLink>}
-        actions={<PatientActions chart={chart} />}
-        subtitle={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-            {patient.preferred_name !== null && <span>Goes by {patient.preferred_name}</span>}
-            {legal !== fullName(patient) && <span>{legal}</span>}
-            {chart.restricted && (
-              <Badge tone="danger" icon={<LockKeyhole aria-hidden="true" />}>
-                Restricted record
-              </Badge>
-            )}
-          </span>
-        }
-      />
-      <div className="@container">
-        <TwinsNotice slug={slug} chart={chart} />
-        {company.isAdmin && <MergedNotice patientId={patient.id} />}
-        <Panel className="mb-5 px-5 py-4 @4xl:mb-6">
-          <PatientFacts chart={chart} now={now} timeZone={timeZone} />
-        </Panel>
-        <Tabs
-          label="Parts of the record"
-          tabs={tabs}
-          value={shown}
-          onValueChange={(view) => control.onChange({ view })}
+      <PatientPrint chart={chart} clinic={company} now={now} />
+      <div data-print="hide">
+        <PageHeader
+          title={fullName(patient)}
+          back={<BackLink to={paths.patients(slug)}>Patients</BackLink>}
+          actions={<PatientActions chart={chart} />}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+              {patient.preferred_name !== null && <span>Goes by {patient.preferred_name}</span>}
+              {legal !== fullName(patient) && <span>{legal}</span>}
+              {chart.restricted && (
+                <Badge tone="danger" icon={<LockKeyhole aria-hidden="true" />}>
+                  Restricted record
+                </Badge>
+              )}
+            </span>
+          }
         />
+        <div className="@container">
+          <TwinsNotice slug={slug} chart={chart} />
+          {company.isAdmin && <MergedNotice patientId={patient.id} />}
+          <Panel className="mb-5 px-5 py-4 @4xl:mb-6">
+            <PatientFacts chart={chart} now={now} timeZone={timeZone} />
+          </Panel>
+          <Tabs
+            label="Parts of the record"
+            tabs={tabs}
+            value={shown}
+            onValueChange={(view) => control.onChange({ view })}
+          />
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatAppointment, formatDate } from '@/lib/dates';
+import { formatPhone } from '@/lib/phone';
+import { legalName, openThings, upcomingOf } from '@/shared/patient-chart/chart.model';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import type { ChartClinic } from '@/shared/patient-chart/clinic';
+import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
+import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
+import { PatientFacts } from '@/shared/patient-chart/patient-facts';
+import { usePrinting } from '@/ui/use-printing';
+import { lastVisits } from './last-visits';
+
+interface PatientPrintProps {
+  chart: Chart;
+  clinic: ChartClinic;
+  now: number;
+}
+
+/** Lines of each part that fit one page together; how many more there are is told. */
+const SHOWN = { open: 6, next: 4, last: 4 };
+
+/**
+ * The patient on one page of paper, under the clinic's letterhead. The patient may be handed it: what staff
+ * write for each other isn't on it.
+ */
+export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
+  const { name, address, phone } = chart.clinic;
+  const { timeZone } = clinic;
+  const printing = usePrinting();
+  // Read before anything is printed: paper doesn't wait.
+  useQuery(patientChartQueries.figures(clinic.id, chart.response));
+  if (!printing) return null;
+  return (
+    <div className="hidden text-sm print:block">
+      <div className="flex items-start justify-between gap-6 border-b pb-3">
+        <div>
+          <p className="font-semibold text-lg">{name}</p>
+          {address !== null && <p className="whitespace-pre-line">{address}</p>}
+          {phone !== null && <p>{formatPhone(phone)}</p>}
+        </div>
+        <p className="text-right">
+          Patient summary
+          <br />
+          {formatDate(new Date(now).toISOString(), timeZone)}
+        </p>
+      </div>
+      <h1 className="mt-4 mb-3 font-semibold text-xl">{legalName(chart.patient)}</h1>
+      <div className="@container">
+        <PatientFacts chart={chart} now={now} timeZone={timeZone} />
+      </div>
+      <Part title="Coverage">
+        <CoverageStrip chart={chart} clinic={clinic} />
+      </Part>
+      <Part title="Open">
+        <Lines
+          none="Nothing is open."
+          most={SHOWN.open}
+          lines={openThings(chart, now).map(({ id, what, waitsFor }) => ({
+            id,
+            text: what,
+            detail: `Waits for ${waitsFor}`,
+          }))}
+        />
+      </Part>
+      <Part title="Next visits">
+        <Lines
+          none="No visit is planned."
+          most={SHOWN.next}
+          lines={upcomingOf(chart, now).map(({ id, startsAt, what, who, where }) => ({
+            id,
+            text: formatAppointment(startsAt, timeZone),
+            detail: [what, who, where].filter(Boolean).join(', '),
+          }))}
+        />
+      </Part>
+      <Part title="Last visits">
+        <Lines
+          none="Not seen yet."
+          most={SHOWN.last}
+          lines={lastVisits(chart).map(({ id, startsAt, what, who }) => ({
+            id,
+            text: formatDate(startsAt, timeZone),
+            detail: [what, who].filter(Boolean).join(', '),
+          }))}
+        />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="@container mt-4 break-inside-avoid">
+      <h2 className="mb-1.5 border-b pb-0.5 font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface LinesProps {
+  /** In place of no lines. */
+  none: string;
+  most: number;
+  lines: readonly { id: string; text: string; detail: string }[];
+}
+
+function Lines({ none, most, lines }: LinesProps) {
+  if (lines.length === 0) return <p className="text-muted">{none}</p>;
+  const left = lines.length - most;
+  return (
+    <ul className="grid gap-1">
+      {lines.slice(0, most).map(({ id, text, detail }) => (
+        <li key={id} className="min-w-0">
+          {/* Whatever length was typed, a page stays a page. */}
+          <p className="wrap-anywhere line-clamp-2">
+            <span className="font-medium">{text}</span>
+            <span className="text-muted"> · {detail}</span>
+          </p>
+        </li>
+      ))}
+      {left > 0 && <li className="text-muted">And {left} more</li>}
+    </ul>
+  );
+}
