@@ -216,8 +216,8 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   await signIn(page);
   const id = await addCase(page, { firstName: 'Ada', lastName: uniqueName() });
   await page.goto(`${QUEUE}/${id}`);
-  await page.getByRole('button', { name: 'Update Prior authorization approved' }).click();
-  const item = page.getByRole('dialog', { name: 'Prior authorization approved' });
+  await page.getByRole('button', { name: 'Update Insurance active on the day of surgery' }).click();
+  const item = page.getByRole('dialog', { name: 'Insurance active on the day of surgery' });
   await pick(item, 'State', 'Failed');
   await item.getByRole('textbox', { name: 'Reason' }).fill('Denied by phone.');
 
@@ -225,9 +225,11 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   const colleague = await theirs.newPage();
   await signIn(colleague, 'staff.demo');
   await colleague.goto(`${QUEUE}/${id}`);
-  const box = colleague.getByRole('checkbox', { name: 'Done: Prior authorization approved' });
+  const box = colleague.getByRole('checkbox', {
+    name: 'Done: Insurance active on the day of surgery',
+  });
   await box.check();
-  await expect(colleague.getByText('Prior authorization approved: Done')).toBeVisible();
+  await expect(colleague.getByText('Insurance active on the day of surgery: Done')).toBeVisible();
   await theirs.close();
 
   await item.getByRole('button', { name: 'Save item' }).click();
@@ -242,8 +244,8 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   await item.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(item).toBeHidden();
   await expect(history(page)).toContainText([
-    'Prior authorization approved: Failed',
-    'Prior authorization approved: Done',
+    'Insurance active on the day of surgery: Failed',
+    'Insurance active on the day of surgery: Done',
   ]);
 });
 

@@ -55,6 +55,11 @@ import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
+import {
+  type AuthorizationListFilters,
+  authorizationQueries,
+  authorizationSource,
+} from '@/shared/authorizations/authorizations.queries';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { invitationQueries } from '@/shared/invitations/invitations.queries';
 import { locationQueries } from '@/shared/locations/locations.queries';
@@ -89,6 +94,7 @@ export interface Seeded {
   verification: string;
   coverage: string;
   payer: string;
+  authorization: string;
   thread: string;
   longThread: string;
   /** A part of a family name that some patients have. */
@@ -118,6 +124,16 @@ const scopeOf = (days: number): Scope => ({
 const YEAR = scopeOf(364);
 const MONTH = scopeOf(29);
 
+const ALL_AUTHORIZATIONS: AuthorizationListFilters = {
+  text: '',
+  status: null,
+  payer: null,
+  assignedTo: null,
+  dueBy: null,
+  alarm: false,
+  sort: 'due',
+};
+
 /** Each query of the app, by file and name, with what it is asked for. */
 export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   const { company } = id;
@@ -142,6 +158,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: filters.text ? 'search' : 'page',
     options: () => queueQueries.list(company, { ...queueAddress.usual, ...filters }),
+  });
+  const authorizations = (as: string, filters: Partial<typeof ALL_AUTHORIZATIONS>): Case => ({
+    as,
+    bar: filters.text ? 'search' : 'page',
+    options: () => authorizationQueries.list(company, { ...ALL_AUTHORIZATIONS, ...filters }),
   });
   const requests = (as: string, filters: Partial<InboxFilters>): Case => ({
     as,
@@ -339,6 +360,29 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () => scheduleQueries.unbooked(company, { providerId: null, text: id.name }),
       },
     ],
+
+    'shared/authorizations/authorizations#authorizationQueries.list': [
+      authorizations('due first', {}),
+      authorizations('newest', { sort: 'newest' }),
+      authorizations('with alarms', { alarm: true }),
+      authorizations('pending', { status: 'pending' }),
+      authorizations('by a name', { text: id.name }),
+    ],
+    'shared/authorizations/authorizations#authorizationSource': exported(() =>
+      authorizationSource(company, ALL_AUTHORIZATIONS),
+    ),
+    'shared/authorizations/authorizations#authorizationQueries.of': page(() =>
+      authorizationQueries.of(company, { patientId: id.patient }),
+    ),
+    'shared/authorizations/authorizations#authorizationQueries.detail': page(() =>
+      authorizationQueries.detail(company, id.authorization),
+    ),
+    'shared/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
+      authorizationQueries.caseGap(company, id.case),
+    ),
+    'shared/authorizations/authorizations#authorizationQueries.coverages': page(() =>
+      authorizationQueries.coverages(company, id.patient),
+    ),
 
     'modules/insurance/eligibility/eligibility#eligibilityQueries.recent': [
       page(() => eligibilityQueries.recent(company, eligibilityAddress.usual)),
@@ -695,4 +739,5 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
   'shared/attachments/attachments#attachmentQueries.file': 'a file of Storage',
+  'modules/insurance/authorizations/detail/documents#documentQueries.file': 'a file of Storage',
 };

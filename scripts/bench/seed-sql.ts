@@ -331,6 +331,33 @@ from public.surgery_cases, (values
 ) step (kind, was, becomes, after);`,
     },
     {
+      name: 'prior authorizations',
+      sql: `
+insert into public.prior_authorizations (id, company_id, patient_id, coverage_id, payer_id, status, number, submitted_on,
+  submitted_way, decided_on, valid_from, valid_until, due_on, alarms, alarmed_on, created_at)
+select pg_temp.id('a', n), v.company_id, v.patient_id, v.id, v.payer_id, placed.status, 'A' || n, current_date - 30, 'portal',
+  case when placed.status <> 'pending' then current_date - 20 end,
+  case when placed.status <> 'pending' then current_date - 20 end,
+  case when placed.status <> 'pending' then current_date + n % 300 end,
+  case when placed.place % 20 < 3 then current_date + placed.place % 60 end,
+  case when placed.place % 100 = 0 then '{date_outside}' else '{}' end::public.authorization_alarm[],
+  case when placed.place % 100 = 0 then current_date end, now() - n * interval '7 minutes'
+from (
+  select n, pg_temp.place(n) as place,
+    case when pg_temp.place(n) % 10 = 0 then 'pending' else 'approved' end::public.authorization_status as status
+  from ${series(referrals / 10)}
+) placed
+join public.coverages v on v.id = pg_temp.id('v', n);
+insert into public.prior_authorization_services (company_id, authorization_id, position, code, units_requested, units_approved)
+select company_id, id, k, 3000 || k, 3, 3 from public.prior_authorizations, generate_series(1, 2) k;
+insert into public.prior_authorization_uses (company_id, authorization_id, surgery_case_id)
+select a.company_id, a.id, c.id
+from public.prior_authorizations a
+join public.surgery_cases c on c.company_id = a.company_id and c.patient_id = a.patient_id;
+insert into public.prior_authorization_events (company_id, authorization_id, event_type, created_at)
+select company_id, id, 'created', created_at from public.prior_authorizations;`,
+    },
+    {
       name: 'threads',
       // The first has 10,000 messages, as bars have it; every appointment request has one, too.
       sql: `

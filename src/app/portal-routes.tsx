@@ -40,6 +40,14 @@ const pages: RouteObject[] = [
     path: 'insurance/coverages/:coverageId',
     lazy: () => import('@/modules/insurance/coverages/coverages.route'),
   },
+  {
+    path: 'insurance/authorizations',
+    lazy: () => import('@/modules/insurance/authorizations/authorizations.route'),
+  },
+  {
+    path: 'insurance/authorizations/:authorizationId',
+    lazy: () => import('@/modules/insurance/authorizations/detail/authorization.route'),
+  },
   { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
   { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
+import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
@@ -58,6 +59,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await adminMutations(stage)),
   ...(await chartMutations(stage)),
   ...(await insuranceMutations(stage)),
+  ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),
   ...(await peopleMutations(stage)),
   ...(await referralsMutations(stage)),
@@ -92,6 +94,7 @@ const NOT_PLAYED: Record<string, string> = {
   useShowTransparency: 'shows, without saving',
   useVerifyMany: 'sends each line as useVerify does',
   useSendAgain: 'sends a request of useVerify once more',
+  useAddAuthorizationDocument: 'writes the same file to the same place, and files it by its id',
   useKeepPicture: 'writes the same file to the same place',
   useRecordView: 'is sent by a screen, not by a person; see record-views',
   useFirstProfile: 'is sent by a screen, not by a person',

@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react';
+import { FileCheck2, Landmark } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
@@ -20,6 +20,13 @@ export function InsurancePage() {
         subtitle="Scan cards, verify coverage and see what plans pay."
         actions={
           <>
+            <Link
+              to={paths.authorizations(slug)}
+              className={buttonClasses({ className: 'max-sm:grow' })}
+            >
+              <FileCheck2 aria-hidden="true" className="size-4" />
+              Authorizations
+            </Link>
             <Link to={paths.payers(slug)} className={buttonClasses({ className: 'max-sm:grow' })}>
               <Landmark aria-hidden="true" className="size-4" />
               Payers

@@ -24,3 +24,16 @@ export const ALARM_LABELS: Record<AuthorizationAlarm, string> = {
   units_short: 'Units short',
   coverage_changed: 'Coverage changed',
 };
+
+export const WAY_LABELS: Record<Enums<'authorization_way'>, string> = {
+  portal: 'Payer portal',
+  phone: 'Phone',
+  fax: 'Fax',
+  electronic: 'Electronic (278)',
+};
+
+export const UNIT_LABELS: Record<Enums<'authorization_unit'>, string> = {
+  units: 'Units',
+  visits: 'Visits',
+  days: 'Days',
+};

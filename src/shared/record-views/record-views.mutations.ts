@@ -13,7 +13,8 @@ interface RecordView {
     | 'coverages'
     | 'eligibility_requests'
     | 'surgery_cases'
-    | 'scheduling_requests';
+    | 'scheduling_requests'
+    | 'prior_authorizations';
   subjectId: string;
 }
 

@@ -9,6 +9,7 @@ export interface RecordPart {
     | 'surgery_cases'
     | 'scheduling_requests'
     | 'eligibility_requests'
+    | 'prior_authorizations'
     | 'patients';
   subjectId: string;
 }

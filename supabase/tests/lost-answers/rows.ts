@@ -97,11 +97,14 @@ export async function rowsOf(backend: Backend) {
       id,
     ]);
 
-  const aCase = async (situation: Parameters<typeof caseIn>[1]) => {
+  const aCase = async (
+    situation: Parameters<typeof caseIn>[1],
+    given: Record<string, unknown> = {},
+  ) => {
     const { id, optional } = await caseIn(
       backend,
       situation,
-      situation === 'started' ? { starts_at: await freed(PAST) } : {},
+      situation === 'started' ? { starts_at: await freed(PAST), ...given } : given,
     );
     return { id, optional, revision: (await readCase(id)).revision };
   };

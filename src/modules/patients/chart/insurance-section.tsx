@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { AuthorizationsCard } from '@/shared/authorizations/authorizations-card';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
@@ -33,6 +34,7 @@ export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
       >
         <CoverageStrip chart={chart} clinic={clinic} />
       </Card>
+      <AuthorizationsCard companyId={clinic.id} slug={slug} patientId={chart.patient.id} />
       <RecordRows
         label="Verifications"
         empty="No verifications."

@@ -22,6 +22,7 @@ import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { MoveMenu } from '../moves/move-menu';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseDetail, queueQueries } from '../queue.queries';
+import { AuthorizationCard } from './authorization-card';
 import { ChecklistCard } from './checklist/checklist-card';
 import { ConversationCard } from './conversation-card';
 import { HistoryCard } from './history-card';
@@ -110,6 +111,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-start-2">
             <TeamCard subject={subject} editable={editable} today={today} />
+            <AuthorizationCard subject={subject} editable={editable} />
             <PatientCard subject={subject} today={today} />
             <ConversationCard caseId={subject.id} />
           </div>

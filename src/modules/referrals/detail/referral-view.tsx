@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { AuthorizationsCard } from '@/shared/authorizations/authorizations-card';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
@@ -70,6 +71,12 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <div className="grid content-start gap-5 @4xl:gap-6">
             <DetailsCard referral={referral} />
             <LinkedCard linked={linked} />
+            <AuthorizationsCard
+              companyId={company.id}
+              slug={company.slug}
+              patientId={referral.patient.id}
+              referralId={referral.id}
+            />
           </div>
           <div
             data-print="hide"

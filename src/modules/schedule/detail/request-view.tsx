@@ -6,6 +6,7 @@ import { PatientLink } from '@/shared/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
 import type { RequestDetail } from '../schedule.queries';
+import { AuthorizationCard } from './authorization-card';
 import { FactsCard } from './facts-card';
 import { HistoryCard } from './history-card';
 import { OfferCard } from './offer-card';
@@ -67,6 +68,9 @@ export function RequestView({ request, back }: RequestViewProps) {
             <StepsCard request={request} isRequester={isRequester} />
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
+            {request.patient && (
+              <AuthorizationCard requestId={request.id} patientId={request.patient.id} />
+            )}
             <FactsCard request={request} />
             <HistoryCard request={request} />
           </div>

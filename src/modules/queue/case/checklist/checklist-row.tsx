@@ -38,6 +38,7 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
   const badge = CHECKLIST_STATES[state];
   const duty = dutyOf(item, day);
   const proof = settledText(item, day);
+  const byRecord = item.topic === 'authorization';
   // What was pressed shows at once; the database has the last word.
   const [shownDone, showDone] = useOptimistic(settled);
   const [saving, startSaving] = useTransition();
@@ -71,7 +72,7 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
           <input
             type="checkbox"
             checked={shownDone}
-            disabled={!editable || !maySettle}
+            disabled={!editable || !maySettle || byRecord}
             // Not disabled meanwhile: that would take the keyboard's focus away.
             aria-busy={saving}
             onChange={(event) => mark(event.target.checked)}
@@ -96,6 +97,9 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
           )}
           {editable && !maySettle && !settled && (
             <p className="text-muted text-xs">A physician signs this off.</p>
+          )}
+          {editable && byRecord && !settled && (
+            <p className="text-muted text-xs">An approved authorization settles this.</p>
           )}
           {item.reason !== null && (
             <p className="mt-1 whitespace-pre-wrap break-words text-sm" dir="auto">

@@ -83,7 +83,7 @@ export function ItemDialog({
         control={form.control}
         name="state"
         label="State"
-        options={stateOptions(item.state, maySettle)}
+        options={stateOptions(item.state, maySettle, item.topic === 'authorization')}
         {...(!maySettle && { hint: 'Only a physician sets Done, Waived or Not applicable.' })}
       />
       <FormTextArea

@@ -9,10 +9,14 @@ import type { ChecklistItem } from '../../queue.queries';
 
 const SETTLES: readonly ChecklistState[] = ['done', 'waived', 'not_applicable'];
 
-/** In the order an item usually goes through them; what settles it, only for who may, or where it is so. */
-export function stateOptions(present: ChecklistState, maySettle: boolean) {
+/**
+ * In the order an item usually goes through them; what settles it, only for who may, or where it is so. A line that
+ * a record settles (`byRecord`) isn't done by hand.
+ */
+export function stateOptions(present: ChecklistState, maySettle: boolean, byRecord = false) {
   return enums.checklist_state
     .filter((state) => maySettle || state === present || !SETTLES.includes(state))
+    .filter((state) => !byRecord || state === present || state !== 'done')
     .map((value) => ({ value, label: CHECKLIST_STATES[value].label }));
 }
 

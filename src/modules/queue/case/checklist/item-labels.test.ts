@@ -6,6 +6,7 @@ const item: Parameters<typeof dutyOf>[0] = {
   id: 'i1',
   position: 1,
   label: 'Audiogram',
+  topic: null,
   blocking: true,
   owner_role: 'nurse',
   due_days_before: 7,

@@ -1,0 +1,26 @@
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/params';
+import { enums } from '@/lib/supabase/database.types';
+
+const DAY = 86_400_000;
+
+/** What the list is narrowed to and how it is ordered, as its address says. */
+export const authorizationAddress = defineAddress({
+  text: typedText(),
+  status: oneOf(enums.authorization_status),
+  payer: id(),
+  due: oneOf(['overdue', 'today', 'week']),
+  mine: named('assignee', flag('me')),
+  alarm: flag(),
+  // The list is a work queue before it is an archive.
+  sort: arranges(oneOf(['due', 'newest'], 'due')),
+});
+
+export type AuthorizationFilters = AddressValues<typeof authorizationAddress>;
+
+/** The last day of what is due, from the clinic's today. */
+export function dueByOf(due: AuthorizationFilters['due'], today: string): string | null {
+  if (due === null) return null;
+  const days = { overdue: -1, today: 0, week: 7 }[due];
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}

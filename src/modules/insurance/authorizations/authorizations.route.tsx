@@ -1,0 +1,5 @@
+import { AuthorizationsPage } from './authorizations-page';
+
+export function Component() {
+  return <AuthorizationsPage />;
+}

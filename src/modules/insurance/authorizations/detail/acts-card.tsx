@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { AuthorizationStatus } from '@/shared/authorizations/authorization-labels';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ACT_LABELS } from './acts';
+
+const StatusDialog = lazyDialog(() => import('./status-dialog'), 'StatusDialog');
+
+/** What may come next, as the database lets it. */
+export function ActsCard({ authorization }: { authorization: Authorization }) {
+  const [chosen, setChosen] = useState<AuthorizationStatus | null>(null);
+  // What mostly comes next: a draft is sent, anything else is waited for.
+  const usual = authorization.status === 'draft' ? 'submitted' : 'approved';
+  return (
+    <Card title="Next step">
+      <div className="grid gap-2">
+        {authorization.next_statuses.map((status) => (
+          <Button
+            key={status}
+            variant={status === usual ? 'primary' : 'secondary'}
+            {...StatusDialog.ahead}
+            onClick={() => setChosen(status)}
+          >
+            {status === 'approved' && authorization.valid_from !== null
+              ? 'Extend or correct'
+              : ACT_LABELS[status]}
+          </Button>
+        ))}
+      </div>
+      {chosen !== null && (
+        <StatusDialog
+          key={chosen}
+          authorization={authorization}
+          status={chosen}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { AuthorizationStatus } from '@/shared/authorizations/authorization-labels';
+
+/** What a person does to bring an authorization to a status. */
+export const ACT_LABELS: Record<AuthorizationStatus, string> = {
+  draft: 'Reopen as draft',
+  submitted: 'Mark submitted',
+  pending: 'Mark pending',
+  info_needed: 'Payer needs more',
+  approved: 'Record approval',
+  partially_approved: 'Record partial approval',
+  denied: 'Record denial',
+  appealed: 'Appeal',
+  expired: 'Expire',
+  cancelled: 'Cancel authorization',
+  not_required: 'Not required',
+};

@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { PatientLink } from '@/shared/patients/patient-link';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { useNow } from '@/ui/use-now';
+import { DueBadge } from '../due-badge';
+import { ActsCard } from './acts-card';
+import { CallsCard } from './calls-card';
+import { DocumentsCard } from './documents-card';
+import { FactsCard } from './facts-card';
+import { HistoryCard } from './history-card';
+import { ServicesCard } from './services-card';
+import { UsesCard } from './uses-card';
+
+const AuthorizationDialog = lazyDialog(
+  () => import('@/shared/authorizations/authorization-dialog'),
+  'AuthorizationDialog',
+);
+
+export function AuthorizationView({ authorization }: { authorization: Authorization }) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const [editing, setEditing] = useState(false);
+  const { patient, payer, status, alarms, due_on } = authorization;
+  return (
+    <>
+      <PageHeader
+        title={fullName(patient)}
+        back={<BackLink to={paths.authorizations(slug)}>Authorizations</BackLink>}
+        actions={
+          <Button {...AuthorizationDialog.ahead} onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" className="size-4" />
+            Edit
+          </Button>
+        }
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <span role="status">
+              <AuthorizationBadges status={status} alarms={alarms} />
+            </span>
+            {due_on !== null && (
+              <span className="flex items-center gap-2">
+                Due {formatCalendarDate(due_on)} <DueBadge dueOn={due_on} today={today} />
+              </span>
+            )}
+            <span>{payer.name}</span>
+            <span>
+              for <PatientLink slug={slug} patient={patient} />
+            </span>
+          </span>
+        }
+      />
+      <div className="@container">
+        <div className="grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:items-start">
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-start-1">
+            <ActsCard authorization={authorization} />
+            <FactsCard authorization={authorization} />
+          </div>
+          <div className="grid min-w-0 content-start gap-5 @4xl:row-start-1">
+            <ServicesCard authorization={authorization} />
+            <UsesCard authorization={authorization} />
+            <CallsCard authorization={authorization} />
+            <DocumentsCard authorization={authorization} />
+            <HistoryCard authorization={authorization} />
+          </div>
+        </div>
+      </div>
+      {editing && (
+        <AuthorizationDialog
+          companyId={companyId}
+          patientId={authorization.patient_id}
+          referralId={authorization.referral?.id ?? null}
+          authorization={authorization}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormCode } from '@/kit/form/form-code';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { isDay } from '@/lib/clinic-clock';
+import { blankToNull } from '@/lib/text';
+import { useLogAuthorizationCall } from '@/shared/authorizations/authorizations.mutations';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+
+interface CallDialogProps {
+  authorization: Authorization;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  spokeWith: z.string().trim().max(120, 'At most 120 characters.'),
+  reference: z.string().trim().max(50, 'At most 50 characters.'),
+  said: z
+    .string()
+    .trim()
+    .min(1, 'Write down what was said.')
+    .max(2000, 'At most 2,000 characters.'),
+  followUpOn: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
+});
+
+/** A call with the payer, written down while one is on the line. */
+export function CallDialog({ authorization, onClose }: CallDialogProps) {
+  const { id: companyId } = useCompany();
+  const log = useLogAuthorizationCall(companyId);
+  // Once a form: sent again after a lost answer, it is one call at one time.
+  const [call] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
+  const form = useZodForm(schema, { spokeWith: '', reference: '', said: '', followUpOn: '' });
+  return (
+    <FormDialog
+      form={form}
+      title="Log call"
+      description={[authorization.payer.name, authorization.payer.phone].filter(Boolean).join(', ')}
+      footer="Log call"
+      onSubmit={async ({ spokeWith, reference, said, followUpOn }) => {
+        await log.mutateAsync({
+          call_id: call.id,
+          authorization_id: authorization.id,
+          called_at: call.at,
+          spoke_with: blankToNull(spokeWith),
+          reference_number: blankToNull(reference),
+          said,
+          follow_up_on: blankToNull(followUpOn),
+        });
+        toast.success('Call logged');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText control={form.control} name="spokeWith" label="Spoke with" />
+        <FormCode control={form.control} name="reference" label="Reference number of the call" />
+      </div>
+      <FormTextArea control={form.control} name="said" label="What was said" rows={3} required />
+      <FormText
+        control={form.control}
+        name="followUpOn"
+        label="Next follow-up"
+        type="date"
+        hint="The day to call again."
+      />
+    </FormDialog>
+  );
+}

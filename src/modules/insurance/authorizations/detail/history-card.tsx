@@ -1,0 +1,68 @@
+import { FileText, Link2, Pencil, Phone, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { Timeline } from '@/kit/timeline/timeline';
+import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { Card } from '@/ui/card';
+
+type Event = Authorization['events'][number];
+
+const LOOKS = {
+  created: { icon: Pencil, tone: 'accent' },
+  edited: { icon: Pencil, tone: 'neutral' },
+  status_changed: { icon: RefreshCw, tone: 'info' },
+  called: { icon: Phone, tone: 'neutral' },
+  document_added: { icon: FileText, tone: 'neutral' },
+  document_removed: { icon: FileText, tone: 'neutral' },
+  linked: { icon: Link2, tone: 'neutral' },
+  unlinked: { icon: Link2, tone: 'neutral' },
+  alarm_raised: { icon: TriangleAlert, tone: 'danger' },
+  alarm_cleared: { icon: TriangleAlert, tone: 'success' },
+} as const;
+
+/** What happened to it, the latest first. */
+export function HistoryCard({ authorization }: { authorization: Authorization }) {
+  const { timeZone } = useCompany();
+  return (
+    <Card title="History">
+      <Timeline
+        label="History, latest first"
+        timeZone={timeZone}
+        entries={authorization.events.map((event) => ({
+          id: event.id,
+          ...LOOKS[event.event_type],
+          text: eventText(event),
+          ...(event.actor !== null && { by: event.actor }),
+          at: event.created_at,
+          note: event.note,
+        }))}
+      />
+    </Card>
+  );
+}
+
+function eventText({ event_type, to_status, alarm, document, subject }: Event): string {
+  const alarmed = alarm === null ? '' : ALARM_LABELS[alarm].toLowerCase();
+  switch (event_type) {
+    case 'created':
+      return 'Started as a draft';
+    case 'edited':
+      return 'Changed the details';
+    case 'status_changed':
+      return to_status === null ? 'Status changed' : AUTHORIZATION_STATUSES[to_status].label;
+    case 'called':
+      return 'Call logged';
+    case 'document_added':
+      return `Added ${document ?? 'a document'}`;
+    case 'document_removed':
+      return `Removed ${document ?? 'a document'}`;
+    case 'linked':
+      return `Used for ${subject ?? 'a record'}`;
+    case 'unlinked':
+      return `No longer used for ${subject ?? 'a record'}`;
+    case 'alarm_raised':
+      return `Alarm: ${alarmed}`;
+    case 'alarm_cleared':
+      return `Alarm over: ${alarmed}`;
+  }
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormCode } from '@/kit/form/form-code';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import {
+  AUTHORIZATION_STATUSES,
+  type AuthorizationStatus,
+  WAY_LABELS,
+} from '@/shared/authorizations/authorization-labels';
+import { serviceName } from '@/shared/authorizations/authorization-text';
+import { useSetAuthorizationStatus } from '@/shared/authorizations/authorizations.mutations';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { ACT_LABELS } from './acts';
+import {
+  asksWay,
+  isDecision,
+  isGiven,
+  isSent,
+  statusDraftOf,
+  statusSchema,
+  toStatusChange,
+} from './status-draft';
+
+interface StatusDialogProps {
+  authorization: Authorization;
+  status: AuthorizationStatus;
+  onClose: () => void;
+}
+
+const WAYS = enums.authorization_way.map((value) => ({ value, label: WAY_LABELS[value] }));
+
+/** What came next with a payer, with what that status asks for. */
+export function StatusDialog({ authorization, status, onClose }: StatusDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const change = useSetAuthorizationStatus(companyId);
+  const today = calendarDay(new Date(), timeZone);
+  // As it was when the dialog opened: another change meanwhile is told, not overwritten.
+  const [seen] = useState(authorization);
+  const form = useZodForm(statusSchema(status, seen), statusDraftOf(status, seen, today));
+  const { control } = form;
+
+  return (
+    <FormDialog
+      form={form}
+      title={ACT_LABELS[status]}
+      footer={
+        <>
+          <FormCancel />
+          <FormSubmit variant={status === 'cancelled' ? 'danger' : 'primary'}>
+            {ACT_LABELS[status]}
+          </FormSubmit>
+        </>
+      }
+      onSubmit={async (draft) => {
+        await change.mutateAsync({
+          ...toStatusChange(status, seen, draft),
+          expected_revision: seen.revision,
+        });
+        toast.success(`Authorization: ${AUTHORIZATION_STATUSES[status].label.toLowerCase()}`);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {isGiven(status) && (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormCode control={control} name="number" label="Authorization number" />
+            <FormText
+              control={control}
+              name="missingReason"
+              label="Why there is no number"
+              hint="Only where the payer gives none."
+            />
+            <FormText control={control} name="validFrom" label="Valid from" type="date" required />
+            <FormText
+              control={control}
+              name="validUntil"
+              label="Valid until"
+              type="date"
+              required
+            />
+          </div>
+          <fieldset className="grid gap-3">
+            <legend className="mb-2 font-medium text-sm">Approved</legend>
+            {seen.services.map((service, index) => (
+              <FormDigits
+                key={service.id}
+                control={control}
+                name={`units.${index}.units`}
+                label={`${serviceName(service)}: ${service.units_requested} requested`}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+      {status === 'not_required' && (
+        <FormText control={control} name="missingReason" label="Who said so" />
+      )}
+      {status === 'denied' && (
+        <FormTextArea control={control} name="denial" label="Payer’s reason" rows={2} required />
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(isSent(status) || isDecision(status)) && (
+          <FormText
+            control={control}
+            name="onDay"
+            label={isDecision(status) ? 'Decided on' : 'Submitted on'}
+            type="date"
+            max={today}
+          />
+        )}
+        {asksWay(status, seen) && (
+          <FormSelect
+            control={control}
+            name="way"
+            label="Asked by"
+            required
+            options={WAYS}
+            placeholder="Choose a way"
+          />
+        )}
+        <FormCode control={control} name="reference" label="Reference number" />
+        <FormText control={control} name="followUpOn" label="Follow up on" type="date" />
+      </div>
+      <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { AlarmClock } from 'lucide-react';
+import { Badge } from '@/ui/badge';
+
+/** Whether the day has passed, or is today; nothing while it lies ahead. */
+export function DueBadge({ dueOn, today }: { dueOn: string; today: string }) {
+  if (dueOn > today) return null;
+  return dueOn < today ? (
+    <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
+      Overdue
+    </Badge>
+  ) : (
+    <Badge tone="warning">Due today</Badge>
+  );
+}

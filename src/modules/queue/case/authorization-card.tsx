@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX, Link2, Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
+import {
+  useClearPlannedTime,
+  useStopUsingAuthorization,
+  useUseAuthorization,
+} from '@/shared/authorizations/authorizations.mutations';
+import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Menu } from '@/ui/menu';
+import { Skeleton } from '@/ui/skeleton';
+import type { CaseDetail } from '../queue.queries';
+
+const AuthorizationDialog = lazyDialog(
+  () => import('@/shared/authorizations/authorization-dialog'),
+  'AuthorizationDialog',
+);
+
+interface AuthorizationCardProps {
+  subject: CaseDetail;
+  editable: boolean;
+}
+
+/** What of the payer's leave the case relies on, and what keeps it from covering the operation. */
+export function AuthorizationCard({ subject, editable }: AuthorizationCardProps) {
+  const { id: companyId, slug } = useCompany();
+  const [adding, setAdding] = useState(false);
+  const linked = useQuery(authorizationQueries.of(companyId, { caseId: subject.id }));
+  const ofPatient = useQuery(authorizationQueries.of(companyId, { patientId: subject.patient.id }));
+  const gap = useQuery(authorizationQueries.caseGap(companyId, subject.id));
+  const use = useUseAuthorization(companyId);
+  const stop = useStopUsingAuthorization(companyId);
+  const clear = useClearPlannedTime(companyId);
+  const onError = (error: Error) => toast.error(error.message);
+
+  const others = (ofPatient.data ?? []).filter(
+    ({ id, status }) =>
+      status !== 'denied' && status !== 'cancelled' && !linked.data?.some((one) => one.id === id),
+  );
+  const problem = gap.data && gap.data.kind !== 'not_linked' ? gap.data.sentence : null;
+
+  return (
+    <Card
+      title="Authorization"
+      actions={
+        editable && (
+          <Button size="sm" {...AuthorizationDialog.ahead} onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add
+            <span className="sr-only">authorization</span>
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        {problem !== null && (
+          <p role="alert" className="flex gap-2 text-danger text-sm">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+        <QueryState
+          query={linked}
+          loading={<Skeleton className="h-6" />}
+          empty={<p className="text-muted text-sm">No authorization is linked to this case.</p>}
+        >
+          {(rows) => (
+            <AuthorizationRows
+              slug={slug}
+              rows={rows}
+              {...(editable && {
+                onUnlink: (id: string) =>
+                  stop.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
+              })}
+            />
+          )}
+        </QueryState>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {editable && others.length > 0 && (
+            <Menu
+              trigger={
+                <Button size="sm" pending={use.isPending}>
+                  <Link2 aria-hidden="true" className="size-4" />
+                  Link another
+                </Button>
+              }
+              items={others.map(({ id, payer, number, reference_number, status }) => ({
+                label: `${payer} ${number ?? reference_number ?? status}`,
+                onSelect: () =>
+                  use.mutate({ authorization_id: id, case_id: subject.id }, { onError }),
+              }))}
+            />
+          )}
+          {editable && gap.data?.kind === 'date_outside' && subject.planned_at !== null && (
+            <Button
+              size="sm"
+              pending={clear.isPending}
+              onClick={() =>
+                clear.mutate(
+                  { case_id: subject.id, expected_revision: subject.revision },
+                  { onError },
+                )
+              }
+            >
+              <CalendarX aria-hidden="true" className="size-4" />
+              Find another day
+            </Button>
+          )}
+        </div>
+      </div>
+      {adding && (
+        <AuthorizationDialog
+          companyId={companyId}
+          patientId={subject.patient.id}
+          referralId={subject.referral_id}
+          surgery={{
+            caseId: subject.id,
+            codes: subject.procedures.map(({ cpt_code, label }) => ({ code: cpt_code, label })),
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}

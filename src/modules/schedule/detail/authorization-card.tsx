@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2, TriangleAlert } from 'lucide-react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
+import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
+import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
+import {
+  useStopUsingAuthorization,
+  useUseAuthorization,
+} from '@/shared/authorizations/authorizations.mutations';
+import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Menu } from '@/ui/menu';
+
+interface AuthorizationCardProps {
+  requestId: string;
+  patientId: string;
+}
+
+/** Which authorization the visit takes a unit of; nothing for a patient who has none. */
+export function AuthorizationCard({ requestId, patientId }: AuthorizationCardProps) {
+  const { id: companyId, slug } = useCompany();
+  const used = useQuery(authorizationQueries.of(companyId, { requestId }));
+  const ofPatient = useQuery(authorizationQueries.of(companyId, { patientId }));
+  const use = useUseAuthorization(companyId);
+  const stop = useStopUsingAuthorization(companyId);
+  const onError = (error: Error) => toast.error(error.message);
+  if (!ofPatient.data || ofPatient.data.length === 0 || !used.data) return null;
+
+  const alarms = used.data.flatMap(({ visit_alarms }) => visit_alarms);
+  const choices = ofPatient.data
+    .filter(({ status }) => status !== 'denied' && status !== 'cancelled')
+    .flatMap(({ id, payer, number, services }) =>
+      services.map((service) => ({
+        label: `${payer} ${number ?? ''}: ${serviceName(service)} (${unitsText(service)})`,
+        onSelect: () =>
+          use.mutate(
+            { authorization_id: id, request_id: requestId, service_id: service.id },
+            { onError },
+          ),
+      })),
+    );
+  return (
+    <Card title="Authorization">
+      <div className="grid gap-3">
+        {alarms.map((alarm) => (
+          <p key={alarm} role="alert" className="flex gap-2 text-danger text-sm">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {ALARM_LABELS[alarm]}: the authorization doesn’t cover this visit.
+          </p>
+        ))}
+        {used.data.length > 0 ? (
+          <AuthorizationRows
+            slug={slug}
+            rows={used.data}
+            onUnlink={(id) =>
+              stop.mutate({ authorization_id: id, request_id: requestId }, { onError })
+            }
+          />
+        ) : (
+          <p className="text-muted text-sm">This visit uses no authorization.</p>
+        )}
+        {choices.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="sm" className="justify-self-start" pending={use.isPending}>
+                <Link2 aria-hidden="true" className="size-4" />
+                Use an authorization
+              </Button>
+            }
+            items={choices}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

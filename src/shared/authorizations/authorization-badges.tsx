@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { Badge } from '@/ui/badge';
+import {
+  ALARM_LABELS,
+  AUTHORIZATION_STATUSES,
+  type AuthorizationAlarm,
+  type AuthorizationStatus,
+} from './authorization-labels';
+
+interface AuthorizationBadgesProps {
+  status: AuthorizationStatus;
+  alarms: readonly AuthorizationAlarm[];
+}
+
+/** Where an authorization stands, and what doesn't fit any more. */
+export function AuthorizationBadges({ status, alarms }: AuthorizationBadgesProps) {
+  const { label, tone } = AUTHORIZATION_STATUSES[status];
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={tone} dot>
+        {label}
+      </Badge>
+      {alarms.map((alarm) => (
+        <Badge key={alarm} tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+          {ALARM_LABELS[alarm]}
+        </Badge>
+      ))}
+    </span>
+  );
+}

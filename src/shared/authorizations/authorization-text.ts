@@ -1,0 +1,34 @@
+import { formatCalendarDate } from '@/lib/dates';
+import { UNIT_LABELS } from './authorization-labels';
+import type { AuthorizedService } from './authorizations.schema';
+
+/** "30520 Septum straightened", or what the visits are for. */
+export function serviceName({
+  code,
+  description,
+}: Pick<AuthorizedService, 'code' | 'description'>) {
+  return [code, description].filter(Boolean).join(' ');
+}
+
+/** "1 of 2 used, 1 planned"; before the payer decides, what was asked for. */
+export function unitsText({
+  unit,
+  units_requested,
+  units_approved,
+  used,
+  planned,
+}: AuthorizedService) {
+  const units = (count: number) => {
+    const many = UNIT_LABELS[unit].toLowerCase();
+    return count === 1 ? many.slice(0, -1) : many;
+  };
+  if (units_approved === null) return `${units_requested} ${units(units_requested)} requested`;
+  const text = `${used} of ${units_approved} ${units(units_approved)} used`;
+  return planned === 0 ? text : `${text}, ${planned} planned`;
+}
+
+/** "Nov 1, 2026 to Dec 1, 2026"; null before there are dates. */
+export function validText(of: { valid_from: string | null; valid_until: string | null }) {
+  if (of.valid_from === null || of.valid_until === null) return null;
+  return `${formatCalendarDate(of.valid_from)} to ${formatCalendarDate(of.valid_until)}`;
+}

@@ -1,0 +1,153 @@
+import { queryOptions } from '@tanstack/react-query';
+import { keysetQuery } from '@/kit/list/keyset-query';
+import type { Cursor, KeysetSource } from '@/lib/keyset';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { AuthorizationStatus } from './authorization-labels';
+import { authorizationSchema, servicesSchema, usesSchema } from './authorizations.schema';
+
+const PAGE_SIZE = 25;
+
+/** More than one patient, referral or case ever has at a time. */
+const MOST_SHOWN = 20;
+
+export type ListedAuthorization = Awaited<ReturnType<typeof search>>[number];
+
+/** What the list is narrowed to, with "me" and "this week" spelled out. */
+export interface AuthorizationListFilters {
+  text: string;
+  status: AuthorizationStatus | null;
+  payer: string | null;
+  assignedTo: string | null;
+  /** A day: what is due until then. */
+  dueBy: string | null;
+  alarm: boolean;
+  sort: 'due' | 'newest';
+}
+
+/** What authorizations are asked for beside: each of these narrows. */
+export interface AuthorizationsOf {
+  patientId?: string;
+  referralId?: string;
+  caseId?: string;
+  requestId?: string;
+}
+
+export const authorizationQueries = {
+  all: (companyId: string) => ['company', companyId, 'prior_authorizations'] as const,
+
+  /** The clinic's authorizations, narrowed and ordered, a page at a time. */
+  list: (companyId: string, filters: AuthorizationListFilters) =>
+    keysetQuery({
+      queryKey: [...authorizationQueries.all(companyId), 'list', filters],
+      source: authorizationSource(companyId, filters),
+      pageSize: PAGE_SIZE,
+    }),
+
+  /** Those of a patient, a referral, a case or a visit, the newest first. */
+  of: (companyId: string, of: AuthorizationsOf) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'of', of],
+      queryFn: ({ signal }) =>
+        search(
+          {
+            company_id: companyId,
+            patient_id: of.patientId ?? null,
+            referral_id: of.referralId ?? null,
+            case_id: of.caseId ?? null,
+            request_id: of.requestId ?? null,
+            max_count: MOST_SHOWN,
+          },
+          signal,
+        ),
+    }),
+
+  /** One with all that its page shows; null when it doesn't exist or is another clinic's. */
+  detail: (companyId: string, authorizationId: string) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'detail', authorizationId],
+      queryFn: async ({ signal }) => {
+        const [page] = unwrap(
+          await db
+            .rpc('authorization_page', {
+              company_id: companyId,
+              authorization_id: authorizationId,
+            })
+            .abortSignal(signal),
+        );
+        return page === undefined ? null : authorizationSchema.parse(page);
+      },
+    }),
+
+  /** What keeps the linked authorizations from covering a case; null where they do, or it is over. */
+  caseGap: (companyId: string, caseId: string) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'case-gap', caseId],
+      queryFn: async ({ signal }) => {
+        const [gap] = unwrap(
+          await db.rpc('case_authorization', { case_id: caseId }).abortSignal(signal),
+        );
+        // Both are null where nothing is missing, which the generated types don't know of.
+        return gap?.kind ? { kind: gap.kind, sentence: gap.sentence } : null;
+      },
+    }),
+
+  /** The patient's coverages in use, the first one first. */
+  coverages: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'coverages', 'in-use', patientId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('coverages')
+            .select('id, rank, member_id, payer:payers!inner(name)')
+            .eq('company_id', companyId)
+            .eq('patient_id', patientId)
+            .is('ended_on', null)
+            .order('rank')
+            .abortSignal(signal),
+        ),
+    }),
+};
+
+/** The clinic's authorizations, narrowed and ordered, from any place in them. */
+export function authorizationSource(
+  companyId: string,
+  filters: AuthorizationListFilters,
+): KeysetSource<ListedAuthorization> {
+  const byDue = filters.sort === 'due';
+  return {
+    read: (after, size, signal) =>
+      search({ ...narrowing(companyId, filters, after), max_count: size }, signal),
+    placeOf: (row) => ({ at: (byDue ? row.due_on : row.created_at) ?? '', id: row.id }),
+  };
+}
+
+function narrowing(companyId: string, filters: AuthorizationListFilters, after: Cursor | null) {
+  const byDue = filters.sort === 'due';
+  return {
+    company_id: companyId,
+    term: filters.text,
+    statuses: filters.status === null ? null : [filters.status],
+    payer_id: filters.payer,
+    assigned_to: filters.assignedTo,
+    due_by: filters.dueBy,
+    alarmed: filters.alarm,
+    sort: filters.sort,
+    after_due: byDue ? (after?.at ?? null) : null,
+    after_at: byDue ? null : (after?.at ?? null),
+    after_id: after?.id ?? null,
+  };
+}
+
+type Asked = Database['public']['Functions']['list_authorizations']['Args'];
+
+async function search(asked: Asked, signal: AbortSignal) {
+  const rows = unwrap(await db.rpc('list_authorizations', asked).abortSignal(signal));
+  return rows.map((row) => ({
+    ...row,
+    services: servicesSchema.parse(row.services),
+    uses: usesSchema.parse(row.uses),
+  }));
+}
