@@ -3,16 +3,12 @@ import { apiAs, apiOf } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { fingerOn } from './support/finger';
 import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
+import { pick } from './support/pick';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
 import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
 
 /** The browser itself complains about every answer that isn't one. */
 const FAILED_REQUEST = /Failed to load resource|\(offline\)|\(stale\)|\(invalid\)|\(unavailable\)/;
-
-async function pick(within: Page | Locator, field: string, option: string) {
-  await within.getByRole('combobox', { name: field }).click();
-  await within.getByRole('option', { name: option }).click();
-}
 
 /** As a hand does it: pressed, pulled in steps, let go. */
 async function drag(page: Page, what: Locator, to: Locator) {

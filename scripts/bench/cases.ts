@@ -67,6 +67,7 @@ import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marke
 import { memberQueries } from '@/shared/members/members.queries';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
+import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { twinQueries } from '@/shared/patients/twins.queries';
@@ -88,6 +89,7 @@ export interface Seeded {
   otherPatient: string;
   referral: string;
   provider: string;
+  location: string;
   request: string;
   case: string;
   bundle: string;
@@ -589,6 +591,20 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/provider/provider#providerPageQueries.one': page(() =>
       providerPageQueries.one(company, id.provider),
+    ),
+    'shared/operating-room/operating-room#operatingRoomQueries.times': page(() =>
+      operatingRoomQueries.times(company, {
+        surgeonId: id.provider,
+        locationId: id.location,
+        minutes: 90,
+        from: inDays(1),
+      }),
+    ),
+    'shared/operating-room/operating-room#operatingRoomQueries.days': page(() =>
+      operatingRoomQueries.days(company, dayOf(inDays(0)), dayOf(inDays(6))),
+    ),
+    'shared/operating-room/operating-room#operatingRoomQueries.blocks': page(() =>
+      operatingRoomQueries.blocks(company, id.provider, dayOf(inDays(0))),
     ),
     'shared/provider-times/provider-times#providerTimeQueries.hours': page(() =>
       providerTimeQueries.hours(company),

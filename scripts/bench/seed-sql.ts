@@ -145,6 +145,14 @@ select company_id, id, now() + k * interval '40 days', now() + k * interval '40 
 from public.providers, generate_series(-4, 2) k;
 insert into public.locations (id, company_id, name)
 select pg_temp.id('l', c * 10 + k), pg_temp.id('c', c), 'Site ' || k from ${inClinics(sizes, '3')};
+insert into public.operating_room_blocks
+  (company_id, provider_id, location_id, weekday, opens, closes, from_day, release_days)
+select p.company_id, p.id, l.id, weekday, '08:00', '15:00', current_date - 400, 7
+from public.providers p
+cross join generate_series(2, 4, 2) weekday
+join lateral (
+  select id from public.locations l where l.company_id = p.company_id order by l.name limit 1
+) l on true;
 insert into public.payers (id, company_id, name, clearinghouse_payer_id)
 select pg_temp.id('y', c * 20 + k), pg_temp.id('c', c), 'Payer ' || k, 'P' || 10000 + k
 from ${inClinics(sizes, '20')};

@@ -20,6 +20,7 @@ export function seededRows(user: string): Seeded {
     otherPatient: seededId('p', 200),
     referral: seededId('r', 100),
     provider: seededId('d', 107),
+    location: seededId('l', 10),
     request: seededId('s', 100),
     case: seededId('k', 100),
     bundle: seededId('b', 21),

@@ -33,6 +33,8 @@ const refusalSchema = z.discriminatedUnion('kind', [
   }),
   // The time is taken, somebody is away, or the provider doesn't work then.
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
+  // The surgeon has no operating-room block there then.
+  z.object({ kind: z.literal('outside_block'), free }),
   // Diagnoses name the other side than the operation, and no reason is given.
   z.object({ kind: z.literal('side'), codes: z.array(z.string()) }),
   // A referral can't be declined while these are open.

@@ -8,9 +8,10 @@ create table public.provider_bookings (
   patient_id uuid,
   span tstzrange not null check (not isempty(span) and lower_inc(span) and not upper_inc(span)),
   scheduling_request_id uuid unique,
-  -- References follow in surgery_cases.sql and waitlist.sql.
+  -- References follow in surgery_cases.sql, waitlist.sql and operating_room_blocks.sql.
   surgery_case_id uuid unique,
   waitlist_offer_id uuid unique,
+  block_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   foreign key (company_id, provider_id) references public.providers (company_id, id),
@@ -21,11 +22,17 @@ create table public.provider_bookings (
     check (num_nonnulls(scheduling_request_id, surgery_case_id, waitlist_offer_id) = 1),
   -- What no client, function or race can get past: one place at a time.
   constraint provider_bookings_one_at_a_time exclude using gist (provider_id with =, span with &&),
-  constraint provider_bookings_patient_once exclude using gist (patient_id with =, span with &&)
+  constraint provider_bookings_patient_once exclude using gist (patient_id with =, span with &&),
+  -- A block is one room: also when another surgeon operates in what its own has released.
+  constraint provider_bookings_block_once exclude using gist (block_id with =, span with &&),
+  constraint provider_bookings_block_of_surgery check (block_id is null or surgery_case_id is not null)
 );
 comment on table public.provider_bookings is
   'A provider''s time that is taken, and by what: an appointment, an operation or a held offer.';
 comment on column public.provider_bookings.span is 'From the start up to, not including, the end; clean-up counts.';
+comment on column public.provider_bookings.block_id is
+  'The operating-room block that an operation lies in; null outside of every block.';
+create index provider_bookings_block_idx on public.provider_bookings (company_id, block_id);
 create index provider_bookings_provider_idx on public.provider_bookings (company_id, provider_id, span);
 create index provider_bookings_patient_idx on public.provider_bookings (company_id, patient_id);
 create index provider_bookings_request_idx on public.provider_bookings (company_id, scheduling_request_id);
@@ -260,28 +267,42 @@ grant execute on function private.free_times, public.free_times, private.first_a
   to authenticated;
 
 create function private.free_times_json(
-  of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz
+  of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz, of_block uuid default null
 )
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  since timestamptz := (
+    select private.clinic_day(of_company, from_at)::timestamp at time zone c.time_zone
+    from public.companies c where c.id = of_company
+  );
+  times jsonb;
+begin
+  if of_block is not null then
+    return private.operating_times_json(of_company, of_provider,
+      (select b.location_id from public.operating_room_blocks b where b.company_id = of_company and b.id = of_block),
+      duration_minutes, from_at);
+  end if;
   select coalesce(jsonb_agg(jsonb_build_object('starts_at', f.starts_at, 'ends_at', f.ends_at) order by f.starts_at), '[]')
+  into times
   from (
     select f.starts_at, f.ends_at
-    from private.free_times(of_company, of_provider, duration_minutes,
-      (select private.clinic_day(of_company, from_at)::timestamp at time zone c.time_zone
-       from public.companies c where c.id = of_company), 50) as f
+    from private.free_times(of_company, of_provider, duration_minutes, since, 50) as f
     order by abs(extract(epoch from f.starts_at - from_at)), f.starts_at
     limit 5
-  ) as f
+  ) as f;
+  return times;
+end
 $$;
-comment on function private.free_times_json(uuid, uuid, integer, timestamptz) is
-  'The five free times next to a moment, earlier ones of its day among them, as an error''s detail carries them.';
+comment on function private.free_times_json(uuid, uuid, integer, timestamptz, uuid) is
+  'The five free times next to a moment, earlier ones of its day among them, as an error''s detail carries them; for an '
+  'operation in a block, those that the blocks have.';
 
 create function private.raise_clash(
-  of_company uuid, of_provider uuid, of_patient uuid, wanted tstzrange, own_booking uuid
+  of_company uuid, of_provider uuid, of_patient uuid, wanted tstzrange, own_booking uuid, of_block uuid default null
 )
 returns void
 language plpgsql
@@ -296,6 +317,7 @@ begin
   select
     b.span, b.scheduling_request_id, b.surgery_case_id, b.waitlist_offer_id,
     b.provider_id = of_provider as same_provider,
+    b.patient_id = of_patient as same_patient,
     b.patient_id,
     p.name as provider,
     nullif(concat_ws(' ', x.first_name, x.last_name), '') as patient,
@@ -308,10 +330,10 @@ begin
   left join public.patients x on x.company_id = b.company_id and x.id = b.patient_id
   where b.company_id = of_company
     and b.span && wanted
-    and (b.provider_id = of_provider or b.patient_id = of_patient)
+    and (b.provider_id = of_provider or b.patient_id = of_patient or b.block_id = of_block)
     and b.id is distinct from own_booking
     and not private.has_lapsed(b)
-  order by (b.provider_id = of_provider) desc, lower(b.span)
+  order by (b.provider_id = of_provider) desc, (b.patient_id = of_patient) desc, lower(b.span)
   limit 1;
   is_hidden := private.hides_patient(clash.patient_id);
 
@@ -326,6 +348,9 @@ begin
           when clash.surgery_case_id is not null then coalesce(clash.patient || '''s operation', 'an operation')
           else coalesce(clash.patient || '''s appointment', 'an appointment')
         end,
+        to_char(clash.local_start, clock), to_char(clash.local_end, clock),
+        to_char(clash.local_start, 'FMDay, FMMonth FMDD'))
+      when clash.same_patient is not true then format('The room is taken by %s from %s to %s on %s.', clash.provider,
         to_char(clash.local_start, clock), to_char(clash.local_end, clock),
         to_char(clash.local_start, 'FMDay, FMMonth FMDD'))
       else format('%s is already with %s from %s to %s on %s.', clash.patient, clash.provider,
@@ -344,13 +369,15 @@ begin
           then coalesce(clash.scheduling_request_id, clash.surgery_case_id, clash.waitlist_offer_id) end,
         'starts_at', lower(clash.span),
         'ends_at', upper(clash.span)),
-      'free', private.free_times_json(of_company, of_provider, minutes, lower(wanted)))::text;
+      'free', private.free_times_json(of_company, of_provider, minutes, lower(wanted), of_block))::text;
 end
 $$;
-comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid) is
+comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid, uuid) is
   'PT409 that names what is in the way, unless the caller doesn''t read it, with five free times from there on in its detail.';
 
-create function private.refuse_absence(of_company uuid, of_provider uuid, wanted tstzrange)
+create function private.refuse_absence(
+  of_company uuid, of_provider uuid, wanted tstzrange, of_block uuid default null
+)
 returns void
 language plpgsql
 stable
@@ -371,11 +398,11 @@ begin
       using errcode = 'PT409', detail = jsonb_build_object(
         'kind', 'away',
         'free', private.free_times_json(of_company, of_provider,
-          (extract(epoch from upper(wanted) - lower(wanted)) / 60)::integer, lower(wanted)))::text;
+          (extract(epoch from upper(wanted) - lower(wanted)) / 60)::integer, lower(wanted), of_block))::text;
   end if;
 end
 $$;
-comment on function private.refuse_absence(uuid, uuid, tstzrange) is
+comment on function private.refuse_absence(uuid, uuid, tstzrange, uuid) is
   'PT409 when the provider is away then, with five free times in its detail.';
 
 create function private.book(
@@ -386,7 +413,8 @@ create function private.book(
   minutes integer,
   request uuid default null,
   surgery uuid default null,
-  offer uuid default null
+  offer uuid default null,
+  block uuid default null
 )
 returns void
 language plpgsql
@@ -402,7 +430,7 @@ begin
   from public.provider_bookings b
   where b.scheduling_request_id = request or b.surgery_case_id = surgery or b.waitlist_offer_id = offer;
 
-  perform private.refuse_absence(of_company, of_provider, wanted);
+  perform private.refuse_absence(of_company, of_provider, wanted, block);
 
   -- An offer whose time to answer is over holds nothing, though what ends it and tells of it is still to come.
   delete from public.provider_bookings b
@@ -412,16 +440,16 @@ begin
 
   if own is null then
     insert into public.provider_bookings
-      (company_id, provider_id, patient_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id)
-    values (of_company, of_provider, of_patient, wanted, request, surgery, offer);
+      (company_id, provider_id, patient_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, block_id)
+    values (of_company, of_provider, of_patient, wanted, request, surgery, offer, block);
   else
     update public.provider_bookings
-    set provider_id = of_provider, patient_id = of_patient, span = wanted
+    set provider_id = of_provider, patient_id = of_patient, span = wanted, block_id = block
     where id = own;
   end if;
 exception
   when exclusion_violation then
-    perform private.raise_clash(of_company, of_provider, of_patient, wanted, own);
+    perform private.raise_clash(of_company, of_provider, of_patient, wanted, own, block);
 end
 $$;
 comment on function private.book is

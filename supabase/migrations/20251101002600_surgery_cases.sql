@@ -35,6 +35,8 @@ create table public.surgery_cases (
   location_id uuid,
   starts_at timestamptz,
   planned_at timestamptz,
+  block_id uuid,
+  outside_block_reason text check (private.is_present(outside_block_reason, 500)),
   duration_minutes integer not null check (duration_minutes between 5 and 720),
   cleanup_minutes integer not null check (cleanup_minutes between 0 and 240),
   stage public.surgery_stage not null default 'preop',
@@ -70,7 +72,9 @@ create table public.surgery_cases (
   check (cancellation_note is null or cancellation_reason is not null),
   constraint surgery_cases_postponement check (postponed_reason is null or stage = 'preop'),
   check (postponed_until is null or postponed_reason is not null),
-  check (planned_at is null or starts_at is null)
+  check (planned_at is null or starts_at is null),
+  constraint surgery_cases_block
+    check (num_nonnulls(block_id, outside_block_reason) <= 1 and (starts_at is not null or num_nonnulls(block_id, outside_block_reason) = 0))
 );
 comment on table public.surgery_cases is 'One operation of one patient on its way from the first paper to the outcome.';
 comment on column public.surgery_cases.procedure_name is 'The bundle''s name when the case was added.';
@@ -81,6 +85,10 @@ comment on column public.surgery_cases.icd10_sides is 'As in the bundle: a case 
 comment on column public.surgery_cases.starts_at is 'Set while the case is scheduled, when its time is booked, and once it is completed.';
 comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
+comment on column public.surgery_cases.block_id is
+  'The operating-room block that its time lies in; see operating_room_blocks.sql, which sets and clears it.';
+comment on column public.surgery_cases.outside_block_reason is
+  'Why it takes place outside the surgeon''s blocks; null within one, and for a surgeon who has none.';
 comment on column public.surgery_cases.cleanup_minutes is 'Booked after the operation, so that the next one can''t start before.';
 comment on column public.surgery_cases.postponed_reason is 'Set while the case is put off: it stays in Pre-Op until it is resumed.';
 comment on column public.surgery_cases.revision is
@@ -95,6 +103,7 @@ create index surgery_cases_bundle_idx on public.surgery_cases (company_id, bundl
 create index surgery_cases_surgeon_idx on public.surgery_cases (company_id, surgeon_id, starts_at);
 create index surgery_cases_location_idx on public.surgery_cases (company_id, location_id, starts_at);
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
+create index surgery_cases_block_idx on public.surgery_cases (company_id, block_id);
 create index surgery_cases_created_by_idx on public.surgery_cases (created_by);
 -- Most cases are completed: fifty of them aren't sorted out of all.
 create index surgery_cases_stage_idx on public.surgery_cases (company_id, stage, starts_at, id);
@@ -619,20 +628,26 @@ begin
   if cpt_codes is not null then
     perform private.set_case_procedures(c, cpt_codes);
   end if;
+  if c.stage = 'scheduled'
+     and (edited.surgeon_id, edited.location_id, edited.duration_minutes, edited.cleanup_minutes)
+       is distinct from (c.surgeon_id, c.location_id, c.duration_minutes, c.cleanup_minutes) then
+    edited := private.fit_block(edited, c.outside_block_reason);
+  end if;
 
   update public.surgery_cases s
   set laterality = edited.laterality, laterality_override_reason = edited.laterality_override_reason,
     duration_minutes = edited.duration_minutes,
     cleanup_minutes = edited.cleanup_minutes, surgeon_id = edited.surgeon_id, location_id = edited.location_id,
     assistant = edited.assistant, anesthesia = edited.anesthesia, scrub_nurse = edited.scrub_nurse,
-    circulating_nurse = edited.circulating_nurse, notes = edited.notes, icd10_codes = edited.icd10_codes
+    circulating_nurse = edited.circulating_nurse, notes = edited.notes, icd10_codes = edited.icd10_codes,
+    block_id = edited.block_id, outside_block_reason = edited.outside_block_reason
   where s.id = c.id
   returning * into edited;
   if c.stage = 'scheduled'
-     and (edited.surgeon_id, edited.duration_minutes, edited.cleanup_minutes)
-       is distinct from (c.surgeon_id, c.duration_minutes, c.cleanup_minutes) then
+     and (edited.surgeon_id, edited.duration_minutes, edited.cleanup_minutes, edited.block_id)
+       is distinct from (c.surgeon_id, c.duration_minutes, c.cleanup_minutes, c.block_id) then
     perform private.book(c.company_id, edited.surgeon_id, c.patient_id, c.starts_at,
-      edited.duration_minutes + edited.cleanup_minutes, surgery => c.id);
+      edited.duration_minutes + edited.cleanup_minutes, surgery => c.id, block => edited.block_id);
   end if;
   perform private.record_case_event(edited, 'details_changed',
     changes => private.changes_between(before, private.case_facts(edited)));
@@ -697,7 +712,8 @@ begin atomic
 end;
 comment on function public.edit_surgery_case is
   'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '
-  'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and location. '
+  'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and location; one '
+  'that no longer fits its block: P0001, detail {"kind":"outside_block",…}. '
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
 
 revoke execute on function

@@ -56,7 +56,7 @@ begin
       select b from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at)) as b));
     update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
-      c.duration_minutes + c.cleanup_minutes, surgery => c.id);
+      c.duration_minutes + c.cleanup_minutes, surgery => c.id, block => c.block_id);
     perform private.record_case_event(moved, 'reopened', said, c.stage);
     perform private.tell_of_case(moved, 'case_changed', 'Completion undone', said);
     return moved;
@@ -82,7 +82,8 @@ create function private.schedule_case(
   duration_minutes integer,
   cleanup_minutes integer,
   expected_revision integer,
-  cpt_codes text[]
+  cpt_codes text[],
+  outside_block_reason text
 )
 returns public.surgery_cases
 language plpgsql
@@ -93,6 +94,7 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   wanted public.surgery_cases := c;
+  why text := private.checked_text(schedule_case.outside_block_reason, 500, 'A reason');
   blockers private.blocker[] := '{}';
   surgeon text;
   location text;
@@ -105,6 +107,10 @@ begin
   wanted.surgeon_id := coalesce(schedule_case.surgeon_id, c.surgeon_id);
   wanted.duration_minutes := coalesce(schedule_case.duration_minutes, c.duration_minutes);
   wanted.cleanup_minutes := coalesce(schedule_case.cleanup_minutes, c.cleanup_minutes);
+  -- Within a block a reason is dropped: sent again, it is no change.
+  if c.block_id is null and c.outside_block_reason is not null and why is not null then
+    wanted.outside_block_reason := why;
+  end if;
   if wanted is not distinct from c and coalesce(cpt_codes = private.case_codes(c), true) then
     return c;
   end if;
@@ -139,9 +145,11 @@ begin
       select b from private.case_blockers_on(wanted, private.clinic_day(c.company_id, wanted.starts_at)) as b);
   end if;
   perform private.raise_blocked('It can''t be scheduled', blockers);
+  wanted := private.fit_block(wanted, why);
 
   update public.surgery_cases s
-  set stage = 'scheduled', starts_at = wanted.starts_at, planned_at = null, location_id = wanted.location_id,
+  set stage = 'scheduled', starts_at = wanted.starts_at, planned_at = null, block_id = wanted.block_id,
+    outside_block_reason = wanted.outside_block_reason, location_id = wanted.location_id,
     surgeon_id = wanted.surgeon_id, duration_minutes = wanted.duration_minutes,
     cleanup_minutes = wanted.cleanup_minutes
   where s.id = c.id
@@ -149,7 +157,7 @@ begin
   perform private.date_checklist(wanted);
   moved := c.stage = 'scheduled';
   perform private.record_case_event(wanted,
-    case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type,
+    case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type, wanted.outside_block_reason,
     from_stage => c.stage, from_starts_at => c.starts_at);
 
   -- A case that has its date loses it when the new one breaks a gate: the old date is gone either way.
@@ -157,7 +165,7 @@ begin
     return private.follow_up_case(wanted, false);
   end if;
   perform private.book(c.company_id, wanted.surgeon_id, c.patient_id, wanted.starts_at,
-    wanted.duration_minutes + wanted.cleanup_minutes, surgery => c.id);
+    wanted.duration_minutes + wanted.cleanup_minutes, surgery => c.id, block => wanted.block_id);
   perform private.tell_of_case(wanted, 'case_scheduled',
     case when moved then 'Surgery moved' else 'Surgery scheduled' end,
     format('%s, %s, %s.', private.clinic_time(c.company_id, wanted.starts_at), surgeon, location));
@@ -341,18 +349,20 @@ create function public.schedule_case(
   duration_minutes integer default null,
   cleanup_minutes integer default null,
   expected_revision integer default null,
-  cpt_codes text[] default null
+  cpt_codes text[] default null,
+  outside_block_reason text default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
   select private.schedule_case(case_id, starts_at, location_id, surgeon_id, duration_minutes, cleanup_minutes,
-    expected_revision, cpt_codes);
+    expected_revision, cpt_codes, outside_block_reason);
 end;
 comment on function public.schedule_case is
   'Gives a ready case its time, or a scheduled one another. Needs a time ahead, a location, a surgeon, blocking items '
   'valid and codes fitting the age on that day: else P0001 with the blockers. A clash of surgeon or patient: PT409. '
+  'A time outside the blocks of a surgeon who has some needs a reason: else P0001, detail {"kind":"outside_block","free":[…]}. '
   'A scheduled case moved to a day that breaks the gate goes back to Pre-Op: look at the stage returned.';
 
 create function public.complete_case(

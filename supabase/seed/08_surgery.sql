@@ -462,8 +462,33 @@ select c.company_id, c.id, 'postponed', c.created_by, c.postponed_until, c.postp
 from public.surgery_cases c
 where c.postponed_reason is not null;
 
+-- The surgeons' rooms, from this week until the schedule of blocks ends in twelve.
+insert into public.operating_room_blocks
+  (id, company_id, provider_id, location_id, weekday, weeks, opens, closes, from_day, until_day, release_days)
+select ('d1000000-0000-4000-8000-' || lpad(b.number::text, 12, '0'))::uuid, seed.id(2, 1), seed.id(3, b.surgeon),
+  seed.id(9, b.location), b.weekday, b.weeks, b.opens, b.closes, monday.day, monday.day + 83, b.release_days
+from (values
+  (1, 1, 2, 3, null::smallint[], '07:30'::time, '12:30'::time, 7),
+  (2, 1, 3, 2, '{1,3}', '08:00', '14:00', 14),
+  (3, 2, 2, 3, null, '07:30', '13:00', 7),
+  (4, 2, 3, 5, null, '11:00', '16:00', null)
+) as b (number, surgeon, location, weekday, weeks, opens, closes, release_days)
+cross join (select date_trunc('week', now() at time zone 'America/New_York')::date as day) as monday;
+
+insert into public.operating_room_releases (company_id, block_id, day, reason)
+select b.company_id, b.id, b.from_day + 23, 'Away at a conference.'
+from public.operating_room_blocks b
+where b.id = 'd1000000-0000-4000-8000-000000000003';
+
+update public.surgery_cases c
+set (block_id, outside_block_reason) = (
+  select f.block_id, f.outside_block_reason
+  from private.fit_block(c, 'The navigation system is taken from noon on.') as f
+)
+where c.stage = 'scheduled' and c.starts_at > now();
+
 select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at, c.duration_minutes + c.cleanup_minutes,
-  surgery => c.id)
+  surgery => c.id, block => c.block_id)
 from public.surgery_cases c
 where c.stage = 'scheduled';
 

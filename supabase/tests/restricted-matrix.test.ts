@@ -53,6 +53,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'free_times',
   'first_available',
   'hidden_times',
+  'operating_times',
+  'operating_room_days',
   // Figures of the clinic and the rows behind them, read as the caller: the policies leave out what is closed.
   'analytics_appointments',
   'analytics_cases',
@@ -69,6 +71,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'surgery_figures',
   'surgery_cancellations',
   'surgery_waits',
+  'block_figures',
   'eligibility_outcomes',
   'eligibility_rejections',
   'eligibility_speed',

@@ -11,6 +11,7 @@ import {
   letStart,
   lookAt,
   newsAbout,
+  withoutBlocks,
 } from './support/surgery.ts';
 
 const backend = await startBackend();
@@ -21,6 +22,7 @@ let admin: Client;
 beforeAll(async () => {
   staff = await backend.as('staff.demo');
   admin = await backend.as('admin.demo');
+  await withoutBlocks(backend);
 });
 
 /** Writes past the functions, as the tables' owner; the code of what refuses it, if anything does. */

@@ -1339,6 +1339,110 @@ export type Database = {
           },
         ];
       };
+      operating_room_blocks: {
+        Row: {
+          closes: string;
+          company_id: string;
+          created_at: string;
+          from_day: string;
+          id: string;
+          location_id: string;
+          opens: string;
+          provider_id: string;
+          release_days: number | null;
+          until_day: string | null;
+          updated_at: string;
+          week_spans: unknown;
+          weekday: number;
+          weeks: number[] | null;
+        };
+        Insert: {
+          closes: string;
+          company_id: string;
+          created_at?: string;
+          from_day: string;
+          id?: string;
+          location_id: string;
+          opens: string;
+          provider_id: string;
+          release_days?: number | null;
+          until_day?: string | null;
+          updated_at?: string;
+          week_spans?: never;
+          weekday: number;
+          weeks?: number[] | null;
+        };
+        Update: {
+          closes?: string;
+          company_id?: string;
+          created_at?: string;
+          from_day?: string;
+          id?: string;
+          location_id?: string;
+          opens?: string;
+          provider_id?: string;
+          release_days?: number | null;
+          until_day?: string | null;
+          updated_at?: string;
+          week_spans?: never;
+          weekday?: number;
+          weeks?: number[] | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operating_room_blocks_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'operating_room_blocks_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      operating_room_releases: {
+        Row: {
+          block_id: string;
+          company_id: string;
+          created_at: string;
+          day: string;
+          id: string;
+          reason: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          block_id: string;
+          company_id: string;
+          created_at?: string;
+          day: string;
+          id?: string;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          block_id?: string;
+          company_id?: string;
+          created_at?: string;
+          day?: string;
+          id?: string;
+          reason?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operating_room_releases_company_id_block_id_fkey';
+            columns: ['company_id', 'block_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_room_blocks';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       patient_merges: {
         Row: {
           company_id: string;
@@ -2213,6 +2317,7 @@ export type Database = {
       };
       provider_bookings: {
         Row: {
+          block_id: string | null;
           company_id: string;
           created_at: string;
           id: string;
@@ -2225,6 +2330,7 @@ export type Database = {
           waitlist_offer_id: string | null;
         };
         Insert: {
+          block_id?: string | null;
           company_id: string;
           created_at?: string;
           id?: string;
@@ -2237,6 +2343,7 @@ export type Database = {
           waitlist_offer_id?: string | null;
         };
         Update: {
+          block_id?: string | null;
           company_id?: string;
           created_at?: string;
           id?: string;
@@ -2249,6 +2356,13 @@ export type Database = {
           waitlist_offer_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'provider_bookings_company_id_block_id_fkey';
+            columns: ['company_id', 'block_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_room_blocks';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'provider_bookings_company_id_patient_id_fkey';
             columns: ['company_id', 'patient_id'];
@@ -3187,6 +3301,7 @@ export type Database = {
         Row: {
           anesthesia: string | null;
           assistant: string | null;
+          block_id: string | null;
           bundle_id: string;
           cancellation_note: string | null;
           cancellation_reason: Database['public']['Enums']['cancellation_reason'] | null;
@@ -3205,6 +3320,7 @@ export type Database = {
           location_id: string | null;
           notes: string | null;
           outcome: string | null;
+          outside_block_reason: string | null;
           patient_id: string;
           planned_at: string | null;
           postponed_reason: string | null;
@@ -3222,6 +3338,7 @@ export type Database = {
         Insert: {
           anesthesia?: string | null;
           assistant?: string | null;
+          block_id?: string | null;
           bundle_id: string;
           cancellation_note?: string | null;
           cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
@@ -3240,6 +3357,7 @@ export type Database = {
           location_id?: string | null;
           notes?: string | null;
           outcome?: string | null;
+          outside_block_reason?: string | null;
           patient_id: string;
           planned_at?: string | null;
           postponed_reason?: string | null;
@@ -3257,6 +3375,7 @@ export type Database = {
         Update: {
           anesthesia?: string | null;
           assistant?: string | null;
+          block_id?: string | null;
           bundle_id?: string;
           cancellation_note?: string | null;
           cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
@@ -3275,6 +3394,7 @@ export type Database = {
           location_id?: string | null;
           notes?: string | null;
           outcome?: string | null;
+          outside_block_reason?: string | null;
           patient_id?: string;
           planned_at?: string | null;
           postponed_reason?: string | null;
@@ -3290,6 +3410,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'surgery_cases_company_id_block_id_fkey';
+            columns: ['company_id', 'block_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_room_blocks';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'surgery_cases_company_id_bundle_id_fkey';
             columns: ['company_id', 'bundle_id'];
@@ -3693,6 +3820,10 @@ export type Database = {
         Args: { company_id: string; authorization_id: string; };
         Returns: Json[];
       };
+      block_figures: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
+        Returns: { provider_id: string; provider_name: string; location_name: string; block_minutes: number; booked_minutes: number; lent_minutes: number; outside_cases: number; }[];
+      };
       book_appointment: {
         Args: { company_id: string; request_id: string; patient_id: string; provider_id: string; starts_at: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; duration_minutes?: number | null; location_id?: string | null; location?: string | null; notes?: string | null; referral_id?: string | null; outside_hours?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -3926,6 +4057,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
       };
+      operating_room_days: {
+        Args: { company_id: string; from_day: string; until_day: string; };
+        Returns: { block_id: string; provider_id: string; location_id: string; day: string; starts_at: string; ends_at: string; released: boolean; open_to_all: boolean; }[];
+      };
+      operating_times: {
+        Args: { company_id: string; provider_id: string; location_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
+        Returns: { starts_at: string; ends_at: string; source: Database['public']['Enums']['operating_time_source']; }[];
+      };
       overdue_referrals: {
         Args: { company_id: string; };
         Returns: number;
@@ -4064,7 +4203,7 @@ export type Database = {
         Returns: { id: string; revision: number; }[];
       };
       schedule_case: {
-        Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; };
+        Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; outside_block_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4230,6 +4369,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail';
+      operating_time_source: 'own_block' | 'open_block' | 'hours';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
@@ -4322,6 +4462,7 @@ export const enums = {
   notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'],
   notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
   office_contact_way: ['fax', 'phone', 'portal', 'mail'],
+  operating_time_source: ['own_block', 'open_block', 'hours'],
   patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'],
   patient_filter: ['upcoming', 'uncovered', 'referred', 'twins'],
   patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],

@@ -134,6 +134,9 @@ const TIME_OF_DAY = /^\d\d:\d\d$/;
 /** Whether a stored value is one that was sent. Postgres writes moments and times of day in its own way. */
 function reads(stored: unknown, sent: unknown): boolean {
   if (stored === sent) return true;
+  if (Array.isArray(stored) && Array.isArray(sent)) {
+    return stored.length === sent.length && stored.every((each, place) => reads(each, sent[place]));
+  }
   if (typeof stored !== 'string' || typeof sent !== 'string') return false;
   if (MOMENT.test(stored) && MOMENT.test(sent)) return Date.parse(stored) === Date.parse(sent);
   return TIME_OF_DAY.test(sent) && stored === `${sent}:00`;

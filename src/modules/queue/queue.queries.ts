@@ -33,6 +33,7 @@ export type CaseSubject = Pick<
   | 'surgeon'
   | 'location_id'
   | 'location'
+  | 'outside_block_reason'
 > & { patient: { first_name: string; last_name: string } };
 
 /** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
@@ -46,7 +47,7 @@ const LIST_PAGE = 50;
 const THREADS = 10;
 
 const CASE =
-  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, revision, created_at';
+  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at';
 const PEOPLE =
   'patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), surgeon:providers(name), location:locations(name)';
 const CARD =

@@ -9,6 +9,7 @@ const subject = {
   laterality: 'left',
   starts_at: null,
   planned_at: '2024-06-03T18:30:00Z',
+  outside_block_reason: null,
   duration_minutes: 20,
   cleanup_minutes: 10,
   postponed_reason: null,
@@ -28,6 +29,7 @@ describe('the form of a date', () => {
       locationId: 'l1',
       duration: '20',
       cleanup: '10',
+      outsideReason: '',
     });
     expect(toScheduleDraft({ ...subject, planned_at: null }, 'UTC')).toMatchObject({
       day: '',
@@ -44,7 +46,11 @@ describe('the form of a date', () => {
       location_id: 'l1',
       duration_minutes: 20,
       cleanup_minutes: 10,
+      outside_block_reason: null,
     });
+    expect(
+      toScheduleArguments({ ...draft, outsideReason: 'Offered' }, 'c1', 'America/New_York'),
+    ).toMatchObject({ outside_block_reason: 'Offered' });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromClock, fromTimeField, isDay, toClock, toTimeField } from '@/lib/clinic-clock';
+import { blankToNull } from '@/lib/text';
 import type { CaseSubject } from './queue.queries';
 
 /** The lengths in minutes that the database takes. */
@@ -24,6 +25,8 @@ export const scheduleSchema = z.object({
   locationId: z.string().min(1, 'Choose a site.'),
   duration: durationField,
   cleanup: cleanupField,
+  /** Why it takes place outside the surgeon's blocks; asked once the database found that it does. */
+  outsideReason: z.string().trim().max(500, 'At most 500 characters.'),
 });
 
 export type ScheduleDraft = z.infer<typeof scheduleSchema>;
@@ -37,6 +40,7 @@ export function toScheduleDraft(subject: CaseSubject, timeZone: string): Schedul
     locationId: subject.location_id ?? '',
     duration: String(subject.duration_minutes),
     cleanup: String(subject.cleanup_minutes),
+    outsideReason: subject.outside_block_reason ?? '',
   };
 }
 
@@ -55,5 +59,6 @@ export function toScheduleArguments(draft: ScheduleDraft, caseId: string, timeZo
     location_id: draft.locationId,
     duration_minutes: Number(draft.duration),
     cleanup_minutes: Number(draft.cleanup),
+    outside_block_reason: blankToNull(draft.outsideReason),
   };
 }

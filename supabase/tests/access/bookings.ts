@@ -12,6 +12,21 @@ function nextSpan(): string {
   return `[${start.toISOString()},${new Date(start.getTime() + 1_800_000).toISOString()})`;
 }
 
+/** Rooms of one surgeon may not overlap either: a block of one Monday. */
+function nextBlock() {
+  day += 1;
+  const monday = new Date(Date.UTC(2190, 0, 4 + 7 * day)).toISOString().slice(0, 10);
+  return {
+    ...OF_PROVIDER,
+    location_id: DEMO.surgeryCenter,
+    weekday: 1,
+    opens: '08:00:00',
+    closes: '09:00:00',
+    from_day: monday,
+    until_day: monday,
+  };
+}
+
 export const bookings: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff    physician  admin    owner
@@ -24,6 +39,16 @@ provider_hours                   select   refused     nothing       yes      yes
 provider_hours                   insert   refused     refused       refused  refused    yes      yes
 provider_hours                   update   refused     nothing       nothing  nothing    yes      yes
 provider_hours                   delete   refused     nothing       nothing  nothing    yes      yes
+
+operating_room_blocks            select   refused     nothing       yes      yes        yes      yes
+operating_room_blocks            insert   refused     refused       refused  refused    yes      yes
+operating_room_blocks            update   refused     nothing       nothing  nothing    yes      yes
+operating_room_blocks            delete   refused     nothing       nothing  nothing    yes      yes
+
+operating_room_releases          select   refused     nothing       yes      yes        yes      yes
+operating_room_releases          insert   refused     refused       refused  refused    yes      yes
+operating_room_releases          update   refused     refused       refused  refused    refused  refused
+operating_room_releases          delete   refused     nothing       nothing  nothing    yes      yes
 
 provider_time_off                select   refused     nothing       yes      yes        yes      yes
 provider_time_off                insert   refused     refused       yes      yes        yes      yes
@@ -45,12 +70,18 @@ provider_bookings                delete   refused     refused       refused  ref
 free_times                       call     refused     not-found     yes      yes        yes      yes
 first_available                  call     refused     not-found     yes      yes        yes      yes
 hidden_times                     call     refused     not-found     yes      yes        yes      yes
+operating_times                  call     refused     not-found     yes      yes        yes      yes
+operating_room_days              call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {
     'locations insert': 'address company_id id is_active kind name',
     'locations update': 'address is_active kind name',
     'provider_hours insert': 'closes company_id id opens provider_id weekday',
     'provider_hours update': 'closes opens weekday',
+    'operating_room_blocks insert':
+      'closes company_id from_day id location_id opens provider_id release_days until_day weekday weeks',
+    'operating_room_blocks update': 'release_days until_day',
+    'operating_room_releases insert': 'block_id company_id day id reason',
     'provider_time_off insert': 'company_id ends_at id provider_id reason starts_at',
     'provider_time_off update': 'ends_at reason starts_at',
     'appointment_lengths insert': 'company_id minutes request_type',
@@ -74,6 +105,25 @@ hidden_times                     call     refused     not-found     yes      yes
         }),
         insert: { ...OF_PROVIDER, weekday: 7, opens: '08:00:00', closes: '12:00:00' },
         update: { closes: '11:00:00' },
+      };
+    },
+
+    operating_room_blocks: async (_, make) => ({
+      key: await make('operating_room_blocks', nextBlock()),
+      insert: nextBlock(),
+      update: { release_days: 3 },
+    }),
+
+    operating_room_releases: async (_, make) => {
+      const releaseOf = async () => {
+        const block = nextBlock();
+        const { id } = await make('operating_room_blocks', block);
+        return { company_id: DEMO.company, block_id: id, day: block.from_day };
+      };
+      return {
+        key: await make('operating_room_releases', await releaseOf()),
+        insert: await releaseOf(),
+        update: { reason: 'Updated' },
       };
     },
 
@@ -112,6 +162,28 @@ hidden_times                     call     refused     not-found     yes      yes
     }),
   },
   calls: {
+    operating_times: async (make) => {
+      const block = nextBlock();
+      await make('operating_room_blocks', block);
+      const { company_id, provider_id, location_id, from_day } = block;
+      return {
+        args: { company_id, provider_id, location_id, duration_minutes: 60, from_at: from_day },
+        result: expect.arrayContaining([
+          expect.objectContaining({ starts_at: expect.any(String), source: 'own_block' }),
+        ]),
+        table: 'provider_bookings',
+      };
+    },
+    operating_room_days: async (make) => {
+      const block = nextBlock();
+      const { id } = await make('operating_room_blocks', block);
+      const { company_id, provider_id, from_day, until_day } = block;
+      return {
+        args: { company_id, from_day, until_day },
+        result: [{ block_id: id, provider_id, day: from_day, released: false }],
+        table: 'operating_room_blocks',
+      };
+    },
     free_times: () =>
       Promise.resolve({
         args: {

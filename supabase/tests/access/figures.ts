@@ -26,6 +26,7 @@ analytics_appointments           call     refused     not-found     yes        y
 surgery_figures                  call     refused     not-found     yes        yes        yes      yes
 surgery_cancellations            call     refused     not-found     yes        yes        yes      yes
 surgery_waits                    call     refused     not-found     yes        yes        yes      yes
+block_figures                    call     refused     not-found     yes        yes        yes      yes
 analytics_cases                  call     refused     not-found     yes        yes        yes      yes
 eligibility_outcomes            call     refused     not-found     yes        yes        yes      yes
 eligibility_rejections            call     refused     not-found     yes        yes        yes      yes
@@ -46,6 +47,7 @@ analytics_replies                call     refused     not-found     yes        y
     surgery_figures: ask([{ cancelled: COUNT }]),
     surgery_cancellations: ask(ROWS),
     surgery_waits: ask([{ first_scheduled: COUNT }, { first_scheduled: COUNT }]),
+    block_figures: ask(ROWS),
     analytics_cases: ask(ROWS, { figure: 'cancelled' }),
     eligibility_outcomes: ask(
       enums.eligibility_figure.map((figure) => ({ figure, requests: COUNT })),

@@ -1,5 +1,5 @@
 import { DEMO } from '../support/seeded.ts';
-import { dateIn, freeDay } from '../support/surgery.ts';
+import { dateIn, freeDay, withoutBlocks } from '../support/surgery.ts';
 import { company, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -8,6 +8,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
   const { aPatient, aRequest, aConfirmedRequest, freed, DAYS } = rows;
   const schedule = await import('../../../src/modules/schedule/schedule.mutations.ts');
   const times = await import('../../../src/shared/provider-times/provider-times.mutations.ts');
+  const blocks = await import('../../../src/modules/schedule/blocks/blocks.mutations.ts');
 
   const step = (
     open: () => Promise<{ id: string; revision: number }>,
@@ -34,6 +35,27 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
     location: null,
     outsideHours: true,
   };
+
+  /** Wednesdays of 2031. */
+  const BLOCK = {
+    location_id: DEMO.surgeryCenter,
+    weekday: 3,
+    opens: '08:00',
+    closes: '12:00',
+    from_day: '2031-01-01',
+    until_day: null,
+    release_days: null,
+  };
+
+  async function aBlock() {
+    await withoutBlocks(backend);
+    return await backend.sqlRow<{ id: string }>(
+      `insert into operating_room_blocks
+         (company_id, provider_id, location_id, weekday, opens, closes, from_day)
+       values ($1, $2, $3, 3, '08:00', '12:00', '2031-01-01') returning id`,
+      [company, DEMO.inactiveProvider, DEMO.surgeryCenter],
+    );
+  }
 
   return [
     mutation(
@@ -172,6 +194,51 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
           `insert into provider_time_off (company_id, provider_id, starts_at, ends_at)
          values ($1, $2, '2031-03-03T13:00Z', '2031-03-03T21:00Z') returning id`,
           [company, DEMO.inactiveProvider],
+        );
+        return { first: id };
+      },
+    ),
+    mutation(
+      'useAddBlock',
+      () => blocks.useAddBlock(company),
+      async () => {
+        await withoutBlocks(backend);
+        const row = { id: newId(), provider_id: DEMO.inactiveProvider, ...BLOCK, weeks: [1, 3] };
+        return { first: row, corrected: { ...row, until_day: '2032-01-01' } };
+      },
+    ),
+    mutation(
+      'useEndBlock',
+      () => blocks.useEndBlock(company),
+      async () => {
+        const { id } = await aBlock();
+        return {
+          first: { id, until_day: '2031-12-31' },
+          corrected: { id, until_day: '2032-01-01' },
+        };
+      },
+    ),
+    mutation(
+      'useRemoveBlock',
+      () => blocks.useRemoveBlock(company),
+      async () => ({ first: (await aBlock()).id }),
+    ),
+    mutation(
+      'useReleaseDay',
+      () => blocks.useReleaseDay(company),
+      async () => {
+        const row = { id: newId(), block_id: (await aBlock()).id, day: '2031-03-05' };
+        return { first: { ...row, reason: null }, corrected: { ...row, reason: 'Congress' } };
+      },
+    ),
+    mutation(
+      'useTakeBackDay',
+      () => blocks.useTakeBackDay(company),
+      async () => {
+        const { id } = await backend.sqlRow<{ id: string }>(
+          `insert into operating_room_releases (company_id, block_id, day)
+         values ($1, $2, '2031-03-05') returning id`,
+          [company, (await aBlock()).id],
         );
         return { first: id };
       },

@@ -79,6 +79,23 @@ const INVARIANTS = `
   join public.provider_bookings o on o.id <> b.id and o.span && b.span
     and (o.provider_id = b.provider_id or o.patient_id = b.patient_id)
   union all
+  select 'outside of every block without a reason, or with one that is not needed, or in a block of another site', c.id
+  from public.surgery_cases c
+  left join public.operating_room_blocks k on k.id = c.block_id
+  where c.stage in ('scheduled', 'completed')
+    and ((c.block_id is null) = (c.outside_block_reason is null) or k.location_id <> c.location_id)
+  union all
+  select 'in a block, or outside of one, without a date', c.id
+  from public.surgery_cases c
+  where c.starts_at is null and (c.block_id is not null or c.outside_block_reason is not null)
+  union all
+  select 'booked in another block than its own, or in a room with another', b.surgery_case_id
+  from public.provider_bookings b
+  join public.surgery_cases c on c.id = b.surgery_case_id
+  where b.block_id is distinct from c.block_id or exists (
+    select from public.provider_bookings o where o.id <> b.id and o.block_id = b.block_id and o.span && b.span
+  )
+  union all
   select 'a stage that its events don''t lead to', c.id
   from public.surgery_cases c
   left join lateral (
@@ -132,6 +149,13 @@ values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1, 'surgeon'),
   ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3, null),
   ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2, null),
   ('${CLINIC}', '${BUNDLE}', 4, 'Side marked', false, null, 0, null);
+insert into public.operating_room_blocks
+  (company_id, provider_id, location_id, weekday, opens, closes, from_day, release_days)
+select '${CLINIC}', room.surgeon, room.location, weekday, '00:00', '24:00', '2020-01-01', room.release_days
+from generate_series(1, 7) as weekday
+cross join (values
+  ('${SURGEONS[0]}'::uuid, '${LOCATIONS[0]}'::uuid, 30), ('${SURGEONS[1]}', '${LOCATIONS[1]}', null)
+) as room (surgeon, location, release_days);
 set session_replication_role = 'origin';`;
 
 /** For one session of the database: `pg_temp.attempt(actor, call)` does one step and looks at everything. */
@@ -244,11 +268,12 @@ const schedule = onCase.chain((id) =>
       fc.option(fc.constantFrom(30, 60, 90)),
       seen(id),
       codes,
+      orNone(fc.constant('The room was offered.')),
     )
     .map(
-      ([at, location, by, minutes, revision, cpt]) =>
+      ([at, location, by, minutes, revision, cpt, why]) =>
         `select public.schedule_case('${id}', '${at}', ${literal(location)}, ${literal(by)}, ${literal(minutes)}, null,
-           ${revision}, ${cpt})`,
+           ${revision}, ${cpt}, ${literal(why)})`,
     ),
 );
 
@@ -278,9 +303,9 @@ const edit = onCase.chain((id) =>
 const OPERATIONS_START = `
   delete from public.provider_bookings where surgery_case_id is not null;
   update public.surgery_cases set starts_at = starts_at - interval '60 days' where starts_at is not null;
-  insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id)
+  insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id, block_id)
   select company_id, surgeon_id, patient_id,
-    tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + cleanup_minutes)), id
+    tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + cleanup_minutes)), id, block_id
   from public.surgery_cases where stage = 'scheduled';
   update public.patients set date_of_birth = date_of_birth - 60 where company_id = '${CLINIC}'`;
 

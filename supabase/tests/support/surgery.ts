@@ -65,6 +65,14 @@ function freeDayBefore(): string {
   return inDays(-daysApart());
 }
 
+/** Surgeons without blocks are free by their hours, on whatever day a test takes. */
+export async function withoutBlocks(backend: Backend): Promise<void> {
+  await backend.exec(`
+    update public.provider_bookings set block_id = null where block_id is not null;
+    update public.surgery_cases set block_id = null where block_id is not null;
+    delete from public.operating_room_blocks;`);
+}
+
 export interface Fixture {
   id: string;
   /** The checklist: one blocking item, settled, and one that doesn't block, open. */

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { cellText } from '../chart-data';
 import {
+  blockChart,
   cancellationChart,
   cancelledText,
   type SurgeryFigures,
@@ -33,6 +35,24 @@ const FIGURES: SurgeryFigures = {
     { first_day: '2026-11-02', last_day: '2026-11-08', first_scheduled: 2, median_days: 5.5 },
     { first_day: '2026-11-09', last_day: '2026-11-15', first_scheduled: 0, median_days: null },
   ],
+  blocks: [
+    {
+      provider_name: 'Dr. Osei',
+      location_name: 'Surgery Center',
+      block_minutes: 600,
+      booked_minutes: 450,
+      lent_minutes: 60,
+      outside_cases: 1,
+    },
+    {
+      provider_name: 'Dr. Hartwell',
+      location_name: 'Hospital',
+      block_minutes: 0,
+      booked_minutes: 0,
+      lent_minutes: 90,
+      outside_cases: 0,
+    },
+  ],
 };
 
 const { totals } = FIGURES;
@@ -49,6 +69,7 @@ const NOTHING: SurgeryFigures = {
   steps: [
     { first_day: '2026-11-02', last_day: '2026-11-08', first_scheduled: 0, median_days: null },
   ],
+  blocks: [],
 };
 
 it('cases stand in the order of their stages, postponed ones apart', () => {
@@ -94,4 +115,15 @@ it('without cases there are no charts', () => {
     null,
     null,
   ]);
+});
+
+it('tells the hours booked of those in blocks, with the share where there is a whole', () => {
+  const chart = blockChart(FIGURES);
+  expect(chart?.categories).toEqual(['Dr. Osei, Surgery Center', 'Dr. Hartwell, Hospital']);
+  const rows = [0, 1].map((row) => chart?.columns.map((column) => cellText(column, row)));
+  expect(rows).toEqual([
+    ['7.5 (75%)', '10', '1', '1'],
+    ['0', '0', '1.5', '0'],
+  ]);
+  expect(blockChart(NOTHING)).toBeNull();
 });

@@ -12,10 +12,20 @@ interface Cancellation {
   cancelled_before: number;
 }
 
+interface BlockUse {
+  provider_name: string;
+  location_name: string;
+  block_minutes: number;
+  booked_minutes: number;
+  lent_minutes: number;
+  outside_cases: number;
+}
+
 export interface SurgeryFigures {
   totals: SurgeryTotals;
   cancellations: readonly Cancellation[];
   steps: readonly SurgeryStep[];
+  blocks: readonly BlockUse[];
 }
 
 /** In the order a case goes through them. */
@@ -82,3 +92,40 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
     ],
   };
 }
+
+const inHours = (minutes: number) => Math.round(minutes / 6) / 10;
+
+/** How much of each surgeon's rooms is used, in hours. */
+export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
+  if (blocks.length === 0) return null;
+  return {
+    shape: 'bars',
+    categoryTitle: 'Surgeon and site',
+    categories: blocks.map((one) => `${one.provider_name}, ${one.location_name}`),
+    columns: [
+      {
+        label: 'Hours booked',
+        hue: 'hue-1',
+        values: blocks.map(({ booked_minutes }) => inHours(booked_minutes)),
+        format: (hours, row) => {
+          const { booked_minutes = 0, block_minutes = 0 } = blocks[row] ?? {};
+          return block_minutes === 0
+            ? `${hours}`
+            : `${hours} (${percent(booked_minutes, block_minutes)})`;
+        },
+      },
+      {
+        label: 'Hours in blocks',
+        hue: 'text-muted',
+        values: blocks.map(({ block_minutes }) => inHours(block_minutes)),
+      },
+      {
+        label: 'Hours used by others',
+        values: blocks.map(({ lent_minutes }) => inHours(lent_minutes)),
+      },
+      { label: 'Cases outside', values: blocks.map(({ outside_cases }) => outside_cases) },
+    ],
+  };
+}
+
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;

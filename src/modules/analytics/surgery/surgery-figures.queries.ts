@@ -59,15 +59,17 @@ const toArgs = (companyId: string, { providerId, ...span }: SurgeryScope) => ({
 export const surgeryFigureQueries = {
   /** All that the section shows. */
   figures: figureQuery('surgery', 'figures', toArgs, async (args, signal) => {
-    const [totals, cancellations, steps] = await Promise.all([
+    const [totals, cancellations, steps, blocks] = await Promise.all([
       db.rpc('surgery_figures', args).abortSignal(signal).single(),
       db.rpc('surgery_cancellations', args).abortSignal(signal),
       db.rpc('surgery_waits', args).abortSignal(signal),
+      db.rpc('block_figures', args).abortSignal(signal),
     ]);
     return {
       totals: totalsSchema.parse(unwrap(totals)),
       cancellations: unwrap(cancellations),
       steps: stepsSchema.parse(unwrap(steps)),
+      blocks: unwrap(blocks),
     };
   }),
 

@@ -10,6 +10,7 @@ import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
+  blockChart,
   cancellationChart,
   cancelledText,
   STAGE_LABELS,
@@ -166,6 +167,13 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
             if (!step) return;
             open('first_scheduled', { ...asked, from: step.first_day, to: step.last_day })();
           }}
+        />
+        <ChartCard
+          title="Operating-room blocks"
+          definition="Hours of the surgeon’s blocks in the period without days given back, and what their operations take of them, with clean-up. Cases outside have a reason on them."
+          className="xl:col-span-2"
+          query={figures}
+          toChart={blockChart}
         />
       </ChartGrid>
     </>

@@ -64,6 +64,11 @@ export const CaseCard = memo(function CaseCard({
           {postponed_until !== null && ` until ${formatCalendarDate(postponed_until)}`}
         </Badge>
       )}
+      {subject.outside_block_reason !== null && (
+        <Badge tone="warning" className="mt-2">
+          Outside block
+        </Badge>
+      )}
       <ul className="mt-2 grid gap-1 text-muted text-xs">
         {starts_at !== null && (
           <CaseFact icon={<CalendarClock />} strong>

@@ -50,6 +50,13 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
             <span className="block text-muted">{subject.location.address}</span>
           )}
         </Fact>
+        {subject.outside_block_reason !== null && (
+          <Fact className="col-span-2" label="Outside the surgeon’s block">
+            <span className="whitespace-pre-wrap text-warning" dir="auto">
+              {subject.outside_block_reason}
+            </span>
+          </Fact>
+        )}
         <Fact className="col-span-2" label="Notes">
           {subject.notes !== null && (
             <span className="whitespace-pre-wrap" dir="auto">

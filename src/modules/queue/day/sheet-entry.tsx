@@ -78,6 +78,11 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
         ))}
       </dl>
       <div className="grid min-w-0 content-start gap-2">
+        {entry.outside_block_reason !== null && (
+          <p className="break-words">
+            <strong>Outside the surgeon’s block.</strong> {entry.outside_block_reason}
+          </p>
+        )}
         {entry.notes !== null && (
           <p className="whitespace-pre-wrap break-words" dir="auto">
             {entry.notes}

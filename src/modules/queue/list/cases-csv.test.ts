@@ -9,6 +9,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
   stage: 'scheduled',
   starts_at: '2024-06-03T18:30:00Z',
   planned_at: null,
+  outside_block_reason: null,
   duration_minutes: 20,
   cleanup_minutes: 10,
   postponed_until: null,

@@ -35,6 +35,7 @@ export function RefusalNote<Row extends object>({
     case 'clash':
     case 'away':
     case 'hours':
+    case 'outside_block':
       return (
         <div className="grid gap-3">
           <FormError message={error.message} />

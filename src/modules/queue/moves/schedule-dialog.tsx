@@ -5,11 +5,12 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
-import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
+import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { LocationField } from '../fields/location-field';
 import { SurgeonField } from '../fields/surgeon-field';
 import { useScheduleCase } from '../queue.mutations';
@@ -39,7 +40,9 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
   const form = useZodForm(scheduleSchema, toScheduleDraft(subject, timeZone));
   const draft = useWatch({ control: form.control });
   const moving = subject.stage === 'scheduled';
-  const offersTimes = 'free' in (refusalOf(schedule.error) ?? {});
+  const refusal = refusalOf(schedule.error);
+  const offersTimes = 'free' in (refusal ?? {});
+  const asksWhy = refusal?.kind === 'outside_block' || draft.outsideReason !== '';
 
   function take({ starts_at }: FreeTime) {
     const { day, time } = clockFields(starts_at, timeZone);
@@ -84,6 +87,14 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
         <FormDigits control={form.control} name="duration" label="Minutes" required />
         <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
       </div>
+      {asksWhy && (
+        <FormTextArea
+          control={form.control}
+          name="outsideReason"
+          label="Reason for a time outside the block"
+          rows={2}
+        />
+      )}
       {!offersTimes && <SuggestedTimes draft={draft} today={today} onChoose={take} />}
     </CaseFormDialog>
   );
@@ -95,28 +106,44 @@ interface SuggestedTimesProps {
   onChoose: (time: FreeTime) => void;
 }
 
-/** When the chosen surgeon could operate next, from the chosen day on. A help only: without it the form works as well. */
+/**
+ * When the chosen surgeon could operate at the chosen site, from the chosen day on. A help only: without it the form
+ * works as well.
+ */
 function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
   const { id: companyId, timeZone } = useCompany();
   const [opened] = useState(() => new Date().toISOString());
-  const { surgeonId = '', day = '', duration, cleanup } = draft;
+  const { surgeonId = '', locationId = '', day = '', duration, cleanup } = draft;
   const valid =
     durationField.safeParse(duration).success && cleanupField.safeParse(cleanup).success;
   const from = isDay(day) && day > today ? fromClock({ day, minute: 0 }, timeZone) : null;
+  const isChosen = surgeonId !== '' && locationId !== '';
   const times = useQuery({
-    ...providerTimeQueries.free(companyId, {
-      providerId: surgeonId,
+    ...operatingRoomQueries.times(companyId, {
+      surgeonId,
+      locationId,
       minutes: Number(duration) + Number(cleanup),
       from: from ?? opened,
     }),
-    // While the day or the length is typed; another surgeon's times are no help.
-    placeholderData: (times, query) => (query?.queryKey.includes(surgeonId) ? times : undefined),
-    enabled: surgeonId !== '' && valid,
+    // While the day or the length is typed; another surgeon's or site's times are no help.
+    placeholderData: (times, query) =>
+      query?.queryKey.includes(surgeonId) && query.queryKey.includes(locationId)
+        ? times
+        : undefined,
+    enabled: isChosen && valid,
   });
-  if (!times.data || times.data.length === 0 || surgeonId === '') return null;
+  if (!times.data || !isChosen) return null;
+  if (times.data.length === 0) {
+    return <p className="text-muted text-sm">No free block at this site for so long.</p>;
+  }
+  const when = from === null ? 'next' : 'from this day on';
   return (
     <FreeTimes
-      label={from === null ? 'The next free times' : 'Free from this day on'}
+      label={
+        times.data.some(({ source }) => source === 'hours')
+          ? `Free ${when}, by clinic hours: this surgeon has no blocks`
+          : `Free ${when}, in operating-room blocks`
+      }
       times={times.data}
       onChoose={onChoose}
     />

@@ -48,12 +48,34 @@ const source = {
   hours,
   timeOff: [],
   bookings: [booking({})],
+  rooms: [],
+  locationNames: new Map([['center', 'Surgery Center']]),
   slotMinutes: 30,
   timeZone: ZONE,
   now: '2024-06-01T00:00:00Z',
 };
 
 describe('the columns of the calendar', () => {
+  it('show where their providers have an operating room', () => {
+    const room = {
+      block_id: 'b1',
+      provider_id: 'osei',
+      location_id: 'center',
+      day: MONDAY,
+      starts_at: `${MONDAY}T11:30:00Z`,
+      ends_at: `${MONDAY}T16:00:00Z`,
+      released: false,
+      open_to_all: false,
+    };
+    const rooms = [room, { ...room, provider_id: 'hartwell', open_to_all: true }];
+    const columns = buildColumns({ ...source, rooms, byProvider: true });
+    expect(columns.map((column) => column.rooms)).toEqual([
+      [{ providerId: 'osei', label: 'Surgery Center', from: 450, to: 720 }],
+      [{ providerId: 'hartwell', label: 'Surgery Center, open to all', from: 450, to: 720 }],
+    ]);
+    expect(extentOf(columns).from).toBe(420);
+  });
+
   it('hold everybody of a day: open when anybody works, free where anybody is', () => {
     const [column] = buildColumns(source);
     expect(column).toMatchObject({ day: MONDAY, providerId: null });

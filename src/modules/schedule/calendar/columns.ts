@@ -2,6 +2,7 @@ import { fromClock, isoWeekday, type MinuteSpan, spanOnDay } from '@/lib/clinic-
 import { fullName } from '@/lib/person-names';
 import type { TimeRange } from '@/lib/time-range';
 import { type RequestStatus, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import type { RoomDay } from '@/shared/operating-room/operating-room.queries';
 import type { Booking } from '@/shared/provider-times/provider-times.queries';
 import {
   awaySpans,
@@ -53,6 +54,8 @@ export interface Column {
   /** The time off of its one provider; empty for several. */
   away: (MinuteSpan & { reason: string | null })[];
   blocks: Block[];
+  /** When its providers have an operating room. */
+  rooms: (MinuteSpan & { providerId: string; label: string })[];
   /** The starts of free slots. */
   slots: number[];
 }
@@ -66,6 +69,9 @@ interface Source {
   hours: readonly (WeeklyHours & { provider_id: string })[];
   timeOff: readonly (TimeRange & { provider_id: string; reason: string | null })[];
   bookings: readonly Booking[];
+  rooms: readonly RoomDay[];
+  /** By id. */
+  locationNames: ReadonlyMap<string, string>;
   /** The clinic's setting. */
   slotMinutes: number;
   timeZone: string;
@@ -95,6 +101,7 @@ function buildColumn(source: Source, day: string, providerIds: readonly string[]
     open: joined(ofProviders.flatMap(({ open }) => open)),
     away: providerId === null ? [] : ofProviders.flatMap(({ away }) => away),
     blocks: ofProviders.flatMap(({ blocks }) => blocks),
+    rooms: providerIds.flatMap((id) => roomsOn(source, day, id)),
     slots: [...new Set(ofProviders.flatMap(({ slots }) => slots))].sort((a, b) => a - b),
   };
 }
@@ -117,6 +124,17 @@ function providerDay(source: Source, day: string, id: string) {
     (minute) => fromClock({ day, minute }, timeZone) > source.now,
   );
   return { id, hours, open, away, blocks, slots };
+}
+
+function roomsOn({ rooms, locationNames, timeZone }: Source, day: string, id: string) {
+  return rooms
+    .filter((room) => room.provider_id === id && room.day === day)
+    .flatMap((room) => {
+      const span = spanOnDay(room.starts_at, room.ends_at, day, timeZone);
+      const place = locationNames.get(room.location_id) ?? 'Operating room';
+      const label = room.open_to_all ? `${place}, open to all` : place;
+      return span ? [{ ...span, providerId: id, label }] : [];
+    });
 }
 
 function toBlock(booking: Booking, day: string, timeZone: string): Block | null {
@@ -168,8 +186,8 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
  */
 export function withoutIdleWeekend(columns: readonly Column[], today: string): Column[] {
   const last = columns.findLastIndex(
-    ({ day, open, blocks }) =>
-      isoWeekday(day) < SATURDAY || day === today || open.length > 0 || blocks.length > 0,
+    ({ day, open, blocks, rooms }) =>
+      isoWeekday(day) < SATURDAY || day === today || open.length + blocks.length + rooms.length > 0,
   );
   return columns.slice(0, last + 1);
 }
@@ -180,8 +198,8 @@ export function providersIn(
   providers: readonly CalendarProvider[],
 ): CalendarProvider[] {
   const ids = new Set(
-    columns.flatMap(({ hours, blocks }) =>
-      [...hours, ...blocks].map(({ providerId }) => providerId),
+    columns.flatMap(({ hours, blocks, rooms }) =>
+      [...hours, ...blocks, ...rooms].map(({ providerId }) => providerId),
     ),
   );
   return providers.filter(({ id }) => ids.has(id));
@@ -191,7 +209,10 @@ const USUAL_DAY: MinuteSpan = { from: 8 * 60, to: 17 * 60 };
 
 /** The whole hours from the first opening or booking to the last; at least the usual day. */
 export function extentOf(columns: readonly Column[]): MinuteSpan {
-  const spans = [USUAL_DAY, ...columns.flatMap(({ open, blocks }) => [...open, ...blocks])];
+  const spans = [
+    USUAL_DAY,
+    ...columns.flatMap(({ open, blocks, rooms }) => [...open, ...blocks, ...rooms]),
+  ];
   return {
     from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
     to: Math.ceil(Math.max(...spans.map(({ to }) => to)) / 60) * 60,

@@ -5,6 +5,8 @@ import { type QueryRead, together } from '@/kit/query/query-read';
 import { addDays, fromClock } from '@/lib/clinic-clock';
 import { pollEvery } from '@/lib/polling';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { locationQueries } from '@/shared/locations/locations.queries';
+import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { useNow } from '@/ui/use-now';
@@ -47,9 +49,14 @@ export function useCalendar(
     refetchInterval: pollEvery(POLL_MS),
     enabled,
   });
-  const read = together(providers, settings, hours, timeOff, bookings);
+  const rooms = useQuery({
+    ...operatingRoomQueries.days(companyId, first, days.at(-1) ?? first),
+    enabled,
+  });
+  const locations = useQuery(locationQueries.active(companyId));
+  const read = together(providers, settings, hours, timeOff, bookings, rooms, locations);
 
-  function toData([found, { slot_minutes }, weekly, off, booked]: NonNullable<
+  function toData([found, { slot_minutes }, weekly, off, booked, ofRooms, places]: NonNullable<
     typeof read.data
   >): CalendarData {
     const all = found.map(({ id, name }, index) => ({ id, name, hue: index }));
@@ -62,6 +69,8 @@ export function useCalendar(
       hours: weekly,
       timeOff: off,
       bookings: booked,
+      rooms: ofRooms,
+      locationNames: new Map(places.map(({ id, name }) => [id, name])),
       slotMinutes: slot_minutes,
       timeZone,
       now: new Date(now).toISOString(),

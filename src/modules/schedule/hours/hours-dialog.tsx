@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
+import { OperatingBlocks } from '../blocks/operating-blocks';
 import { Lengths } from './lengths';
 import { TimeOff } from './time-off';
 import { WeeklyHours } from './weekly-hours';
@@ -30,7 +31,7 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
       description={
         isAdmin
           ? 'Changes count from now on. Appointments already booked stay booked.'
-          : 'Admins set hours and lengths. Everyone can add time off.'
+          : 'Admins set hours, blocks and lengths. Everyone can add time off.'
       }
       size="lg"
       footer={<Button onClick={onClose}>Done</Button>}
@@ -55,6 +56,7 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
                 )}
               </Field>
               <WeeklyHours providerId={providerId} />
+              <OperatingBlocks key={providerId} providerId={providerId} />
               <TimeOff providerId={providerId} />
               <Lengths />
             </div>

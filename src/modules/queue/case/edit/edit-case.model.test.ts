@@ -11,6 +11,7 @@ const opened: CaseDetail = {
   stage: 'preop',
   starts_at: null,
   planned_at: null,
+  outside_block_reason: null,
   duration_minutes: 120,
   cleanup_minutes: 15,
   postponed_until: null,

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { locationQueries } from '@/shared/locations/locations.queries';
+import { WEEKDAYS } from '../hours/hours.model';
+import { blockSchema, emptyBlock, RHYTHM_OPTIONS, toBlock } from './block.model';
+import { useAddBlock } from './blocks.mutations';
+
+const weekdayOptions = WEEKDAYS.map((day) => ({ value: day, label: day }));
+
+interface AddBlockDialogProps {
+  providerId: string;
+  today: string;
+  onClose: () => void;
+}
+
+export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogProps) {
+  const { id: companyId } = useCompany();
+  const [id] = useState(() => crypto.randomUUID());
+  const locations = useQuery(locationQueries.active(companyId));
+  const add = useAddBlock(companyId);
+  const form = useZodForm(blockSchema, emptyBlock(today));
+  const { control } = form;
+  const once = useWatch({ control, name: 'rhythm' }) === 'once';
+
+  return (
+    <FormDialog
+      form={form}
+      title="Add block"
+      description="By the clinic’s clock. Operations of this surgeon are then offered in blocks only."
+      footer="Save block"
+      onSubmit={async (draft) => {
+        await add.mutateAsync({ id, provider_id: providerId, ...toBlock(draft) });
+        toast.success('Block added');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={control}
+        name="locationId"
+        label="Site"
+        required
+        placeholder={locations.data ? 'Choose a site' : 'Loading...'}
+        options={(locations.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormSelect control={control} name="rhythm" label="How often" options={RHYTHM_OPTIONS} />
+        {once ? (
+          <FormText control={control} name="fromDay" label="Day" type="date" required />
+        ) : (
+          <FormSelect control={control} name="weekday" label="Weekday" options={weekdayOptions} />
+        )}
+        <FormText control={control} name="opens" label="From" type="time" required />
+        <FormText control={control} name="closes" label="To" type="time" required />
+        {!once && (
+          <>
+            <FormText control={control} name="fromDay" label="First day" type="date" required />
+            <FormText control={control} name="untilDay" label="Last day" type="date" />
+          </>
+        )}
+      </div>
+      <FormText
+        control={control}
+        name="releaseDays"
+        label="Open to all, days before"
+        inputMode="numeric"
+        hint="Free time is then offered to every surgeon. Empty: never by itself."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarMinus, CalendarX, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDay } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import {
+  operatingRoomQueries,
+  type RoomBlock,
+} from '@/shared/operating-room/operating-room.queries';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { AddBlockDialog } from './add-block-dialog';
+import { blockDetails, blockTitle } from './block.model';
+import { useRemoveBlock, useTakeBackDay } from './blocks.mutations';
+import { EndBlockDialog } from './end-block-dialog';
+import { ReleaseDialog } from './release-dialog';
+
+type Opened = { dialog: 'add' } | { dialog: 'release' | 'end'; block: RoomBlock };
+
+/** The rooms a surgeon has, which admins give out, end and give back day by day. */
+export function OperatingBlocks({ providerId }: { providerId: string }) {
+  const { id: companyId, timeZone, isAdmin } = useCompany();
+  const headingId = useId();
+  const [today] = useState(() => calendarDay(new Date(), timeZone));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const blocks = useQuery(operatingRoomQueries.blocks(companyId, providerId, today));
+  const remove = useRemoveBlock(companyId);
+  const takeBack = useTakeBackDay(companyId);
+  const close = () => setOpened(null);
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h3 id={headingId} className="font-semibold text-sm">
+          Operating-room blocks
+        </h3>
+        {isAdmin && (
+          <Button size="sm" onClick={() => setOpened({ dialog: 'add' })}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add block
+          </Button>
+        )}
+      </div>
+      <QueryState
+        query={blocks}
+        empty={
+          <p className="text-muted text-sm">No blocks: operations follow the ordinary week.</p>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Operating-room blocks" className="divide-y rounded-md border">
+            {rows.map((block) => (
+              <li key={block.id} className="grid gap-1.5 px-3 py-2 text-sm">
+                <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+                  <span className="min-w-48 flex-1">
+                    <span className="block font-medium tabular-nums">{blockTitle(block)}</span>
+                    <span className="block text-muted">
+                      {block.location.name}. {blockDetails(block)}.
+                    </span>
+                  </span>
+                  {isAdmin && (
+                    <span className="flex">
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        aria-label={`Release a day of ${blockTitle(block)}`}
+                        onClick={() => setOpened({ dialog: 'release', block })}
+                      >
+                        <CalendarMinus aria-hidden="true" className="size-4" />
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        aria-label={`End ${blockTitle(block)}`}
+                        onClick={() => setOpened({ dialog: 'end', block })}
+                      >
+                        <CalendarX aria-hidden="true" className="size-4" />
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        size="icon"
+                        aria-label={`Remove ${blockTitle(block)}`}
+                        pending={remove.isPending && remove.variables === block.id}
+                        onClick={() => remove.mutate(block.id)}
+                      >
+                        <Trash2 aria-hidden="true" className="size-4" />
+                      </Button>
+                    </span>
+                  )}
+                </div>
+                {block.releases.length > 0 && (
+                  <ul aria-label={`Released days of ${blockTitle(block)}`} className="grid gap-0.5">
+                    {block.releases.map(({ id, day, reason }) => (
+                      <li key={id} className="flex items-center gap-2 text-muted">
+                        <span className="min-w-0 flex-1">
+                          Released {formatDay(day, 'EEE, MMM d')}
+                          {reason !== null && `: ${reason}`}
+                        </span>
+                        {isAdmin && (
+                          <Button
+                            variant="ghost"
+                            size="icon"
+                            aria-label={`Take back ${formatDay(day, 'EEEE, MMMM d')}`}
+                            pending={takeBack.isPending && takeBack.variables === id}
+                            onClick={() => takeBack.mutate(id)}
+                          >
+                            <Undo2 aria-hidden="true" className="size-4" />
+                          </Button>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <FormError message={(remove.error ?? takeBack.error)?.message} />
+      {opened?.dialog === 'add' && (
+        <AddBlockDialog providerId={providerId} today={today} onClose={close} />
+      )}
+      {opened?.dialog === 'release' && (
+        <ReleaseDialog block={opened.block} today={today} onClose={close} />
+      )}
+      {opened?.dialog === 'end' && <EndBlockDialog block={opened.block} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { blankToNull } from '@/lib/text';
+import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
+import { blockTitle, releaseSchema } from './block.model';
+import { useReleaseDay } from './blocks.mutations';
+
+interface ReleaseDialogProps {
+  block: RoomBlock;
+  today: string;
+  onClose: () => void;
+}
+
+/** Gives a day of a block back, for every surgeon to use what is free of it. */
+export function ReleaseDialog({ block, today, onClose }: ReleaseDialogProps) {
+  const { id: companyId } = useCompany();
+  const [id] = useState(() => crypto.randomUUID());
+  const release = useReleaseDay(companyId);
+  const form = useZodForm(releaseSchema, { day: '', reason: '' });
+  const { control } = form;
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Release a day"
+      description={`${blockTitle(block)}. What is booked that day stays booked.`}
+      footer="Release"
+      onSubmit={async ({ day, reason }) => {
+        await release.mutateAsync({ id, block_id: block.id, day, reason: blankToNull(reason) });
+        toast.success('Day released');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormText control={control} name="day" label="Day" type="date" required min={today} />
+      <FormText control={control} name="reason" label="Reason" />
+    </FormDialog>
+  );
+}
