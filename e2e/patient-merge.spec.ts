@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiAs, DEMO_CLINIC } from './support/api.ts';
-import { expectNoAxeViolationsInBothThemes } from './support/axe.ts';
+import { apiAs, apiOf, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
 import { uniqueName } from './support/referrals.ts';
 
@@ -97,4 +97,62 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await page.getByRole('button', { name: 'Not the same person' }).click();
   await expect(page.getByText('Kept as two patients')).toBeVisible();
   await expect(page.getByText('This patient may have another chart.')).toBeHidden();
+});
+
+test('who is corrected into somebody else, or insured under their number, is asked about', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  const api = await apiOf(page);
+  const lastName = uniqueName();
+  const [first, second] = [randomUUID(), randomUUID()];
+  const of = { company_id: DEMO_CLINIC, last_name: lastName };
+  await api.post('patients', {
+    ...of,
+    id: first,
+    first_name: 'Marta',
+    date_of_birth: '1971-03-04',
+  });
+  await api.post('patients', {
+    ...of,
+    id: second,
+    first_name: 'Martha',
+    date_of_birth: '1999-09-09',
+  });
+  const [payer] = await api.get(
+    `payers?company_id=eq.${DEMO_CLINIC}&is_active=eq.true&select=id,name&order=name&limit=1`,
+  );
+  const memberId = `W${randomUUID().slice(0, 8)}`;
+  await api.post('coverages', {
+    company_id: DEMO_CLINIC,
+    patient_id: first,
+    payer_id: payer.id,
+    member_id: memberId,
+  });
+
+  await page.goto(`/companies/demo/patients/${second}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Merge with…' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Edit patient' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit patient' });
+  await edit.getByLabel('Date of birth').fill('1971-03-04');
+  await edit.getByRole('button', { name: 'Save patient' }).click();
+  const asked = edit.getByRole('alert').filter({ hasText: 'Another patient looks like this one.' });
+  await expect(asked).toContainText(`Marta ${lastName}`);
+  await expectNoAxeViolations(page);
+  await asked.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(edit).toBeHidden();
+
+  await page.goto(`/companies/demo/insurance/patients/${second}`);
+  await page.getByRole('button', { name: 'Add coverage' }).first().click();
+  const coverage = page.getByRole('dialog', { name: 'Add coverage' });
+  await coverage.getByRole('combobox', { name: 'Payer' }).click();
+  await page.getByRole('option', { name: payer.name, exact: true }).click();
+  await coverage.getByLabel('Member ID').first().fill(memberId.toLowerCase());
+  await expect(coverage.getByText('Another patient is insured under this member ID')).toBeVisible();
+  await expect(coverage.getByRole('status').filter({ hasText: 'member ID' })).toContainText(
+    `Marta ${lastName}`,
+  );
+  await coverage.getByRole('button', { name: 'Save coverage' }).click();
+  await expect(coverage).toBeHidden();
 });
