@@ -62,6 +62,7 @@ declare
   operation_day date;
   result_day date;
   until_day date;
+  gap record;
   was_blocked boolean;
 begin
   -- The case before the item, as everywhere, so that two changes can't wait for each other.
@@ -115,11 +116,16 @@ begin
     raise exception '"%" is signed off by a physician.', item.label
       using errcode = 'PT403', detail = '{"kind": "sign_off"}';
   end if;
-  if set_checklist_item.state = 'done' and item.topic = 'authorization'
-    and (private.case_authorization_gap(c, private.operation_day(c))).kind is not null then
-    raise exception '"%" is settled by an approved authorization that covers the case: %', item.label,
-      (private.case_authorization_gap(c, private.operation_day(c))).sentence
-      using errcode = 'P0001', detail = '{"kind": "authorization"}';
+  -- A person answers for waiving it; otherwise the line says what the records say.
+  if item.topic = 'authorization' and set_checklist_item.state not in ('waived', 'not_applicable') then
+    gap := private.case_authorization_gap(c, private.operation_day(c));
+    if set_checklist_item.state = 'done' and gap.kind is not null then
+      raise exception '"%" is settled by an approved authorization that covers the case: %', item.label, gap.sentence
+        using errcode = 'P0001', detail = '{"kind": "authorization"}';
+    elsif set_checklist_item.state <> 'done' and gap.kind is null then
+      raise exception '"%" is settled by %. Change the authorization, or unlink it.', item.label, gap.named
+        using errcode = 'P0001', detail = '{"kind": "authorization"}';
+    end if;
   end if;
   if result_day > today then
     raise exception 'The result of "%" can''t be from a day that is still to come.', item.label using errcode = 'P0001';

@@ -55,7 +55,7 @@ async function play(steps: readonly Step[]): Promise<string[]> {
   return [];
 }
 
-it.each([20_260_601])(
+it.each([20_260_601, 20_260_602])(
   'keeps its promises through random histories (seed %i)',
   async (seed) => {
     const histories = fc.sample(fc.array(step, { minLength: 15, maxLength: STEPS }), {

@@ -191,6 +191,15 @@ describe('the checklist’s line', () => {
     });
   });
 
+  it('isn’t opened by hand while an authorization covers the case', async () => {
+    const { id, surgery } = await asked();
+    granted(await desk.rpc('set_authorization_status', approving(id)));
+    const { id: item } = await lineOf(surgery);
+    const { error } = await desk.rpc('set_checklist_item', { item_id: item, state: 'not_started' });
+    expect(error?.message).toContain('A-77');
+    expect(await lineOf(surgery)).toMatchObject({ state: 'done' });
+  });
+
   it('fails with the payer’s reason when it is denied', async () => {
     const { id, surgery } = await asked();
     granted(

@@ -78,3 +78,11 @@ it('offers what settles an item only to those who may', () => {
     'expired',
   ]);
 });
+
+it('leaves done to the record where one settles the line', () => {
+  const offered = (present: ItemDraft['state']) =>
+    stateOptions(present, true, true).map(({ value }) => value);
+  expect(offered('requested')).not.toContain('done');
+  expect(offered('requested')).toContain('waived');
+  expect(offered('done')).toContain('done');
+});

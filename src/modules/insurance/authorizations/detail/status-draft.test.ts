@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { statusDraftOf, statusSchema, toStatusChange } from './status-draft';
+
+const TODAY = '2026-12-01';
+
+const draft: Authorization = {
+  id: 'a1',
+  patient_id: 'p1',
+  coverage_id: 'c1',
+  status: 'draft',
+  next_statuses: ['submitted', 'approved'],
+  number: null,
+  number_missing_reason: null,
+  reference_number: null,
+  submitted_on: null,
+  submitted_way: null,
+  submitter: null,
+  decided_on: null,
+  valid_from: null,
+  valid_until: null,
+  denial_reason: null,
+  follow_up_on: null,
+  due_on: null,
+  alarms: [],
+  assigned_to: null,
+  assignee: null,
+  notes: null,
+  revision: 1,
+  patient: { id: 'p1', first_name: 'Ada', last_name: 'Covered', date_of_birth: null },
+  payer: { id: 'y1', name: 'Blue Harbor', phone: null },
+  coverage: { id: 'c1', member_id: null, plan_name: null, ended_on: null },
+  referral: null,
+  services: [
+    {
+      id: 's1',
+      code: '30520',
+      description: null,
+      diagnosis_codes: [],
+      unit: 'units',
+      units_requested: 2,
+      units_approved: null,
+      used: 0,
+      planned: 0,
+    },
+  ],
+  cases: [],
+  visits: [],
+  calls: [],
+  documents: [],
+  events: [],
+};
+
+type Status = Authorization['status'];
+type Typed = Partial<ReturnType<typeof statusDraftOf>>;
+
+/** The fields that miss something. */
+function missing(status: Status, typed: Typed = {}) {
+  const parsed = statusSchema(status, draft).safeParse({
+    ...statusDraftOf(status, draft, TODAY),
+    ...typed,
+  });
+  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0]);
+}
+
+describe('a status', () => {
+  it('asks for what the database refuses without', () => {
+    expect(missing('submitted')).toEqual(['way']);
+    expect(missing('approved')).toEqual(['number', 'validUntil']);
+    expect(missing('denied')).toEqual(['denial']);
+    expect(missing('not_required')).toEqual(['missingReason']);
+    expect(missing('cancelled')).toEqual([]);
+  });
+
+  it('takes an approval with a reason in place of its number, and no end before its start', () => {
+    const reason = { missingReason: 'The plan gives none.', validUntil: '2026-12-31' };
+    expect(missing('approved', reason)).toEqual([]);
+    expect(missing('approved', { ...reason, validUntil: '2026-11-30' })).toEqual(['validUntil']);
+  });
+
+  it('sends what it asks for and nothing of the other fields', () => {
+    const typed = statusSchema('approved', draft).parse({
+      ...statusDraftOf('approved', draft, TODAY),
+      number: ' A-1 ',
+      validUntil: '2026-12-31',
+      denial: 'Typed and left',
+    });
+    expect(toStatusChange('approved', draft, typed)).toMatchObject({
+      to_status: 'approved',
+      number: 'A-1',
+      number_missing_reason: null,
+      valid_from: TODAY,
+      valid_until: '2026-12-31',
+      units: { s1: 2 },
+      denial_reason: null,
+      on_day: TODAY,
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { unitsText, validText } from './authorization-text';
+
+const service = {
+  id: 's1',
+  code: '30520',
+  description: null,
+  unit: 'visits' as const,
+  units_requested: 1,
+  units_approved: null,
+  used: 0,
+  planned: 0,
+};
+
+it('tells what was asked for until the payer decides, then what is used and planned', () => {
+  expect(unitsText(service)).toBe('1 visit requested');
+  expect(unitsText({ ...service, units_approved: 3, used: 1 })).toBe('1 of 3 visits used');
+  expect(unitsText({ ...service, units_approved: 3, used: 1, planned: 2 })).toBe(
+    '1 of 3 visits used, 2 planned',
+  );
+});
+
+it('has no dates before there are both', () => {
+  expect(validText({ valid_from: '2026-12-01', valid_until: null })).toBeNull();
+  expect(validText({ valid_from: '2026-12-01', valid_until: '2026-12-31' })).toBe(
+    'Dec 1, 2026 to Dec 31, 2026',
+  );
+});
