@@ -221,6 +221,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/referrals/referrals#referralQueries.timeline': page(() =>
       referralQueries.timeline(company, id.referral),
     ),
+    'modules/referrals/referrals#referralQueries.missing': page(() =>
+      referralQueries.missing(company, id.referral),
+    ),
     'modules/referrals/referrals#referralQueries.linked': page(() =>
       referralQueries.linked(company, id.referral),
     ),

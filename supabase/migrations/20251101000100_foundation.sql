@@ -73,6 +73,56 @@ comment on function private.is_npi(text) is
 -- A check constraint runs as whoever writes the row.
 grant execute on function private.is_npi(text) to authenticated;
 
+create function private.are_icd10_codes(codes text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select cardinality(codes) <= 24
+    and array_position(codes, null) is null
+    and coalesce(bool_and(code ~ '^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$'), true)
+    and count(distinct code) = cardinality(codes)
+  from unnest(codes) as code
+$$;
+comment on function private.are_icd10_codes(text[]) is
+  'For checks: at most 24 different ICD-10-CM codes, each with its dot, such as J35.01.';
+grant execute on function private.are_icd10_codes(text[]) to authenticated;
+
+create function private.are_code_labels(labels jsonb, codes text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+begin atomic
+  select jsonb_typeof(labels) = 'object'
+    and not exists (
+      select from jsonb_each(labels) as label
+      where label.key <> all (codes)
+        or jsonb_typeof(label.value) <> 'string'
+        or not private.is_present(label.value #>> '{}', 120)
+    );
+end;
+comment on function private.are_code_labels(jsonb, text[]) is
+  'For checks: an object of short texts, each under one of the codes.';
+
+grant execute on function private.are_code_labels(jsonb, text[]) to authenticated;
+
+create function private.are_labels(labels text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+begin atomic
+  select cardinality(labels) <= 60
+    and array_position(labels, null) is null
+    and coalesce(bool_and(label = btrim(label) and char_length(label) between 1 and 80), true)
+    and count(distinct lower(label)) = cardinality(labels)
+  from unnest(labels) as label;
+end;
+comment on function private.are_labels(text[]) is 'For checks: at most 60 different short texts, as a list to choose from.';
+grant execute on function private.are_labels(text[]) to authenticated;
+
 create function private.is_phone(value text)
 returns boolean
 language sql

@@ -217,6 +217,13 @@ create table public.clinic_settings (
   slot_minutes integer not null default 15 check (slot_minutes in (5, 10, 15, 20, 30, 60)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  referral_services text[] not null default array[
+    'Consultation', 'Hearing test (audiology)', 'Allergy testing', 'Sleep study', 'Surgery evaluation', 'Second opinion',
+    'Voice and swallowing evaluation', 'Balance (vestibular) testing'
+  ] check (private.are_labels(referral_services)),
+  stat_see_by_days integer not null default 2 check (stat_see_by_days between 1 and 365),
+  urgent_see_by_days integer not null default 14 check (urgent_see_by_days between 1 and 365),
+  routine_see_by_days integer not null default 60 check (routine_see_by_days between 1 and 365),
   check (idle_timeout_minutes < absolute_timeout_minutes)
 );
 comment on table public.clinic_settings is
@@ -228,6 +235,10 @@ comment on column public.clinic_settings.absolute_timeout_minutes is
 comment on column public.clinic_settings.min_passphrase_length is
   'How long a new password of a member has to be, at the least. The sign-in service itself asks for 12.';
 comment on column public.clinic_settings.slot_minutes is 'Free times are looked for in steps of so many minutes.';
+
+comment on column public.clinic_settings.referral_services is 'What a referral may ask for, as it is offered.';
+comment on column public.clinic_settings.routine_see_by_days is
+  'By how many days after it came a routine referral''s patient should have been seen, where nobody said otherwise.';
 
 create trigger clinic_settings_touch before update on public.clinic_settings
   for each row execute function private.touch_updated_at();
@@ -251,7 +262,8 @@ create trigger companies_settle after insert on public.companies
 alter table public.clinic_settings enable row level security;
 revoke all on public.clinic_settings from anon, authenticated;
 grant select on public.clinic_settings to authenticated;
-grant update (idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_length, slot_minutes) on public.clinic_settings to authenticated;
+grant update (idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_length, slot_minutes, referral_services,
+  stat_see_by_days, urgent_see_by_days, routine_see_by_days) on public.clinic_settings to authenticated;
 
 create policy clinic_settings_select_member on public.clinic_settings for select to authenticated
   using (company_id in (select private.my_company_ids()));

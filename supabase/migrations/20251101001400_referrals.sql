@@ -5,7 +5,7 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered'
+  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received'
 );
 
 -- Why a referral was declined, in words that can be counted. The note beside it stays free text.
@@ -33,6 +33,14 @@ create table public.referrals (
   referring_provider_id uuid,
   referring_practice_id uuid,
   referrer_name text,
+  icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
+  icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
+  requested_service text check (private.is_present(requested_service, 80)),
+  asked_see_by date check (asked_see_by between '2000-01-01' and '2100-01-01'),
+  see_by date not null default current_date,
+  next_action text check (private.is_present(next_action, 200)),
+  next_action_due date check (next_action_due between '2000-01-01' and '2100-01-01'),
+  awaiting_information_since timestamptz,
   assigned_to uuid,
   source public.referral_source not null default 'clinic',
   source_name text check (private.is_present(source_name, 80)),
@@ -61,6 +69,7 @@ create table public.referrals (
   foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
   foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
   constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
+  constraint referrals_due_action check (next_action_due is null or next_action is not null),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
   constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
@@ -72,6 +81,14 @@ comment on column public.referrals.referring_provider_id is
   'Who that is in the directory: chosen, or the one of this NPI or name (private.match_referrer).';
 comment on column public.referrals.referring_practice_id is 'The practice in the directory, where no clinician is named.';
 comment on column public.referrals.referrer_name is 'What the directory calls them, else as written; kept by triggers.';
+comment on column public.referrals.icd10_codes is 'Diagnoses that it names (ICD-10-CM); the first is the primary one.';
+comment on column public.referrals.icd10_labels is 'Their descriptions, by code.';
+comment on column public.referrals.requested_service is 'What it asks for: of the clinic''s list, or as it was sent.';
+comment on column public.referrals.asked_see_by is 'By which day the patient should be seen, where somebody said.';
+comment on column public.referrals.see_by is 'asked_see_by, else arrival plus the clinic''s days for the priority.';
+comment on column public.referrals.next_action is 'What the assignee is to do next.';
+comment on column public.referrals.awaiting_information_since is
+  'Since when something is missing that was asked for; null once all of it came. Kept by a trigger.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
@@ -97,6 +114,10 @@ create index referrals_company_status_idx on public.referrals (company_id, statu
 create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
 create index referrals_company_due_idx on public.referrals (company_id, due_at, id)
   where status in ('pending', 'accepted');
+create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
+  where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null;
+create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
+  where awaiting_information_since is not null;
 create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
 create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
 create index referrals_created_by_idx on public.referrals (created_by);
@@ -158,6 +179,23 @@ as $$
   where id = of_company
 $$;
 
+create function private.referral_see_by(
+  of_company uuid, of_priority public.referral_priority, received timestamptz
+)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select private.clinic_day(of_company, received) + case of_priority
+      when 'stat' then s.stat_see_by_days
+      when 'urgent' then s.urgent_see_by_days
+      when 'routine' then s.routine_see_by_days
+    end
+  from public.clinic_settings s
+  where s.company_id = of_company
+$$;
+
 create function private.prepare_referral()
 returns trigger
 language plpgsql
@@ -169,6 +207,7 @@ declare
   known_as text;
 begin
   new.due_at := private.referral_due_at(new.company_id, new.priority, new.created_at);
+  new.see_by := coalesce(new.asked_see_by, private.referral_see_by(new.company_id, new.priority, new.created_at), new.see_by);
   if tg_op = 'UPDATE'
      and new.referring_provider is distinct from old.referring_provider
      and (new.referring_provider_id, new.referring_practice_id)
@@ -189,7 +228,8 @@ begin
   new.referring_provider := coalesce(new.referring_provider, known_as);
   new.referrer_name := coalesce(known_as, new.referring_provider);
   select concat(p.search_text,
-      private.fold_text(concat_ws(' ', new.reason, new.referring_provider, nullif(new.referrer_name, new.referring_provider))), ' ')
+      private.fold_text(concat_ws(' ', new.reason, new.referring_provider, nullif(new.referrer_name, new.referring_provider),
+        new.requested_service)), ' ')
     into new.search_text
     from public.patients p
     where p.company_id = new.company_id and p.id = new.patient_id;
@@ -199,7 +239,7 @@ begin
   return new;
 end
 $$;
-comment on function private.prepare_referral() is 'Before insert or update: derives due_at, who referred and search_text.';
+comment on function private.prepare_referral() is 'Before insert or update: derives due_at, see_by, who referred and search_text.';
 
 create function private.record_referral_change()
 returns trigger
@@ -223,7 +263,9 @@ begin
     insert into public.referral_events (company_id, referral_id, event_type, from_priority, to_priority)
     values (new.company_id, new.id, 'priority_changed', old.priority, new.priority);
   end if;
-  if (new.reason, new.referring_provider) is distinct from (old.reason, old.referring_provider) then
+  if (new.reason, new.referring_provider, new.icd10_codes, new.requested_service, new.asked_see_by, new.next_action)
+     is distinct from
+     (old.reason, old.referring_provider, old.icd10_codes, old.requested_service, old.asked_see_by, old.next_action) then
     insert into public.referral_events (company_id, referral_id, event_type)
     values (new.company_id, new.id, 'details_changed');
   end if;
@@ -305,12 +347,31 @@ create trigger referring_providers_refresh_referrals
   after insert or update of name, credentials, specialty, npi, practice_id, is_active
   on public.referring_providers for each row execute function private.refresh_referrers();
 
+create function private.refresh_referral_see_by()
+returns trigger
+language plpgsql
+-- Definer: see_by can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set see_by = see_by
+  where company_id = new.company_id and status in ('pending', 'accepted', 'scheduled') and asked_see_by is null;
+  return null;
+end
+$$;
+comment on function private.refresh_referral_see_by() is
+  'After a clinic changes its days: derives see_by of its open referrals again.';
+
+create trigger clinic_settings_refresh_see_by
+  after update of stat_see_by_days, urgent_see_by_days, routine_see_by_days on public.clinic_settings
+  for each row execute function private.refresh_referral_see_by();
 create trigger referrals_prepare before insert or update on public.referrals
   for each row execute function private.prepare_referral();
 create trigger referrals_record after insert or update on public.referrals
   for each row execute function private.record_referral_change();
 create trigger referrals_touch before update of status, priority, reason, referring_provider, referring_provider_id,
-  referring_practice_id, assigned_to
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, asked_see_by, next_action, next_action_due, assigned_to
   on public.referrals
   for each row execute function private.touch_updated_at();
 create trigger patients_refresh_referral_search after update on public.patients
@@ -324,8 +385,10 @@ alter table public.referral_events enable row level security;
 revoke all on public.referrals, public.referral_events from anon, authenticated;
 grant select on public.referrals, public.referral_events to authenticated;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
-  referring_practice_id, assigned_to) on public.referrals to authenticated;
-grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, assigned_to)
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, asked_see_by, next_action, next_action_due,
+  assigned_to) on public.referrals to authenticated;
+grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, icd10_codes,
+  icd10_labels, requested_service, asked_see_by, next_action, next_action_due, assigned_to)
   on public.referrals to authenticated;
 -- A member adds notes; type, actor and time are the database's own.
 grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
@@ -349,8 +412,104 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
 select private.audit_table('public.referral_events');
+
+-- What is missing ---------------------------------------------------------------------------
+
+create table public.referral_missing_items (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  referral_id uuid not null,
+  item text not null check (private.is_present(item, 120)),
+  asked_of text check (private.is_present(asked_of, 120)),
+  is_received boolean not null default false,
+  received_at timestamptz,
+  received_by uuid references public.user_profiles (id) on delete set null,
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  check (is_received = (received_at is not null))
+);
+comment on table public.referral_missing_items is
+  'What a referral still lacks, each asked of somebody; while one has not come, it is awaiting information.';
+comment on column public.referral_missing_items.asked_of is 'Who was asked: the referring office, the patient, a hospital.';
+comment on column public.referral_missing_items.received_at is 'Stamped by a trigger, with who marked it.';
+create index referral_missing_items_referral_idx on public.referral_missing_items (company_id, referral_id, created_at);
+create index referral_missing_items_received_by_idx on public.referral_missing_items (received_by);
+create index referral_missing_items_created_by_idx on public.referral_missing_items (created_by);
+
+create function private.stamp_missing_item()
+returns trigger
+language plpgsql
+-- Definer: not every role that may write the row may look who is signed in.
+security definer
+set search_path = ''
+as $$
+begin
+  if new.is_received is distinct from old.is_received then
+    new.received_at := case when new.is_received then now() end;
+    new.received_by := case when new.is_received then auth.uid() end;
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.stamp_missing_item() is 'Before update: when it came and who says so.';
+create trigger referral_missing_items_stamp before update on public.referral_missing_items
+  for each row execute function private.stamp_missing_item();
+
+create function private.follow_missing_items()
+returns trigger
+language plpgsql
+-- Definer: timeline and flag of a referral are written by functions alone.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals r
+  set awaiting_information_since = missing.since
+  from (
+    select min(m.created_at) as since from public.referral_missing_items m
+    where m.company_id = new.company_id and m.referral_id = new.referral_id and not m.is_received
+  ) missing
+  where r.company_id = new.company_id and r.id = new.referral_id
+    and r.awaiting_information_since is distinct from missing.since;
+  if tg_op = 'INSERT' then
+    insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
+    values (new.company_id, new.referral_id, 'information_missing', new.created_by, new.item,
+      case when new.created_at < now() then new.created_at else clock_timestamp() end);
+  elsif new.is_received and not old.is_received then
+    insert into public.referral_events (company_id, referral_id, event_type, note)
+    values (new.company_id, new.referral_id, 'information_received', new.item);
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_missing_items() is
+  'After something was asked for, or came: the referral says since when it waits, and its timeline tells.';
+create trigger referral_missing_items_follow after insert or update on public.referral_missing_items
+  for each row execute function private.follow_missing_items();
+
+alter table public.referral_missing_items enable row level security;
+revoke all on public.referral_missing_items from anon, authenticated;
+grant select on public.referral_missing_items to authenticated;
+grant insert (id, company_id, referral_id, item, asked_of) on public.referral_missing_items to authenticated;
+grant update (is_received) on public.referral_missing_items to authenticated;
+
+create policy referral_missing_items_select_member on public.referral_missing_items for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_missing_items_insert_member on public.referral_missing_items for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_missing_items_update_member on public.referral_missing_items for update to authenticated
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())))
+  with check (company_id in (select private.my_company_ids()));
+
+select private.audit_table('public.referral_missing_items');
 
 -- The dates of the steps ----------------------------------------------------------------------
 

@@ -132,11 +132,17 @@ begin
   end if;
 
   insert into public.referrals as r
-    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, created_by, source, source_name)
+    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
+     requested_service, asked_see_by, created_by, source, source_name)
   values (
     k.company_id, patient.id, coalesce((submit_referral.referral ->> 'priority')::public.referral_priority, 'routine'),
     submit_referral.referral ->> 'reason', submit_referral.referral ->> 'referring_provider',
-    submit_referral.referral ->> 'referring_provider_npi', null, 'outside_system', k.name
+    submit_referral.referral ->> 'referring_provider_npi',
+    array(select d.sent ->> 'code' from jsonb_array_elements(submit_referral.referral -> 'diagnoses') with ordinality as d (sent, place)
+      order by d.place),
+    coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(submit_referral.referral -> 'diagnoses') as d
+      where d ? 'description'), '{}'),
+    submit_referral.referral ->> 'requested_service', (submit_referral.referral ->> 'see_by')::date, null, 'outside_system', k.name
   )
   returning * into made;
   insert into private.referral_submissions (key_id, idempotency_key, request_hash, referral_id)

@@ -18,41 +18,8 @@ comment on function private.is_cpt_code(text) is
   'For checks: five digits, four and a letter (CPT), or a letter and four digits (HCPCS). The code alone; its '
   'descriptor is licensed and is not kept.';
 
-create function private.are_icd10_codes(codes text[])
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select cardinality(codes) <= 24
-    and array_position(codes, null) is null
-    and coalesce(bool_and(code ~ '^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$'), true)
-    and count(distinct code) = cardinality(codes)
-  from unnest(codes) as code
-$$;
-comment on function private.are_icd10_codes(text[]) is
-  'For checks: at most 24 different ICD-10-CM codes, each with its dot, such as J35.01.';
 -- A check constraint runs as whoever writes the row.
-grant execute on function private.is_cpt_code(text), private.are_icd10_codes(text[]) to authenticated;
-
-create function private.are_code_labels(labels jsonb, codes text[])
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_typeof(labels) = 'object'
-    and not exists (
-      select from jsonb_each(labels) as label
-      where label.key <> all (codes)
-        or jsonb_typeof(label.value) <> 'string'
-        or not private.is_present(label.value #>> '{}', 120)
-    )
-$$;
-comment on function private.are_code_labels(jsonb, text[]) is
-  'For checks: an object of short texts, each under one of the codes.';
-
-grant execute on function private.are_code_labels(jsonb, text[]) to authenticated;
+grant execute on function private.is_cpt_code(text) to authenticated;
 
 create function private.icd10_side(code text)
 returns public.laterality

@@ -351,12 +351,12 @@ $$;
 comment on function private.patients_meant is
   'The patients whom the text of a list means beyond what the list''s own words tell (told): by birth date, or where nothing was told, by a name spelled otherwise.';
 
-create type public.referral_order as enum ('newest', 'oldest', 'due');
+create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
 
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
-  assignee uuid, overdue boolean, sort public.referral_order, after_at timestamptz, after_id uuid,
-  max_count integer
+  assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, sort public.referral_order,
+  after_at timestamptz, after_id uuid, max_count integer
 )
 returns setof uuid
 language plpgsql
@@ -378,8 +378,16 @@ declare
     end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,
-    case when overdue then 'due_at < now()' end);
-  place constant text := case when sort = 'due' then 'due_at' else 'created_at' end;
+    case when overdue then 'due_at < now()' end,
+    -- Whose patient wasn't seen yet.
+    case when see_by_passed or sort = 'see_by' then
+      $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null$unseen$ end,
+    case when see_by_passed then 'see_by < $10' end,
+    case when awaiting_information then
+      $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end);
+  place constant text := case sort when 'due' then 'due_at' when 'see_by' then 'see_by' else 'created_at' end;
+  -- A day is compared with a day.
+  reached constant text := case when sort = 'see_by' then '($6 at time zone ''UTC'')::date' else '$6' end;
   direction constant text := case when sort = 'newest' then 'desc' else 'asc' end;
   beyond constant text := case when sort = 'newest' then '<' else '>' end;
 begin
@@ -397,10 +405,10 @@ begin
     concat_ws(' and ',
       case when meant = '{}' then named else format('(%s or patient_id = any ($9))', named) end,
       nullif(condition, ''),
-      case when after_at is not null then format('(%I, id) %s ($6, $7)', place, beyond) end),
+      case when after_at is not null then format('(%I, id) %s (%s, $7)', place, beyond, reached) end),
     place, direction)
   using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
-    after_at, after_id, least(greatest(max_count, 1), 1000), meant;
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now());
 end
 $$;
 comment on function private.find_referrals is
@@ -438,6 +446,8 @@ create function public.search_referrals(
   priority public.referral_priority default null,
   assigned_to uuid default null,
   overdue boolean default false,
+  see_by_passed boolean default false,
+  awaiting_information boolean default false,
   sort public.referral_order default 'newest',
   after_at timestamptz default null,
   after_id uuid default null,
@@ -452,7 +462,7 @@ begin atomic
   -- One by one, as above.
   select read.r
   from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
-    search_referrals.priority, search_referrals.assigned_to, overdue, sort, after_at, after_id, max_count)
+    search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, sort, after_at, after_id, max_count)
     as found (id)
   cross join lateral (
     select r from public.referrals r
@@ -461,7 +471,8 @@ begin atomic
 end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
-  'or assignee, overdue. After a row (after_at: its created_at, or its due_at where sort is due; after_id) in the '
+  'or assignee, overdue, past the day by which the patient should be seen, awaiting information. After a row (after_at: '
+  'its created_at, or its due_at or see_by where sort is that; after_id) in the '
   'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. 1000 at most. '
   'Not a member: 42501.';
 

@@ -281,4 +281,50 @@ from plan_note n
 join public.referrals r on r.id = seed.id(5, n.number)
 where n.step is null;
 
+-- What they are about in codes, what they ask for, and what is still missing.
+update public.referrals r
+set icd10_codes = d.codes, icd10_labels = d.labels, requested_service = d.service
+from (values
+  (1, array['H91.21'], '{"H91.21": "Sudden hearing loss, right"}'::jsonb, 'Consultation'),
+  (3, array['J30.2'], '{"J30.2": "Allergic rhinitis, seasonal"}', 'Allergy testing'),
+  (6, array['J34.2', 'G47.33'], '{"J34.2": "Deviated septum", "G47.33": "Obstructive sleep apnea"}', 'Surgery evaluation'),
+  (9, array['H65.23'], '{"H65.23": "Chronic fluid in middle ear, both"}', 'Hearing test (audiology)'),
+  (10, array['K14.8'], '{}', 'Consultation'),
+  (14, array['J35.1'], '{"J35.1": "Enlarged tonsils"}', 'Sleep study'),
+  (18, array['J35.01'], '{"J35.01": "Chronic tonsillitis"}', 'Surgery evaluation'),
+  (21, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, both"}', 'Hearing test (audiology)'),
+  (25, array['H90.3'], '{"H90.3": "Sensorineural hearing loss, both"}', 'Surgery evaluation'),
+  (29, array['J34.2'], '{"J34.2": "Deviated septum"}', 'Second opinion')
+) as d (number, codes, labels, service)
+where r.id = seed.id(5, d.number);
+
+update public.referrals r
+set next_action = a.what, next_action_due = (now() at time zone 'America/New_York')::date + a.days
+from (values
+  (9, 'Book the hearing test before the visit', 2),
+  (13, 'Call the number on the fax''s cover sheet', -1),
+  (16, 'Get the CT before the visit', 3)
+) as a (number, what, days)
+where r.id = seed.id(5, a.number);
+
+-- They came with it.
+delete from public.referral_events where event_type = 'details_changed';
+
+insert into public.referral_missing_items
+  (company_id, referral_id, item, asked_of, is_received, received_at, received_by, created_by, created_at)
+select r.company_id, r.id, m.item, m.asked_of, m.received is not null,
+  r.updated_at + m.received, case when m.received is not null then seed.person('staff.demo') end,
+  seed.person('staff.demo'), r.updated_at + interval '2 hours'
+from (values
+  (12, 'MRI report', 'Joanna Sikes, MD', null::interval),
+  (12, 'Office notes', 'Joanna Sikes, MD', interval '26 hours'),
+  (14, 'Sleep study', 'The family', null),
+  (16, 'Imaging report', 'Harper Audiology', null)
+) as m (number, item, asked_of, received)
+join public.referrals r on r.id = seed.id(5, m.number);
+insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
+select m.company_id, m.referral_id, 'information_received', m.received_by, m.item, m.received_at
+from public.referral_missing_items m
+where m.is_received;
+
 drop table step, plan_reason, plan_note, plan;

@@ -48,7 +48,14 @@ beforeAll(async () => {
 }, 120_000);
 
 const { signal } = new AbortController();
-const ANY_REFERRAL = { status: null, priority: null, assignedTo: null, overdue: false } as const;
+const ANY_REFERRAL = {
+  status: null,
+  priority: null,
+  assignedTo: null,
+  overdue: false,
+  late: false,
+  missing: false,
+} as const;
 const ANY_CASE = { text: '', surgeonId: null, locationId: null };
 const ANY_CHECK = { text: '', payerId: null, from: null, until: null };
 
@@ -61,6 +68,11 @@ const LISTS: [name: string, read: () => Promise<string[]>, rows: string][] = [
   [
     'referrals, newest first',
     idsOf(referralExport(DEMO.company, { ...ANY_REFERRAL, text: 'many', sort: 'newest' })),
+    `referrals where search_text = 'many'`,
+  ],
+  [
+    'referrals, by the day to be seen',
+    idsOf(referralExport(DEMO.company, { ...ANY_REFERRAL, text: 'many', sort: 'see_by' })),
     `referrals where search_text = 'many'`,
   ],
   [

@@ -462,8 +462,12 @@ export type Database = {
           created_at: string;
           idle_timeout_minutes: number;
           min_passphrase_length: number;
+          referral_services: string[];
+          routine_see_by_days: number;
           slot_minutes: number;
+          stat_see_by_days: number;
           updated_at: string;
+          urgent_see_by_days: number;
         };
         Insert: {
           absolute_timeout_minutes?: number;
@@ -473,8 +477,12 @@ export type Database = {
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          referral_services?: string[];
+          routine_see_by_days?: number;
           slot_minutes?: number;
+          stat_see_by_days?: number;
           updated_at?: string;
+          urgent_see_by_days?: number;
         };
         Update: {
           absolute_timeout_minutes?: number;
@@ -484,8 +492,12 @@ export type Database = {
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          referral_services?: string[];
+          routine_see_by_days?: number;
           slot_minutes?: number;
+          stat_see_by_days?: number;
           updated_at?: string;
+          urgent_see_by_days?: number;
         };
         Relationships: [
           {
@@ -2678,13 +2690,79 @@ export type Database = {
           },
         ];
       };
+      referral_missing_items: {
+        Row: {
+          asked_of: string | null;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_received: boolean;
+          item: string;
+          received_at: string | null;
+          received_by: string | null;
+          referral_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          asked_of?: string | null;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_received?: boolean;
+          item: string;
+          received_at?: string | null;
+          received_by?: string | null;
+          referral_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          asked_of?: string | null;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_received?: boolean;
+          item?: string;
+          received_at?: string | null;
+          received_by?: string | null;
+          referral_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_missing_items_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_missing_items_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_missing_items_received_by_fkey';
+            columns: ['received_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referrals: {
         Row: {
           accepted_at: string | null;
           answer_way: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on: string | null;
+          asked_see_by: string | null;
           assigned_to: string | null;
           awaiting_answer_since: string | null;
+          awaiting_information_since: string | null;
           company_id: string;
           completed_at: string | null;
           created_at: string;
@@ -2692,8 +2770,12 @@ export type Database = {
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
           declined_at: string | null;
           due_at: string;
+          icd10_codes: string[];
+          icd10_labels: Json;
           id: string;
           left_waiting_at: string | null;
+          next_action: string | null;
+          next_action_due: string | null;
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
@@ -2702,8 +2784,10 @@ export type Database = {
           referring_provider: string | null;
           referring_provider_id: string | null;
           referring_provider_npi: string | null;
+          requested_service: string | null;
           scheduled_at: string | null;
           search_text: string;
+          see_by: string;
           setback: Database['public']['Enums']['referral_setback'] | null;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
@@ -2714,8 +2798,10 @@ export type Database = {
           accepted_at?: string | null;
           answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on?: string | null;
+          asked_see_by?: string | null;
           assigned_to?: string | null;
           awaiting_answer_since?: string | null;
+          awaiting_information_since?: string | null;
           company_id: string;
           completed_at?: string | null;
           created_at?: string;
@@ -2723,8 +2809,12 @@ export type Database = {
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           declined_at?: string | null;
           due_at?: string;
+          icd10_codes?: string[];
+          icd10_labels?: Json;
           id?: string;
           left_waiting_at?: never;
+          next_action?: string | null;
+          next_action_due?: string | null;
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
@@ -2733,8 +2823,10 @@ export type Database = {
           referring_provider?: string | null;
           referring_provider_id?: string | null;
           referring_provider_npi?: string | null;
+          requested_service?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
+          see_by?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -2745,8 +2837,10 @@ export type Database = {
           accepted_at?: string | null;
           answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on?: string | null;
+          asked_see_by?: string | null;
           assigned_to?: string | null;
           awaiting_answer_since?: string | null;
+          awaiting_information_since?: string | null;
           company_id?: string;
           completed_at?: string | null;
           created_at?: string;
@@ -2754,8 +2848,12 @@ export type Database = {
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           declined_at?: string | null;
           due_at?: string;
+          icd10_codes?: string[];
+          icd10_labels?: Json;
           id?: string;
           left_waiting_at?: never;
+          next_action?: string | null;
+          next_action_due?: string | null;
           patient_id?: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
@@ -2764,8 +2862,10 @@ export type Database = {
           referring_provider?: string | null;
           referring_provider_id?: string | null;
           referring_provider_npi?: string | null;
+          requested_service?: string | null;
           scheduled_at?: string | null;
           search_text?: string;
+          see_by?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -4216,7 +4316,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
@@ -4378,9 +4478,9 @@ export type Database = {
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
-      referral_order: 'newest' | 'oldest' | 'due';
+      referral_order: 'newest' | 'oldest' | 'due' | 'see_by';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system';
@@ -4471,9 +4571,9 @@ export const enums = {
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],
   referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
-  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered'],
+  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received'],
   referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
-  referral_order: ['newest', 'oldest', 'due'],
+  referral_order: ['newest', 'oldest', 'due', 'see_by'],
   referral_priority: ['routine', 'urgent', 'stat'],
   referral_setback: ['appointment_cancelled', 'no_show', 'case_cancelled'],
   referral_source: ['clinic', 'outside_system'],

@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { z } from 'zod';
 import { AppError, toAppError } from '@/lib/errors';
+import { isSameValue } from '@/lib/same-value';
 import { db } from './client';
 import type { Database, TablesInsert } from './database.types';
 import { unwrapMaybe } from './result';
@@ -133,7 +134,7 @@ const TIME_OF_DAY = /^\d\d:\d\d$/;
 
 /** Whether a stored value is one that was sent. Postgres writes moments and times of day in its own way. */
 function reads(stored: unknown, sent: unknown): boolean {
-  if (stored === sent) return true;
+  if (isSameValue(stored, sent)) return true;
   if (Array.isArray(stored) && Array.isArray(sent)) {
     return stored.length === sent.length && stored.every((each, place) => reads(each, sent[place]));
   }

@@ -10,6 +10,8 @@ it('reads what a bookmark of the list says', () => {
     priority: 'stat',
     mine: true,
     overdue: true,
+    late: false,
+    missing: false,
     sort: 'due',
   });
   expect(read('')).toMatchObject({ status: null, mine: false, sort: 'newest' });
@@ -20,6 +22,22 @@ describe('filters that contradict each other', () => {
     expect(read('status=completed&overdue=1&sort=due')).toEqual({
       ...address.usual,
       status: 'completed',
+    });
+  });
+
+  it('let a scheduled one be late or lack something, and none that is over', () => {
+    expect(read('status=scheduled&see-by=passed&information=awaited&sort=see_by')).toMatchObject({
+      late: true,
+      missing: true,
+      sort: 'see_by',
+    });
+    expect(read('status=declined&see-by=passed&information=awaited&sort=see_by')).toEqual({
+      ...address.usual,
+      status: 'declined',
+    });
+    expect(address.change({ ...address.usual, status: 'declined' }, { late: true })).toEqual({
+      ...address.usual,
+      late: true,
     });
   });
 

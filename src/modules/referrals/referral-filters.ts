@@ -10,17 +10,27 @@ export const referralAddress = defineAddress(
     priority: oneOf(REFERRAL_PRIORITIES),
     mine: named('assignee', flag('me')),
     overdue: flag(),
-    sort: arranges(oneOf(['newest', 'oldest', 'due'], 'newest')),
+    late: named('see-by', flag('passed')),
+    missing: named('information', flag('awaited')),
+    sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by'], 'newest')),
   },
   {
     // Settled referrals have no target left to miss: nothing of them is overdue or due first.
-    settle: (filters, { overdue, sort }) => {
-      if (filters.status === null || isOpen(filters.status)) return filters;
+    settle: (filters, { overdue, late, missing, sort }) => {
+      const { status } = filters;
+      if (status === null || isOpen(status)) return filters;
       if (overdue === true || sort === 'due') return { ...filters, status: null };
+      const isPast = status !== 'scheduled';
+      if (isPast && (late === true || missing === true || sort === 'see_by')) {
+        return { ...filters, status: null };
+      }
       return {
         ...filters,
         overdue: false,
-        sort: filters.sort === 'due' ? 'newest' : filters.sort,
+        late: filters.late && !isPast,
+        missing: filters.missing && !isPast,
+        sort:
+          filters.sort === 'due' || (filters.sort === 'see_by' && isPast) ? 'newest' : filters.sort,
       };
     },
   },

@@ -53,6 +53,9 @@ export const LIMITS = {
   reason: 2000,
   referringProvider: 200,
   note: 4000,
+  service: 80,
+  nextAction: 200,
+  missingItem: 120,
   name: 80,
   phone: 40,
 } as const;
@@ -99,6 +102,33 @@ export function standingOf({
 }: Standing): { label: string; tone: Tone } | null {
   if (setback !== null) return { label: SETBACK_LABELS[setback], tone: 'danger' };
   return awaiting_answer_since === null ? null : { label: 'Answer due', tone: 'warning' };
+}
+
+interface SeeBy {
+  status: ReferralStatus;
+  see_by: string;
+  awaiting_answer_since: string | null;
+}
+
+/** Whether the day has passed by which the patient should have been seen, and they weren't. */
+export function isPastSeeBy(
+  { status, see_by, awaiting_answer_since }: SeeBy,
+  today: string,
+): boolean {
+  return (
+    (isOpen(status) || status === 'scheduled') && awaiting_answer_since === null && see_by < today
+  );
+}
+
+/** What a referral still lacks is nobody's business once it is over. */
+export function isAwaitingInformation(referral: {
+  status: ReferralStatus;
+  awaiting_information_since: string | null;
+}): boolean {
+  return (
+    referral.awaiting_information_since !== null &&
+    (isOpen(referral.status) || referral.status === 'scheduled')
+  );
 }
 
 /** How long a referral counts as a possible double of a new one for the same patient. */

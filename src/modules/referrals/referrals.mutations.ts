@@ -20,7 +20,15 @@ export type NewReferral = Required<
     'id' | 'patient_id' | 'priority' | 'reason' | 'referring_provider' | 'assigned_to'
   >
 > &
-  Pick<TablesInsert<'referrals'>, 'referring_provider_id' | 'referring_practice_id'>;
+  Pick<
+    TablesInsert<'referrals'>,
+    | 'referring_provider_id'
+    | 'referring_practice_id'
+    | 'icd10_codes'
+    | 'icd10_labels'
+    | 'requested_service'
+    | 'asked_see_by'
+  >;
 
 /** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
 export interface SeenReferral {
@@ -32,6 +40,12 @@ export interface SeenReferral {
   referring_provider_id?: string | null;
   referring_practice_id?: string | null;
   assigned_to?: string | null;
+  icd10_codes?: string[];
+  icd10_labels?: ReferralDetail['icd10_labels'];
+  requested_service?: string | null;
+  asked_see_by?: string | null;
+  next_action?: string | null;
+  next_action_due?: string | null;
 }
 
 interface ReferralChange {

@@ -15,13 +15,14 @@ const PAGE_SIZE = 25;
 const MOST_LINKED = 20;
 
 interface ListOrder extends KeysetOrder {
-  column: 'created_at' | 'due_at';
+  column: 'created_at' | 'due_at' | 'see_by';
 }
 
 const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
   newest: { column: 'created_at', ascending: false },
   oldest: { column: 'created_at', ascending: true },
   due: { column: 'due_at', ascending: true },
+  see_by: { column: 'see_by', ascending: true },
 };
 
 /** The filters with "me" spelled out, since a cached page belongs to one person. */
@@ -33,6 +34,7 @@ export type ReferralListItem = Awaited<ReturnType<typeof fetchListed>>[number];
 export type ReferralExportItem = Awaited<ReturnType<typeof fetchExported>>[number];
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
+export type MissingItem = Awaited<ReturnType<typeof fetchMissing>>[number];
 export type LinkedToReferral = Awaited<ReturnType<typeof fetchLinked>>;
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
 
@@ -65,6 +67,13 @@ export const referralQueries = {
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'timeline', referralId],
       queryFn: ({ signal }) => fetchTimeline(companyId, referralId, signal),
+    }),
+
+  /** What a referral lacks, or lacked, in the order in which it was asked for. */
+  missing: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'missing', referralId],
+      queryFn: ({ signal }) => fetchMissing(companyId, referralId, signal),
     }),
 
   /** What there is because of a referral: appointments, surgery, eligibility checks and conversations, latest first. */
@@ -130,14 +139,14 @@ export function selectedReferrals(
 }
 
 const EXPORTED =
-  'id, status, priority, reason, referrer_name, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, patient:patients!inner(id, first_name, last_name)',
+      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, next_action_due, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, patient:patients!inner(id, first_name, last_name)',
     ),
   );
 }
@@ -148,7 +157,7 @@ async function fetchExported(companyId: string, filters: ReferralListFilters, ..
 
 function search(
   companyId: string,
-  { text, status, priority, assignedTo, overdue, sort }: ReferralListFilters,
+  { text, status, priority, assignedTo, overdue, late, missing, sort }: ReferralListFilters,
   ...[after, size, signal]: Asked
 ) {
   const { column, ascending } = ORDERS[sort];
@@ -160,6 +169,8 @@ function search(
       priority,
       assigned_to: assignedTo,
       overdue,
+      see_by_passed: late,
+      awaiting_information: missing,
       sort,
       after_at: after?.at ?? null,
       after_id: after?.id ?? null,
@@ -175,7 +186,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
+        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
       ),
     { companyId, id: referralId, signal },
   );
@@ -192,6 +203,19 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
       .eq('referral_id', referralId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
+      .abortSignal(signal),
+  );
+}
+
+async function fetchMissing(companyId: string, referralId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('referral_missing_items')
+      .select('id, item, asked_of, is_received, received_at, created_at')
+      .eq('company_id', companyId)
+      .eq('referral_id', referralId)
+      .order('created_at')
+      .order('id')
       .abortSignal(signal),
   );
 }

@@ -45,6 +45,11 @@ const npi = text(10).refine(
   'A National Provider Identifier, whose last digit fits the others.',
 );
 
+const icd10 = text(8).regex(
+  /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/,
+  'An ICD-10-CM code with its dot, such as J35.01.',
+);
+
 const patient = z.strictObject({
   first_name: text(80),
   last_name: text(80),
@@ -63,6 +68,15 @@ const referral = z.strictObject({
   priority: z.enum(['routine', 'urgent', 'stat']).default('routine'),
   reason: text(2000),
   referring_provider: text(200),
+  /** ICD-10-CM, the primary one first. */
+  diagnoses: z
+    .array(z.strictObject({ code: icd10, description: text(120).optional() }))
+    .max(24)
+    .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'Each code once.')
+    .optional(),
+  requested_service: text(80).optional(),
+  /** By which day the patient should be seen. */
+  see_by: z.iso.date({ error: 'A date such as 2026-03-21.' }).optional(),
   /** Tells the clinic's directory whom it means, whatever the spelling. */
   referring_provider_npi: npi.optional(),
   patient,

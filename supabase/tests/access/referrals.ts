@@ -28,6 +28,11 @@ referral_events                  select   refused     nothing       yes      yes
 referral_events                  insert   refused     refused       yes      yes        yes      yes
 referral_events                  update   refused     refused       refused  refused    refused  refused
 referral_events                  delete   refused     refused       refused  refused    refused  refused
+
+referral_missing_items           select   refused     nothing       yes      yes        yes      yes
+referral_missing_items           insert   refused     refused       yes      yes        yes      yes
+referral_missing_items           update   refused     nothing       yes      yes        yes      yes
+referral_missing_items           delete   refused     refused       refused  refused    refused  refused
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
@@ -47,9 +52,11 @@ analytics_referrals              call     refused     not-found     yes      yes
 `,
   writable: {
     'referrals insert':
-      'assigned_to company_id id patient_id priority reason referring_practice_id referring_provider referring_provider_id',
+      'asked_see_by assigned_to company_id icd10_codes icd10_labels id next_action next_action_due patient_id priority reason referring_practice_id referring_provider referring_provider_id requested_service',
     'referrals update':
-      'assigned_to priority reason referring_practice_id referring_provider referring_provider_id',
+      'asked_see_by assigned_to icd10_codes icd10_labels next_action next_action_due priority reason referring_practice_id referring_provider referring_provider_id requested_service',
+    'referral_missing_items insert': 'asked_of company_id id item referral_id',
+    'referral_missing_items update': 'is_received',
     'referral_events insert': 'company_id id note referral_id',
   },
   targets: {
@@ -57,6 +64,15 @@ analytics_referrals              call     refused     not-found     yes      yes
       key: await make('referrals', { company_id: DEMO.company, patient_id: DEMO.patient }),
       insert: { company_id: DEMO.company, patient_id: DEMO.patient, priority: 'urgent' },
       update: { reason: 'Updated' },
+    }),
+    referral_missing_items: async (_, make) => ({
+      key: await make('referral_missing_items', {
+        company_id: DEMO.company,
+        referral_id: DEMO.referral,
+        item: 'Fixture',
+      }),
+      insert: { company_id: DEMO.company, referral_id: DEMO.referral, item: 'Inserted' },
+      update: { is_received: true },
     }),
     referral_events: async (_, make) => ({
       key: await make('referral_events', {

@@ -8,6 +8,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function referralsMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const { aPatient, aReferral } = rows;
   const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
+  const missing = await import('../../../src/modules/referrals/missing.mutations.ts');
   const directory = await import('../../../src/modules/referrals/directory/referrers.mutations.ts');
   const { providerDraft, providerValues, toNewProvider } = await import(
     '../../../src/modules/referrals/directory/referrer.model.ts'
@@ -24,6 +25,8 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           patient_id: DEMO.patient,
           priority: 'routine' as const,
           referring_provider: null,
+          icd10_codes: ['J35.01', 'R42'],
+          icd10_labels: { 'J35.01': 'Chronic tonsillitis', R42: 'Dizziness' },
           assigned_to: null,
         };
         return {
@@ -95,6 +98,27 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           first: { id: noteId, note: 'Called, no answer.' },
           corrected: { id: noteId, note: 'Called, will come.' },
         };
+      },
+    ),
+    mutation(
+      'useAskForInformation',
+      ({ id }: { id: string }) => missing.useAskForInformation(company, id),
+      async () => {
+        const { id } = await aReferral();
+        const item = { id: newId(), item: 'Office notes', asked_of: null };
+        return { id, first: [item, { id: newId(), item: 'Lab results', asked_of: null }] };
+      },
+    ),
+    mutation(
+      'useReceiveInformation',
+      () => missing.useReceiveInformation(company),
+      async () => {
+        const { id: referral_id } = await aReferral();
+        const item = await backend.sqlRow<{ id: string }>(
+          `insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Notes') returning id`,
+          [company, referral_id],
+        );
+        return { first: { id: item.id, received: true } };
       },
     ),
     mutation(

@@ -78,6 +78,8 @@ export function curlExample(address: string, clinic: string): string {
     priority: 'routine',
     reason: 'Recurrent tonsillitis',
     referring_provider: 'Dr. Lena Fischer, Northside Family Medicine',
+    diagnoses: [{ code: 'J35.01', description: 'Chronic tonsillitis' }],
+    requested_service: 'Surgery evaluation',
     patient: {
       first_name: 'Alex',
       last_name: 'Example',

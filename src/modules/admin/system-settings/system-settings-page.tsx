@@ -2,6 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { AreaHeader } from '../area-header';
 import { CalendarCard } from './calendar-card';
 import { LocationsCard } from './locations-card';
+import { ReferralsCard } from './referrals-card';
 import { SessionsCard } from './sessions-card';
 import { TargetsCard } from './targets-card';
 
@@ -17,6 +18,7 @@ export function SystemSettingsPage() {
         </div>
         <div className="grid gap-5">
           <TargetsCard />
+          <ReferralsCard />
           <SessionsCard />
         </div>
       </div>

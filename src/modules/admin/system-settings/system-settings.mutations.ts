@@ -70,7 +70,11 @@ export function useSaveClinicSettings(companyId: string) {
         logLabel: LOG_LABEL,
       }),
     onSettled: () =>
-      client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
+      Promise.all([
+        client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
+        // Each open referral has a new day by which its patient should be seen.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+      ]),
   });
 }
 

@@ -75,6 +75,10 @@ function referralText(event: string, { about, to, decline_reason, assignee }: De
       return `Set the priority of ${what} to ${label(to)}`;
     case 'details_changed':
       return `Changed the details of ${what}`;
+    case 'information_missing':
+      return `Asked for information about ${what}`;
+    case 'information_received':
+      return `Received information about ${what}`;
     case 'answered':
       return `Answered the referring office about ${what}`;
     default:

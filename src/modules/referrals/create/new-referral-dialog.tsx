@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { useCreatePatient } from '@/shared/patients/patients.mutations';
@@ -38,6 +39,7 @@ export function NewReferralDialog({
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
   const referrers = useReferrerSearch(company.id);
+  const settings = useQuery(clinicSettingsQueries.of(company.id));
   const open = useQuery({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
     enabled: patient !== null,
@@ -79,6 +81,7 @@ export function NewReferralDialog({
       members={members.data ?? []}
       membersError={members.data ? undefined : members.error?.message}
       referrers={referrers}
+      services={settings.data?.referral_services ?? []}
       onSave={save}
       onClose={onClose}
     />

@@ -53,6 +53,7 @@ function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) 
           { name: 'Harper Audiology', detail: '', link: null },
         ],
       }}
+      services={['Consultation']}
       onSave={onSave}
       onClose={onClose}
     />

@@ -23,6 +23,7 @@ interface NewReferralFormProps {
   members: readonly { userId: string; name: string }[];
   membersError: string | undefined;
   referrers: ReferrerSearch;
+  services: readonly string[];
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
@@ -37,6 +38,7 @@ export function NewReferralForm({
   members,
   membersError,
   referrers,
+  services,
   onSave,
   onClose,
 }: NewReferralFormProps) {
@@ -94,6 +96,7 @@ export function NewReferralForm({
         members={members}
         membersError={membersError}
         referrers={referrers}
+        services={services}
       />
     </FormDialog>
   );

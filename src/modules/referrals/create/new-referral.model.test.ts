@@ -87,6 +87,10 @@ describe('what is sent', () => {
       priority: 'routine',
       reason: 'Hoarse',
       referring_provider: null,
+      icd10_codes: [],
+      icd10_labels: {},
+      requested_service: null,
+      asked_see_by: null,
       assigned_to: null,
     });
     expect(toNewPatient({ ...ofNew, firstName: ' Ann ', phone: ' ' }, 'p2')).toEqual({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isDay } from '@/lib/clinic-clock';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { SEXES } from '@/shared/patients/sexes';
+import { diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
 import { linkColumns, NO_REFERRER, referrerChoiceSchema } from '../directory/referrer.model';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
 
@@ -28,6 +30,9 @@ export const newReferralSchema = z
     reason: atMost(LIMITS.reason),
     referringProvider: referrerChoiceSchema,
     assignedTo: z.string(),
+    diagnoses: diagnosesSchema,
+    service: atMost(LIMITS.service),
+    seeBy: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
   })
   .superRefine((draft, context) => {
     const complain = (field: keyof typeof draft, message: string) =>
@@ -57,6 +62,9 @@ export const EMPTY_DRAFT: ReferralDraft = {
   reason: '',
   referringProvider: NO_REFERRER,
   assignedTo: NOBODY,
+  diagnoses: [],
+  service: '',
+  seeBy: '',
 };
 
 /** Who is about to be added, as far as it tells one person from another. */
@@ -84,6 +92,9 @@ export function toNewReferral(draft: ReferralDraft, id: string, patientId: strin
     referring_provider: blankToNull(draft.referringProvider.text),
     ...linkColumns(draft.referringProvider),
     assigned_to: draft.assignedTo === NOBODY ? null : draft.assignedTo,
+    ...diagnosisColumns(draft.diagnoses),
+    requested_service: blankToNull(draft.service),
+    asked_see_by: blankToNull(draft.seeBy),
   };
 }
 

@@ -1,6 +1,9 @@
 import type { Control } from 'react-hook-form';
 import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { DiagnosesField } from '../diagnoses/diagnoses-field';
+import { ServiceField } from '../diagnoses/service-field';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
@@ -12,10 +15,18 @@ interface ReferralFieldsProps {
   /** Why nobody can be chosen, if so. */
   membersError: string | undefined;
   referrers: ReferrerSearch;
+  /** What the clinic is asked for. */
+  services: readonly string[];
 }
 
 /** What the referral is about, who sent it and who takes it on. */
-export function ReferralFields({ control, members, membersError, referrers }: ReferralFieldsProps) {
+export function ReferralFields({
+  control,
+  members,
+  membersError,
+  referrers,
+  services,
+}: ReferralFieldsProps) {
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
@@ -34,6 +45,24 @@ export function ReferralFields({ control, members, membersError, referrers }: Re
       </div>
       <FormTextArea control={control} name="reason" label="Reason" />
       <ReferringProviderField control={control} name="referringProvider" search={referrers} />
+      <details className="rounded-md border">
+        <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium text-sm">
+          More details
+        </summary>
+        <div className="grid gap-4 border-t p-3.5">
+          <DiagnosesField control={control} name="diagnoses" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ServiceField control={control} name="service" services={services} />
+            <FormText
+              control={control}
+              name="seeBy"
+              label="See by"
+              type="date"
+              hint="Empty: from the priority."
+            />
+          </div>
+        </div>
+      </details>
     </>
   );
 }

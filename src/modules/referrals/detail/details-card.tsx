@@ -5,6 +5,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { diagnosesOf } from '../diagnoses/diagnosis.model';
 import { NO_REASON } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { ReferrerFacts } from './referrer-facts';
@@ -14,6 +15,7 @@ const EditDetailsDialog = lazyDialog(() => import('./edit-details-dialog'), 'Edi
 /** Why the patient is sent, and by whom. */
 export function DetailsCard({ referral }: { referral: ReferralDetail }) {
   const [editing, setEditing] = useState(false);
+  const diagnoses = diagnosesOf(referral);
   return (
     <Card
       title="Reason for referral"
@@ -38,19 +40,46 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
       >
         {referral.reason ?? NO_REASON}
       </p>
-      <dl className="mt-4 border-t pt-4">
-        <dt className="text-muted text-xs">Referring provider</dt>
-        <dd className="break-words text-sm">
-          <ReferrerFacts referral={referral} />
-        </dd>
+      <dl className="mt-4 grid gap-3 border-t pt-4">
+        {diagnoses.length > 0 && (
+          <div>
+            <dt className="text-muted text-xs">Diagnoses</dt>
+            {diagnoses.map(({ code, label }) => (
+              <dd key={code} className="break-words text-sm">
+                <span className="font-medium tabular-nums">{code}</span> {label}
+              </dd>
+            ))}
+          </div>
+        )}
+        {referral.requested_service !== null && (
+          <div>
+            <dt className="text-muted text-xs">Requested service</dt>
+            <dd className="break-words text-sm">{referral.requested_service}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted text-xs">See by</dt>
+          <dd className="text-sm">
+            {formatCalendarDate(referral.see_by)}
+            {referral.asked_see_by === null && (
+              <span className="text-muted">, from the priority</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-xs">Referring provider</dt>
+          <dd className="break-words text-sm">
+            <ReferrerFacts referral={referral} />
+          </dd>
+        </div>
         {referral.answered_on !== null && referral.answer_way !== null && (
-          <>
-            <dt className="mt-3 text-muted text-xs">Answered</dt>
+          <div>
+            <dt className="text-muted text-xs">Answered</dt>
             <dd className="text-sm">
               {formatCalendarDate(referral.answered_on)}, by{' '}
               {ANSWER_WAY_LABELS[referral.answer_way].toLowerCase()}
             </dd>
-          </>
+          </div>
         )}
       </dl>
       {editing && <EditDetailsDialog referral={referral} onClose={() => setEditing(false)} />}

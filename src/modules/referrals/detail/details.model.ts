@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { isDay } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
+import { diagnosesOf, diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
 import { linkColumns, referrerChoiceSchema } from '../directory/referrer.model';
 import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
@@ -9,22 +12,49 @@ import type { ReferralDetail } from '../referrals.queries';
 export const detailsSchema = z.object({
   reason: z.string().trim().max(LIMITS.reason, 'At most 2,000 characters.'),
   referringProvider: referrerChoiceSchema,
+  diagnoses: diagnosesSchema,
+  service: z.string().trim().max(LIMITS.service, 'At most 80 characters.'),
+  seeBy: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
 });
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
 
 /** What the form shows of a referral: a change of anything else is no conflict with it. */
-export type Details = Pick<ReferralDetail, 'id' | 'updated_at' | 'reason' | 'referring_provider'>;
+export type Details = Pick<
+  ReferralDetail,
+  | 'id'
+  | 'updated_at'
+  | 'reason'
+  | 'referring_provider'
+  | 'icd10_codes'
+  | 'icd10_labels'
+  | 'requested_service'
+  | 'asked_see_by'
+>;
 
-export function detailsOf({ id, updated_at, reason, referring_provider }: Details): Details {
-  return { id, updated_at, reason, referring_provider };
+export function detailsOf(referral: Details): Details {
+  const { id, updated_at, reason, referring_provider } = referral;
+  const { icd10_codes, icd10_labels, requested_service, asked_see_by } = referral;
+  return {
+    id,
+    updated_at,
+    reason,
+    referring_provider,
+    icd10_codes,
+    icd10_labels,
+    requested_service,
+    asked_see_by,
+  };
 }
 
-export function draftOf({ reason, referring_provider }: Details): DetailsDraft {
-  // Whom the directory has for that name is no choice of this form's until somebody chooses.
+export function draftOf(details: Details): DetailsDraft {
   return {
-    reason: reason ?? '',
-    referringProvider: { text: referring_provider ?? '', link: null },
+    reason: details.reason ?? '',
+    // Whom the directory has for that name is no choice of this form's until somebody chooses.
+    referringProvider: { text: details.referring_provider ?? '', link: null },
+    diagnoses: diagnosesOf(details),
+    service: details.requested_service ?? '',
+    seeBy: details.asked_see_by ?? '',
   };
 }
 
@@ -33,15 +63,26 @@ export function toDetailsChange(draft: DetailsDraft, start: Details) {
   return onlyChanged(toValues(draft), toValues(draftOf(start)));
 }
 
-function toValues({ reason, referringProvider }: DetailsDraft) {
+function toValues({ reason, referringProvider, diagnoses, service, seeBy }: DetailsDraft) {
   return {
     reason: blankToNull(reason),
     referring_provider: blankToNull(referringProvider.text),
     ...linkColumns(referringProvider),
+    ...diagnosisColumns(diagnoses),
+    requested_service: blankToNull(service),
+    asked_see_by: blankToNull(seeBy),
   };
 }
 
-export const linesOf = ({ reason, referring_provider }: Details): Line[] => [
-  ['Reason', reason],
-  ['Referring provider', referring_provider],
+export const linesOf = (details: Details): Line[] => [
+  ['Reason', details.reason],
+  ['Referring provider', details.referring_provider],
+  [
+    'Diagnoses',
+    diagnosesOf(details)
+      .map(({ code, label }) => `${code} ${label}`.trim())
+      .join(', ') || null,
+  ],
+  ['Requested service', details.requested_service],
+  ['See by', details.asked_see_by && formatCalendarDate(details.asked_see_by)],
 ];

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { DiagnosesField } from '../diagnoses/diagnoses-field';
+import { ServiceField } from '../diagnoses/service-field';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useUpdateReferral } from '../referrals.mutations';
@@ -25,6 +30,7 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
   const company = useCompany();
   const update = useUpdateReferral(company.id);
   const referrers = useReferrerSearch(company.id);
+  const settings = useQuery(clinicSettingsQueries.of(company.id));
   const { form, seen, failure } = useSeenForm(detailsOf(referral), {
     schema: detailsSchema,
     draftOf,
@@ -48,6 +54,21 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />
       <ReferringProviderField control={form.control} name="referringProvider" search={referrers} />
+      <DiagnosesField control={form.control} name="diagnoses" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ServiceField
+          control={form.control}
+          name="service"
+          services={settings.data?.referral_services ?? []}
+        />
+        <FormText
+          control={form.control}
+          name="seeBy"
+          label="See by"
+          type="date"
+          hint="Empty: from the priority."
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from '@/ui/select';
 import { NOBODY, PRIORITY_OPTIONS, type Target } from '../referrals.model';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
+import { NextAction } from './next-action';
 import { TargetMeter } from './target-meter';
 
 interface HandlingCardProps {
@@ -58,6 +59,7 @@ export function HandlingCard({ referral, members, membersError, target }: Handli
             />
           )}
         </Field>
+        <NextAction referral={referral} members={members} />
         <div className="grid">
           <FormError message={update.error?.message} />
           <TargetMeter target={target} />

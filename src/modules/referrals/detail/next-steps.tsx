@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   CalendarPlus,
   Check,
+  FileQuestion,
   ListPlus,
   type LucideIcon,
   MessageSquarePlus,
@@ -24,6 +25,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { useOrigin } from '@/ui/use-origin';
 import { useSetReferralStatus } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
+import { MISSING_CARD } from './missing-card-id';
 import { type PrimaryAction, primaryAction } from './primary-action';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'), 'AnswerDialog');
@@ -66,6 +68,7 @@ export function NextSteps({ referral, linked, loading }: NextStepsProps) {
       <div className="grid gap-2">
         {loading && <Skeleton className="h-11 rounded-md md:h-9" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
+        {action?.kind === 'get-information' && <InformationButton />}
         {primary && <StepLink step={primary} primary />}
         {canAnswer && (
           <Button
@@ -105,6 +108,22 @@ function StepLink({
   );
 }
 
+function InformationButton() {
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        const list = document.getElementById(MISSING_CARD);
+        list?.scrollIntoView({ block: 'center' });
+        list?.focus({ preventScroll: true });
+      }}
+    >
+      <FileQuestion aria-hidden="true" className="size-4" />
+      Get missing information
+    </Button>
+  );
+}
+
 function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }) {
   const company = useCompany();
   const accept = useSetReferralStatus(company.id, useCurrentUser().id);
@@ -136,6 +155,7 @@ function linkOf(
   switch (action.kind) {
     case 'accept':
     case 'answer':
+    case 'get-information':
       return null;
     case 'book':
       return { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) };

@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
-import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
+import { ageOn } from '@/shared/patient-chart/chart.model';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { OpenChart } from '@/shared/patients/open-chart';
@@ -15,13 +16,13 @@ interface PatientStripProps {
 
 /** Who the patient is and how to reach them; the name itself heads the page. */
 export function PatientStrip({ patient, now }: PatientStripProps) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const { date_of_birth: born, phone, email } = patient;
   return (
     <Panel className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-4 @4xl:mb-6">
       <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3.5 sm:flex sm:flex-wrap sm:gap-x-10 print:flex print:gap-x-8">
         <Fact label="Date of birth">
-          {born && `${formatCalendarDate(born)} (${ageInYears(born, new Date(now))} y)`}
+          {born && `${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`}
         </Fact>
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
         <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>

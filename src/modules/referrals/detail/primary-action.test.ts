@@ -19,8 +19,13 @@ const surgery = (stage: string) => ({ id: 'c1', stage, starts_at: null });
 const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declined') => ({
   status,
   awaiting_answer_since: null,
+  awaiting_information_since: null,
 });
-const seen = { status: 'scheduled', awaiting_answer_since: SEEN } as const;
+const seen = {
+  status: 'scheduled',
+  awaiting_answer_since: SEEN,
+  awaiting_information_since: null,
+} as const;
 const visit = (outcome: VisitOutcome) => appointment('completed', { id: 'a0', at: SEEN, outcome });
 
 describe('the primary action of a referral', () => {
@@ -40,6 +45,18 @@ describe('the primary action of a referral', () => {
       { kind: 'give-time', id: 'a1' },
     );
   });
+
+  it.each(['pending', 'accepted', 'scheduled'] as const)(
+    'gets what a %s one lacks, once nothing is planned and while it is open',
+    (status) => {
+      const lacking = { ...of(status), awaiting_information_since: SEEN };
+      expect(primaryAction(lacking, none)).toEqual({ kind: 'get-information' });
+      const planned = { ...none, appointments: [appointment('confirmed', { at: SEEN })] };
+      expect(primaryAction(lacking, planned)).toEqual({ kind: 'view-appointment', id: 'a1' });
+      expect(primaryAction({ ...lacking, status: 'declined' }, none)).toBeNull();
+      expect(primaryAction({ ...lacking, status: 'completed' }, none)).toBeNull();
+    },
+  );
 
   it('opens the soonest appointment', () => {
     const appointments = [

@@ -3,7 +3,7 @@ import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 
 /** What should happen to a referral next, and what it happens to. */
 export type PrimaryAction =
-  | { kind: 'accept' | 'book' | 'answer' }
+  | { kind: 'accept' | 'book' | 'answer' | 'get-information' }
   | { kind: 'give-time' | 'view-appointment'; id: string }
   | { kind: 'view-case'; id: string }
   | { kind: 'follow-outcome'; outcome: VisitOutcome; provider: string };
@@ -22,6 +22,7 @@ interface Linked {
 interface Standing {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
+  awaiting_information_since: string | null;
 }
 
 /**
@@ -29,7 +30,7 @@ interface Standing {
  * the answer about it. Null where nothing is left to do.
  */
 export function primaryAction(
-  { status, awaiting_answer_since }: Standing,
+  { status, awaiting_answer_since, awaiting_information_since }: Standing,
   { appointments, cases }: Linked,
 ): PrimaryAction | null {
   if (status === 'declined') return null;
@@ -45,6 +46,9 @@ export function primaryAction(
   if (next) return { kind: 'view-appointment', id: next.id };
   if (undated) return { kind: 'give-time', id: undated.id };
   if (open) return { kind: 'view-case', id: open.id };
+  if (awaiting_information_since !== null && status !== 'completed') {
+    return { kind: 'get-information' };
+  }
   switch (status) {
     case 'pending':
       return { kind: 'accept' };

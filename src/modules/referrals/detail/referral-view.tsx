@@ -10,6 +10,7 @@ import { twinQueries } from '@/shared/patients/twins.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
+import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { targetOf } from '../referrals.model';
 import { type ReferralDetail, referralQueries } from '../referrals.queries';
@@ -20,6 +21,7 @@ import { DETAIL_GRID } from './detail-grid';
 import { DetailsCard } from './details-card';
 import { HandlingCard } from './handling-card';
 import { LinkedCard } from './linked-card';
+import { MissingCard } from './missing-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
 import { PrintButton } from './print-button';
@@ -56,6 +58,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <StatusBadge status={referral.status} />
             <PriorityLabel priority={referral.priority} />
             <StandingBadge referral={referral} to={referral.referrer_name} />
+            <OpenBadges referral={referral} timeZone={company.timeZone} now={now} />
             <TargetBadge target={target} />
             {twinId !== undefined && (
               <DuplicateBadge slug={company.slug} patientId={referral.patient.id} twinId={twinId} />
@@ -70,6 +73,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
         <div className={DETAIL_GRID}>
           <div className="grid content-start gap-5 @4xl:gap-6">
             <DetailsCard referral={referral} />
+            <MissingCard referral={referral} />
             <LinkedCard linked={linked} />
             <AuthorizationsCard
               companyId={company.id}

@@ -3,6 +3,8 @@ import {
   ArrowRightLeft,
   CalendarDays,
   ChevronsUp,
+  FileCheck,
+  FileQuestion,
   type LucideIcon,
   MessageSquareText,
   Pencil,
@@ -22,7 +24,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { useAddReferralNote } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
 import { NoteForm } from './note-form';
-import { actionText, actorOf } from './timeline.model';
+import { actionText, actorOf, noteOf } from './timeline.model';
 
 const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   created: Plus,
@@ -35,6 +37,8 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   surgery: Scissors,
   insurance: ShieldCheck,
   answered: Reply,
+  information_missing: FileQuestion,
+  information_received: FileCheck,
 };
 
 /** What happened, the latest first, and a place to write down what a colleague should know. */
@@ -63,7 +67,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
                 </>
               ),
               at: event.created_at,
-              note: event.note,
+              note: noteOf(event),
               onlyNote: event.event_type === 'note',
             }))}
           />

@@ -15,6 +15,7 @@ const nothing = {
   answered_on: null,
   answer_way: null,
   starts_at: null,
+  note: null,
   appointment: null,
   case: null,
 };
@@ -49,7 +50,9 @@ describe('an event of the timeline', () => {
       { event_type: 'priority_changed', from_priority: 'routine', to_priority: 'stat' },
       'changed the priority from Routine to Stat',
     ],
-    [{ event_type: 'details_changed' }, 'changed the reason or the referring provider'],
+    [{ event_type: 'details_changed' }, 'changed the details'],
+    [{ event_type: 'information_missing', note: 'MRI report' }, 'asked for MRI report'],
+    [{ event_type: 'information_received', note: 'MRI report' }, 'received MRI report'],
     [{ event_type: 'note' }, 'added a note'],
     [
       { event_type: 'appointment', schedule_event: 'requested', appointment },

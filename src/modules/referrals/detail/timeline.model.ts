@@ -28,6 +28,7 @@ type Facts = Pick<
   | 'from_priority'
   | 'to_priority'
   | 'decline_reason'
+  | 'note'
   | 'assignee'
   | 'schedule_event'
   | 'surgery_event'
@@ -39,6 +40,13 @@ type Facts = Pick<
   | 'appointment'
   | 'case'
 >;
+
+/** What is shown below the sentence; where the note is part of it, nothing is. */
+export function noteOf({ event_type, note }: Pick<ReferralEvent, 'event_type' | 'note'>) {
+  return event_type === 'information_missing' || event_type === 'information_received'
+    ? null
+    : note;
+}
 
 /** What they did, to follow their name. */
 export function actionText(event: Facts, timeZone: string): string {
@@ -53,7 +61,7 @@ export function actionText(event: Facts, timeZone: string): string {
     case 'priority_changed':
       return `changed the priority${fromTo(event.from_priority, event.to_priority, PRIORITY_LABELS)}`;
     case 'details_changed':
-      return 'changed the reason or the referring provider';
+      return 'changed the details';
     case 'note':
       return 'added a note';
     case 'appointment':
@@ -62,6 +70,10 @@ export function actionText(event: Facts, timeZone: string): string {
       return `${surgeryText(event, timeZone)}${nowIs(event.to_status)}`;
     case 'insurance':
       return `verified the insurance: ${OUTCOMES[event.eligibility_outcome ?? 'unknown']}`;
+    case 'information_missing':
+      return `asked for ${event.note ?? 'information'}`;
+    case 'information_received':
+      return `received ${event.note ?? 'information'}`;
     case 'answered':
       return `${answerText(event)}${nowIs(event.to_status)}`;
   }

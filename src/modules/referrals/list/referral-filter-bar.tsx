@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import { CalendarClock, FileQuestion, UserRound } from 'lucide-react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
@@ -27,6 +27,7 @@ const sortOptions = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
+  { value: 'see_by', label: 'Earliest see by', hint: 'Patients not seen yet' },
 ] as const;
 
 export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarProps) {
@@ -64,6 +65,14 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
       toggles={
         <>
           <OverdueChip control={control} count={overdueCount} />
+          <FilterToggle control={control} name="late">
+            <CalendarClock aria-hidden="true" />
+            See by passed
+          </FilterToggle>
+          <FilterToggle control={control} name="missing">
+            <FileQuestion aria-hidden="true" />
+            Awaiting information
+          </FilterToggle>
           <FilterToggle control={control} name="mine">
             <UserRound aria-hidden="true" />
             Assigned to me

@@ -6,6 +6,7 @@ import { fullName } from '@/lib/person-names';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
+import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { NO_REASON, type Target, targetOf } from '../referrals.model';
 import type { ReferralListItem } from '../referrals.queries';
@@ -76,8 +77,16 @@ export function ReferralRow({
             {referral.reason ?? NO_REASON}
           </RowLink>
         </p>
-        <div className="mt-1 empty:hidden">
+        {(referral.requested_service ?? referral.next_action) !== null && (
+          <p className="truncate text-muted text-xs">
+            {[referral.requested_service, referral.next_action && `Next: ${referral.next_action}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
           <StandingBadge referral={referral} />
+          <OpenBadges referral={referral} timeZone={timeZone} now={now} />
         </div>
       </div>
       <div className="flex items-center gap-3 @4xl:flex-col @4xl:items-start @4xl:gap-0.5">

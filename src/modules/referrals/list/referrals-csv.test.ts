@@ -7,6 +7,13 @@ const referral: Parameters<typeof referralsAsCsv>[0][number] = {
   priority: 'urgent',
   reason: 'Ringing in both ears, worse at night',
   referrer_name: '=HYPERLINK("x")',
+  icd10_codes: ['H93.13', 'H90.3'],
+  requested_service: 'Consultation',
+  see_by: '2024-06-17',
+  awaiting_answer_since: null,
+  awaiting_information_since: '2024-06-04T12:00:00Z',
+  next_action: null,
+  next_action_due: null,
   created_at: '2024-06-03T02:30:00Z',
   due_at: '2024-06-08T02:30:00Z',
   patient: {
@@ -24,7 +31,7 @@ const lineOf = (one: typeof referral, now: string) =>
 
 it('writes a referral as a line by the clinic’s clock, and no formula', () => {
   expect(lineOf(referral, '2024-06-05T00:00:00Z')).toBe(
-    'Abernathy,Noah,2020-01-02,DE-10001,\'+1 555 0100,Accepted,Urgent,"Ringing in both ears, worse at night","\'=HYPERLINK(""x"")",Theo Lindgren,2024-06-02,10:30 PM,2024-06-07,',
+    'Abernathy,Noah,2020-01-02,DE-10001,\'+1 555 0100,Accepted,Urgent,"Ringing in both ears, worse at night","\'=HYPERLINK(""x"")",H93.13 H90.3,Consultation,2024-06-17,Yes,,Theo Lindgren,2024-06-02,10:30 PM,2024-06-07,',
   );
 });
 

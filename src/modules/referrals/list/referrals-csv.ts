@@ -2,7 +2,7 @@ import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { targetOf } from '../referrals.model';
+import { isAwaitingInformation, targetOf } from '../referrals.model';
 import type { ReferralExportItem } from '../referrals.queries';
 
 const HEADER = [
@@ -15,6 +15,11 @@ const HEADER = [
   'Priority',
   'Reason',
   'Referred by',
+  'Diagnoses',
+  'Requested service',
+  'See by',
+  'Awaiting information',
+  'Next action',
   'Assignee',
   'Received',
   'Received at',
@@ -43,6 +48,11 @@ export function referralsAsCsv(
         PRIORITY_LABELS[referral.priority],
         referral.reason,
         referral.referrer_name,
+        referral.icd10_codes.join(' '),
+        referral.requested_service,
+        referral.see_by,
+        isAwaitingInformation(referral) ? 'Yes' : null,
+        referral.next_action,
         nameOf(assignee?.profile ?? null),
         calendarDay(referral.created_at, timeZone),
         formatTime(referral.created_at, timeZone),

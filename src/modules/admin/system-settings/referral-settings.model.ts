@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
+
+/** As private.are_labels of the database has it. */
+const MOST_SERVICES = 60;
+const LONGEST = 80;
+
+const days = z
+  .string()
+  .trim()
+  .refine(
+    (text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365,
+    '1 to 365 days.',
+  );
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+export const referralSettingsSchema = z.object({
+  stat: days,
+  urgent: days,
+  routine: days,
+  services: z
+    .string()
+    .refine((text) => linesIn(text).length <= MOST_SERVICES, 'At most 60 services.')
+    .refine(
+      (text) => linesIn(text).every((line) => line.length <= LONGEST),
+      'At most 80 characters a line.',
+    )
+    .refine((text) => {
+      const lines = linesIn(text).map((line) => line.toLowerCase());
+      return new Set(lines).size === lines.length;
+    }, 'Each service once.'),
+});
+
+type Draft = z.output<typeof referralSettingsSchema>;
+
+export interface ReferralSettings {
+  id: string;
+  updated_at: string;
+  referral_services: string[];
+  stat_see_by_days: number;
+  urgent_see_by_days: number;
+  routine_see_by_days: number;
+}
+
+export const toReferralSettingsDraft = (row: ReferralSettings): Draft => ({
+  stat: String(row.stat_see_by_days),
+  urgent: String(row.urgent_see_by_days),
+  routine: String(row.routine_see_by_days),
+  services: row.referral_services.join('\n'),
+});
+
+export const toReferralSettings = ({ stat, urgent, routine, services }: Draft) => ({
+  referral_services: linesIn(services),
+  stat_see_by_days: Number(stat),
+  urgent_see_by_days: Number(urgent),
+  routine_see_by_days: Number(routine),
+});
+
+export const linesOfReferralSettings = (row: ReferralSettings): Line[] => [
+  ['Stat', `${row.stat_see_by_days} days`],
+  ['Urgent', `${row.urgent_see_by_days} days`],
+  ['Routine', `${row.routine_see_by_days} days`],
+  ['Requested services', row.referral_services.join(', ')],
+];

@@ -1,0 +1,95 @@
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { isDay } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
+import { onlyChanged } from '@/lib/only-changed';
+import { blankToNull } from '@/lib/text';
+import { LIMITS, NOBODY } from '../referrals.model';
+import { useUpdateReferral } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+
+const schema = z.object({
+  action: z
+    .string()
+    .trim()
+    .min(1, 'Say what is to be done.')
+    .max(LIMITS.nextAction, 'At most 200 characters.'),
+  due: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
+  owner: z.string(),
+});
+
+type Draft = z.output<typeof schema>;
+type NextAction = Pick<
+  ReferralDetail,
+  'id' | 'updated_at' | 'next_action' | 'next_action_due' | 'assigned_to'
+>;
+
+const draftOf = ({ next_action, next_action_due, assigned_to }: NextAction): Draft => ({
+  action: next_action ?? '',
+  due: next_action_due ?? '',
+  owner: assigned_to ?? NOBODY,
+});
+
+const valuesOf = ({ action, due, owner }: Draft) => ({
+  next_action: blankToNull(action),
+  next_action_due: blankToNull(due),
+  assigned_to: owner === NOBODY ? null : owner,
+});
+
+interface NextActionDialogProps {
+  referral: NextAction;
+  members: readonly { userId: string; name: string }[];
+  onClose: () => void;
+}
+
+/** What is to be done next, by whom, and by when. Handed to somebody else, they are told. */
+export function NextActionDialog({ referral, members, onClose }: NextActionDialogProps) {
+  const { id: companyId } = useCompany();
+  const update = useUpdateReferral(companyId);
+  const { id, updated_at, next_action, next_action_due, assigned_to } = referral;
+  const { form, seen, failure } = useSeenForm(
+    { id, updated_at, next_action, next_action_due, assigned_to },
+    {
+      schema,
+      draftOf,
+      lines: (row) => [
+        ['Next action', row.next_action],
+        ['By', row.next_action_due && formatCalendarDate(row.next_action_due)],
+        ['Owner', members.find(({ userId }) => userId === row.assigned_to)?.name ?? null],
+      ],
+    },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Next action"
+      size="sm"
+      footer="Save"
+      failure={failure}
+      onSubmit={async (draft) => {
+        const values = onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start)));
+        await update.mutateAsync({ seen: seen.row, values });
+        toast.success('Next action saved');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="action" label="What" required />
+      <FormSelect
+        control={form.control}
+        name="owner"
+        label="Owner"
+        options={[
+          { value: NOBODY, label: 'Nobody yet' },
+          ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+      />
+      <FormText control={form.control} name="due" label="By" type="date" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Check, ListTodo } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
+import { FormError } from '@/ui/form-error';
+import { useNow } from '@/ui/use-now';
+import { useUpdateReferral } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+
+const NextActionDialog = lazyDialog(() => import('./next-action-dialog'), 'NextActionDialog');
+
+interface NextActionProps {
+  referral: ReferralDetail;
+  /** Undefined while the team is loading, or when that failed. */
+  members: readonly { userId: string; name: string }[] | undefined;
+}
+
+/** What the assignee is to do next, until it is done. */
+export function NextAction({ referral, members }: NextActionProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const now = useNow();
+  const update = useUpdateReferral(companyId);
+  const [editing, setEditing] = useState(false);
+  const { id, updated_at, next_action, next_action_due } = referral;
+  const isLate = next_action_due !== null && next_action_due < calendarDay(new Date(now), timeZone);
+  return (
+    <div className="grid gap-2">
+      <p className="font-medium text-sm">Next action</p>
+      {next_action === null ? (
+        <p className="text-muted text-sm">None written down.</p>
+      ) : (
+        <p className="break-words text-sm">
+          {next_action}
+          {next_action_due !== null && (
+            <span className={cx('block text-xs', isLate ? 'text-danger' : 'text-muted')}>
+              By {formatCalendarDate(next_action_due)}
+              {isLate && ', overdue'}
+            </span>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={members === undefined}
+          {...NextActionDialog.ahead}
+          onClick={() => setEditing(true)}
+        >
+          <ListTodo aria-hidden="true" className="size-4" />
+          {next_action === null ? 'Set next action' : 'Change'}
+        </Button>
+        {next_action !== null && (
+          <Button
+            size="sm"
+            pending={update.isPending}
+            onClick={() =>
+              update.mutate(
+                {
+                  seen: { id, updated_at, next_action, next_action_due },
+                  values: { next_action: null, next_action_due: null },
+                },
+                { onSuccess: () => toast.success('Next action done') },
+              )
+            }
+          >
+            <Check aria-hidden="true" className="size-4" />
+            Done
+          </Button>
+        )}
+      </div>
+      <FormError message={update.error?.message} />
+      {editing && members && (
+        <NextActionDialog referral={referral} members={members} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { hasWords } from '@/lib/folded-text';
+import { ENT_DIAGNOSES } from './ent-diagnoses';
+
+export const diagnosesSchema = z
+  .array(z.object({ code: z.string(), label: z.string() }))
+  .max(24, 'At most 24 diagnoses.');
+
+/** A diagnosis as a referral names it; the first of several is the primary one. */
+export type Diagnosis = z.infer<typeof diagnosesSchema>[number];
+
+// As private.are_icd10_codes of the database has it.
+const WELL_FORMED = /^[A-Z][0-9][0-9AB](\.[0-9A-Z]{1,4})?$/;
+
+const SHOWN = 7;
+
+const plainOf = (typed: string) => typed.toUpperCase().replace(/[.\s]/g, '');
+
+/** The code in what was typed, as it is written: capitals, and a dot after the third character. */
+export function codeIn(typed: string): string | null {
+  const plain = plainOf(typed);
+  const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
+  return WELL_FORMED.test(code) ? code : null;
+}
+
+/** What a text may mean: codes that begin so, words of a description, and any code that is well formed. */
+export function offered(typed: string, chosen: readonly Diagnosis[]): Diagnosis[] {
+  const code = codeIn(typed);
+  const begins = plainOf(typed);
+  const known = ENT_DIAGNOSES.map(([one, label]): Diagnosis => ({ code: one, label })).filter(
+    (one) => plainOf(one.code).startsWith(begins) || hasWords(one.label, typed),
+  );
+  const exact = known.filter((one) => one.code === code);
+  const rest = known.filter((one) => one.code !== code);
+  const typedOne = code !== null && exact.length === 0 ? [{ code, label: '' }] : [];
+  return [...exact, ...typedOne, ...rest]
+    .filter((one) => !chosen.some((other) => other.code === one.code))
+    .slice(0, SHOWN);
+}
+
+interface Columns {
+  icd10_codes: string[];
+  icd10_labels: Record<string, string>;
+}
+
+export function diagnosisColumns(diagnoses: readonly Diagnosis[]): Columns {
+  return {
+    icd10_codes: diagnoses.map(({ code }) => code),
+    icd10_labels: Object.fromEntries(
+      diagnoses.filter(({ label }) => label !== '').map(({ code, label }) => [code, label]),
+    ),
+  };
+}
+
+const labelsSchema = z.record(z.string(), z.string()).catch({});
+
+export function diagnosesOf(row: {
+  icd10_codes: readonly string[];
+  icd10_labels: unknown;
+}): Diagnosis[] {
+  const labels = labelsSchema.parse(row.icd10_labels);
+  return row.icd10_codes.map((code) => ({ code, label: labels[code] ?? '' }));
+}
