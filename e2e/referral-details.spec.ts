@@ -1,0 +1,59 @@
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
+import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+
+test('a referral says its diagnoses, what it lacks and what is next, and the list finds it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const lastName = uniqueName();
+  await setTheme(page, 'system');
+  await signIn(page);
+  const id = await addReferral(page, { firstName: 'Iris', lastName });
+  await page.goto(`${REFERRALS}/${id}`);
+
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const details = page.getByRole('dialog', { name: 'Edit details' });
+  await details.getByLabel('Diagnoses (ICD-10)').fill('j3501');
+  await details.getByRole('option', { name: /J35\.01/ }).click();
+  await details.getByLabel('Diagnoses (ICD-10)').fill('dizziness');
+  await details.getByRole('option', { name: /R42/ }).click();
+  await details.getByRole('button', { name: 'Make R42 primary' }).click();
+  await details.getByLabel('Requested service').fill('sleep');
+  await details.getByRole('option', { name: 'Sleep study' }).click();
+  await details.getByLabel('See by').fill('2024-06-03');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await expect(page.getByText('J35.01 Chronic tonsillitis')).toBeVisible();
+  await expect(page.getByText('See by Jun 3, 2024 passed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for information' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for information' });
+  await ask.getByRole('button', { name: 'Save' }).click();
+  await expect(ask.getByText('Choose what is missing, or write it below.')).toBeVisible();
+  await ask.getByLabel('Imaging report').check();
+  await ask.getByLabel('Something else').fill('MRI of the head');
+  await ask.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Get missing information' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Set next action' }).click();
+  const next = page.getByRole('dialog', { name: 'Next action' });
+  await next.getByLabel('What').fill('Call the office');
+  await next.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Call the office')).toBeVisible();
+  await expect(next).toBeHidden();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto(`${REFERRALS}?information=awaited&see-by=passed&sort=see_by`);
+  const row = page
+    .getByRole('list', { name: 'Referrals' })
+    .getByRole('listitem')
+    .filter({ hasText: lastName });
+  await expect(row).toContainText('Awaiting information');
+  await expect(row).toContainText('Sleep study · Next: Call the office');
+  await page.goto(`${REFERRALS}/${id}`);
+  await page.getByRole('button', { name: 'Mark Imaging report received' }).click();
+  await page.getByRole('button', { name: 'Mark MRI of the head received' }).click();
+  await expect(page.getByRole('button', { name: 'Accept referral' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('None written down.')).toBeVisible();
+});
