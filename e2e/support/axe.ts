@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 
 /** What a theme can change. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Nothing that axe knows of is in the way of anyone, by WCAG 2.2 AA and its best practices. `within`
@@ -25,7 +25,7 @@ export async function expectNoAxeViolationsInBothThemes(
   await expectNoViolations(page, within);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveClass(/\blight\b/);
-  await expectNoViolations(page, within, COLOUR_RULES);
+  await expectNoViolations(page, within, COLOR_RULES);
 }
 
 /**

@@ -30,7 +30,7 @@ comment on column public.companies.npi is 'The clinic''s National Provider Ident
 comment on column public.companies.details_revision is
   'Raised when name, NPI, phone, address or time zone change: what the form of the clinic shows.';
 comment on column public.companies.accent_color is
-  'The colour of the clinic''s brand, such as #0a6468; null for the portal''s own. Each theme shows its hue in a '
+  'The color of the clinic''s brand, such as #0a6468; null for the portal''s own. Each theme shows its hue in a '
   'shade that text stays readable in.';
 
 -- A membership can end without being forgotten: somebody who is deactivated keeps their name on what they did and loses

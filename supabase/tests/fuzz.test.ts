@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
-import { type Argument, argumentsOf } from './support/hostile.ts';
+import { type Argument, argumentsOf } from './support/fuzz-arguments.ts';
 
 /**
  * Every function that the API exposes, called with arguments at the edges of their types and beyond, by
