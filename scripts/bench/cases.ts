@@ -28,7 +28,6 @@ import {
 import { eligibilityAddress } from '@/modules/insurance/eligibility/eligibility-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
 import { npiQueries } from '@/modules/insurance/payers/npis.queries';
-import { payerQueries } from '@/modules/insurance/payers/payers.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
@@ -71,6 +70,7 @@ import { operatingRoomQueries } from '@/shared/operating-room/operating-room.que
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { twinQueries } from '@/shared/patients/twins.queries';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
@@ -435,11 +435,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/insurance/coverages/coverages#coverageQueries.patientOf': page(() =>
       coverageQueries.patientOf(company, id.coverage),
     ),
-    'modules/insurance/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
-    'modules/insurance/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
-    'modules/insurance/payers/payers#payerQueries.requested': page(() =>
-      payerQueries.requested(company),
-    ),
+    'shared/payers/payers#payerQueries.active': page(() => payerQueries.active(company)),
+    'shared/payers/payers#payerQueries.list': page(() => payerQueries.list(company)),
+    'shared/payers/payers#payerQueries.requested': page(() => payerQueries.requested(company)),
     'modules/insurance/payers/npis#npiQueries.holders': page(() => npiQueries.holders(company)),
     'modules/insurance/eligibility/request/estimate/bundles#bundleQueries.active': page(() =>
       estimateBundleQueries.active(company),
@@ -758,5 +756,5 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
   'shared/attachments/attachments#attachmentQueries.file': 'a file of Storage',
-  'modules/insurance/authorizations/detail/documents#documentQueries.file': 'a file of Storage',
+  'modules/authorizations/detail/documents#documentQueries.file': 'a file of Storage',
 };

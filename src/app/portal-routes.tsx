@@ -42,11 +42,11 @@ const pages: RouteObject[] = [
   },
   {
     path: 'insurance/authorizations',
-    lazy: () => import('@/modules/insurance/authorizations/authorizations.route'),
+    lazy: () => import('@/modules/authorizations/authorizations.route'),
   },
   {
     path: 'insurance/authorizations/:authorizationId',
-    lazy: () => import('@/modules/insurance/authorizations/detail/authorization.route'),
+    lazy: () => import('@/modules/authorizations/detail/authorization.route'),
   },
   { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },

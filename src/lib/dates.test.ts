@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ageInYears,
+  ageOn,
   calendarDay,
   formatAppointment,
   formatCalendarDate,
@@ -74,4 +75,11 @@ describe('ageInYears', () => {
   ])('makes somebody born %s %d', (dateOfBirth, years) => {
     expect(ageInYears(dateOfBirth, now)).toBe(years);
   });
+});
+
+it('counts an age by the clinic’s day', () => {
+  const lateOnTheEve = Date.parse('2026-05-02T03:00:00Z');
+  expect(ageOn('1984-05-02', lateOnTheEve, 'America/New_York')).toBe(41);
+  expect(ageOn('1984-05-02', lateOnTheEve, 'UTC')).toBe(42);
+  expect(ageOn(null, lateOnTheEve, 'America/New_York')).toBeNull();
 });

@@ -62,3 +62,10 @@ export function ageInYears(dateOfBirth: string, now: Date): number {
     now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return Math.max(0, now.getUTCFullYear() - year - (hadBirthday ? 0 : 1));
 }
+
+/** A patient's age in whole years on the clinic's day; null without a date of birth. */
+export function ageOn(born: string | null, now: number, timeZone: string): number | null {
+  if (born === null) return null;
+  const today = calendarDay(new Date(now), timeZone);
+  return ageInYears(born, new Date(`${today}T00:00:00Z`));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
-import { ageOn, alertsOf, legalName, openThings, upcomingOf } from './chart.model';
+import { alertsOf, legalName, openThings, upcomingOf } from './chart.model';
 import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
 
 const ZONE = 'America/New_York';
@@ -86,13 +86,6 @@ const operation: ChartCase = {
   procedures: [],
   waiting_for: {},
 };
-
-it('counts an age by the clinic’s day', () => {
-  const lateOnTheEve = Date.parse('2026-05-02T03:00:00Z');
-  expect(ageOn('1984-05-02', lateOnTheEve, ZONE)).toBe(41);
-  expect(ageOn('1984-05-02', lateOnTheEve, 'UTC')).toBe(42);
-  expect(ageOn(null, NOW, ZONE)).toBeNull();
-});
 
 it('writes a name as on a passport', () => {
   expect(legalName({ ...patient, middle_name: 'Mae', name_suffix: 'III' })).toBe(

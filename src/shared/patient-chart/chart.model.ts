@@ -1,16 +1,9 @@
-import { ageInYears, calendarDay } from '@/lib/dates';
+import { ageOn } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
 
 type Patient = Chart['patient'];
-
-/** A patient's age in whole years on the clinic's day; null without a date of birth. */
-export function ageOn(born: string | null, now: number, timeZone: string): number | null {
-  if (born === null) return null;
-  const today = calendarDay(new Date(now), timeZone);
-  return ageInYears(born, new Date(`${today}T00:00:00Z`));
-}
 
 /** "Walter Edward Prescott Jr." */
 export function legalName(patient: Patient): string {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatCalendarDate } from '@/lib/dates';
+import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { addressLines } from '@/shared/patients/address-lines';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
@@ -7,7 +7,7 @@ import { languageName } from '@/shared/patients/languages';
 import { SEX_LABELS } from '@/shared/patients/sexes';
 import { Badge } from '@/ui/badge';
 import { Fact } from '@/ui/fact';
-import { ageOn, alertsOf } from './chart.model';
+import { alertsOf } from './chart.model';
 import type { Chart } from './chart.schema';
 
 interface PatientFactsProps {

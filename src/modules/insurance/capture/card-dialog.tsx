@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { payerQueries } from '../payers/payers.queries';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { CheckCardDialog } from './check-card-dialog';
 import { PicturesDialog } from './pictures-dialog';
 import { type CardFindings, useCardOcr } from './use-card-ocr';

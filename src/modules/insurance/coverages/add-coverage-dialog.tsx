@@ -4,7 +4,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { fullName } from '@/lib/person-names';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { payerQueries } from '../payers/payers.queries';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { coverageSchema, EMPTY_COVERAGE } from './coverage.model';
 import { CoverageFields } from './coverage-fields';
 import { NewCoverageDialog } from './new-coverage-dialog';

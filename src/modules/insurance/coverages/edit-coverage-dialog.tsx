@@ -6,8 +6,8 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { fullName } from '@/lib/person-names';
 import type { KnownPatient } from '@/shared/patients/known-patient';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { FormError } from '@/ui/form-error';
-import { payerQueries } from '../payers/payers.queries';
 import {
   type CoverageDraft,
   coverageSchema,

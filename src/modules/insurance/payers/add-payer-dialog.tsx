@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { PayerDialog } from './payer-dialog';
-import { payerQueries } from './payers.queries';
 
 interface AddPayerDialogProps {
   /** As the card prints it. */

@@ -7,6 +7,7 @@ import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
+import type { Payer } from '@/shared/payers/payers.queries';
 import {
   draftOf,
   linesOf,
@@ -17,7 +18,6 @@ import {
   toValues,
 } from './payer.model';
 import { useSavePayer } from './payers.mutations';
-import type { Payer } from './payers.queries';
 
 interface PayerDialogProps {
   /** Null for one to add. */

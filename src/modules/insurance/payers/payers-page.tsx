@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { QueryState } from '@/kit/query/query-state';
+import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -14,7 +15,6 @@ import { Tooltip } from '@/ui/tooltip';
 import { BackToInsurance } from '../back-to-insurance';
 import { useAdminsText } from '../use-admins-text';
 import { npiQueries } from './npis.queries';
-import { type Payer, payerQueries } from './payers.queries';
 
 const PayerDialog = lazyDialog(() => import('./payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');

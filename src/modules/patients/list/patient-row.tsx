@@ -1,8 +1,7 @@
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
-import { formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
-import { ageOn } from '@/shared/patient-chart/chart.model';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { Badge } from '@/ui/badge';
 import type { ListedPatient } from '../patient-list.queries';

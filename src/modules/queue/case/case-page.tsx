@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay } from '@/lib/dates';
@@ -22,7 +23,6 @@ import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { MoveMenu } from '../moves/move-menu';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseDetail, queueQueries } from '../queue.queries';
-import { AuthorizationCard } from './authorization-card';
 import { ChecklistCard } from './checklist/checklist-card';
 import { ConversationCard } from './conversation-card';
 import { HistoryCard } from './history-card';
@@ -30,6 +30,12 @@ import { NextStepCard } from './next-step-card';
 import { PatientCard } from './patient-card';
 import { ProcedureCard } from './procedure-card';
 import { TeamCard } from './team-card';
+
+const AuthorizationCard = lazyView(
+  () => import('./authorization-card'),
+  'AuthorizationCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: { caseId: string }) {

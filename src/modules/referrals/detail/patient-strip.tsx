@@ -1,6 +1,5 @@
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate } from '@/lib/dates';
-import { ageOn } from '@/shared/patient-chart/chart.model';
+import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { OpenChart } from '@/shared/patients/open-chart';

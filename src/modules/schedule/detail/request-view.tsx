@@ -1,18 +1,25 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import type { RequestDetail } from '../schedule.queries';
-import { AuthorizationCard } from './authorization-card';
 import { FactsCard } from './facts-card';
 import { HistoryCard } from './history-card';
 import { OfferCard } from './offer-card';
 import { OutcomeCard } from './outcome-card';
 import { StepsCard } from './steps-card';
 import { TimesCard } from './times-card';
+
+const AuthorizationCard = lazyView(
+  () => import('./authorization-card'),
+  'AuthorizationCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 interface RequestViewProps {
   request: RequestDetail;

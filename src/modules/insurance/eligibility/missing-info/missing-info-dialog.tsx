@@ -4,12 +4,12 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { type QueryRead, together } from '@/kit/query/query-read';
 import { EditPatientDialog } from '@/shared/patients/edit-patient-dialog';
 import { patientQueries } from '@/shared/patients/patients.queries';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { coverageQueries } from '../../coverages/coverages.queries';
 import { EditCoverageDialog } from '../../coverages/edit-coverage-dialog';
 import { NpiDialog } from '../../payers/npi-dialog';
 import { npiQueries } from '../../payers/npis.queries';
 import { PayerDialog } from '../../payers/payer-dialog';
-import { payerQueries } from '../../payers/payers.queries';
 import type { Place } from './missing-info.model';
 
 /** What is missing to verify a coverage, or was rejected. */

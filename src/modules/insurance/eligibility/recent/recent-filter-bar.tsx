@@ -6,7 +6,7 @@ import { FilterDay } from '@/kit/list/filter-day';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import { payerQueries } from '../../payers/payers.queries';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { type EligibilityFilters, RESULTS } from '../eligibility-filters';
 
 const RESULT_LABELS = { ...OUTCOME_LABELS, 'under-way': 'Under way', failed: 'No response' };

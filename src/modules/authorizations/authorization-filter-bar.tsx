@@ -8,8 +8,8 @@ import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { enums } from '@/lib/supabase/database.types';
 import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
+import { payerQueries } from '@/shared/payers/payers.queries';
 import { Select } from '@/ui/select';
-import { payerQueries } from '../payers/payers.queries';
 import type { AuthorizationFilters } from './authorization-filters';
 
 const STATUSES = enums.authorization_status.map((value) => ({

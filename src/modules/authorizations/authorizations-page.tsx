@@ -14,10 +14,10 @@ import {
   authorizationSource,
 } from '@/shared/authorizations/authorizations.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { BackLink } from '@/ui/back-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { BackToInsurance } from '../back-to-insurance';
 import { AUTHORIZATION_COLUMNS } from './authorization-columns';
 import { AuthorizationFilterBar } from './authorization-filter-bar';
 import { authorizationAddress, dueByOf } from './authorization-filters';
@@ -38,7 +38,7 @@ export function AuthorizationsPage() {
     <>
       <ScreenHeader
         title="Authorizations"
-        back={<BackToInsurance />}
+        back={<BackLink to={paths.insurance(slug)}>Insurance</BackLink>}
         subtitle="Prior authorizations by what is due first"
         actions={
           <ExportButton
