@@ -484,7 +484,7 @@ comment on function public.record_viewed is
   'Once in ten minutes for each person and patient, whatever part; answers how many entries it wrote, 1 or 0. '
   'Unknown or foreign patient: PT404.';
 
-create function private.record_exported(of_company uuid, subject text, details jsonb)
+create function private.record_exported(of_company uuid, subject text, details jsonb, of_patient uuid)
 returns integer
 language plpgsql
 -- Definer: nobody is granted writing the log.
@@ -495,6 +495,10 @@ begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
+  if of_patient is not null and (private.hides_patient(of_patient) or not exists (
+    select from public.patients p where p.company_id = of_company and p.id = of_patient)) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
   -- The details name the rows taken where they were chosen one by one: two hundred ids.
   if subject is null or subject !~ '^[a-z]+(_[a-z]+)*$' or char_length(subject) > 60
     or octet_length(details::text) > 12000 then
@@ -504,21 +508,23 @@ begin
   if subject in ('clinic_data', 'audit_log') then
     perform private.confirmed_lately();
   end if;
-  perform private.audit(of_company, 'exported', subject, details => details);
+  perform private.audit(of_company, 'exported', subject, of_patient => of_patient, details => details);
   return 1;
 end
 $$;
 
-create function public.record_exported(company_id uuid, subject text, details jsonb default null)
+create function public.record_exported(
+  company_id uuid, subject text, details jsonb default null, patient_id uuid default null
+)
 returns integer
 language sql
 set search_path = ''
 begin atomic
-  select private.record_exported(company_id, subject, details);
+  select private.record_exported(company_id, subject, details, patient_id);
 end;
 comment on function public.record_exported is
   'Tells the audit log that the caller takes rows out of the portal: of which table, and as details what was '
-  'asked for. Called before the file is made. Answers how many entries it wrote. Foreign clinic: PT404; all of the '
+  'asked for; one patient''s record by its patient. Called before the file is made. Answers how many entries it wrote. Foreign clinic: PT404; all of the '
   'clinic''s data or its log, signed in longer than ten minutes ago: PT403.';
 
 -- Checking it -----------------------------------------------------------------------------------

@@ -4201,7 +4201,7 @@ export type Database = {
         Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['eligibility_state']; outcome: Database['public']['Enums']['eligibility_outcome']; problem_kind: Database['public']['Enums']['eligibility_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['eligibility_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; requested_from: string; requested_from_id: string; requested_by: string; requested_by_name: string; }[];
       };
       record_exported: {
-        Args: { company_id: string; subject: string; details?: Json | null; };
+        Args: { company_id: string; subject: string; details?: Json | null; patient_id?: string | null; };
         Returns: number;
       };
       record_viewed: {

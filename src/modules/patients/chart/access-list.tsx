@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { patientChartPartQueries } from './patient-chart-parts.queries';
 
 const PARTS: Record<string, string> = {
-  patients: 'the patient page',
+  patients: 'the record',
   referrals: 'a referral',
   coverages: 'the coverages',
   eligibility_requests: 'a verification',

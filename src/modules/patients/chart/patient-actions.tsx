@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   CalendarPlus,
   Ellipsis,
+  FileJson,
   IdCard,
   ListPlus,
   LockKeyhole,
@@ -22,6 +23,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useOrigin } from '@/ui/use-origin';
+import { useFhirExport } from '../fhir/use-fhir-export';
 
 const MergeWithDialog = lazyDialog(() => import('../merge/merge-with-dialog'), 'MergeWithDialog');
 const EditPatientDialog = lazyDialog(
@@ -37,6 +39,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
   const [editing, setEditing] = useState(false);
   const [merging, setMerging] = useState(false);
   const { id: patient } = chart.patient;
+  const exportRecord = useFhirExport(companyId, patient);
   const go = (label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
     label,
     icon,
@@ -71,6 +74,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
           'separator',
           { label: 'Edit patient', icon: <Pencil />, onSelect: () => setEditing(true) },
           { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
+          { label: 'Export record (FHIR)', icon: <FileJson />, onSelect: exportRecord },
           ...(isAdmin
             ? [
                 { label: 'Merge with…', icon: <Merge />, onSelect: () => setMerging(true) },

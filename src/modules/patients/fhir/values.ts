@@ -1,0 +1,43 @@
+import type { CodeableConcept, Coding, HumanName, Reference } from 'fhir/r4';
+import { NPI_SYSTEM } from './codes';
+
+/** A text as FHIR takes it: some, and of spaces only those it knows. */
+export function text(value: string | null): string | undefined {
+  const plain = value?.replace(/[^\S \r\n\t]/g, ' ').trim();
+  return plain || undefined;
+}
+
+/** An instant of the database as FHIR writes it. */
+export function instant(value: string): string {
+  return new Date(value).toISOString();
+}
+
+/** A list without what isn't there; undefined for none: FHIR has no empty lists. */
+export function some<Item>(
+  ...items: readonly (Item | null | undefined)[]
+): [Item, ...Item[]] | undefined {
+  const [first, ...rest] = items.filter((item) => item !== null && item !== undefined);
+  return first === undefined ? undefined : [first, ...rest];
+}
+
+export function concept(words: string | null, ...codings: Coding[]): CodeableConcept | undefined {
+  const named = text(words);
+  const coding = some(...codings);
+  return named === undefined && coding === undefined ? undefined : { text: named, coding };
+}
+
+export const reference = (id: string): Reference => ({ reference: `urn:uuid:${id}` });
+
+/** Somebody who is no resource of the bundle. */
+export function person(name: string | null, npi: string | null): Reference | undefined {
+  const display = text(name);
+  const value = text(npi);
+  if (display === undefined && value === undefined) return undefined;
+  return { display, identifier: value === undefined ? undefined : { system: NPI_SYSTEM, value } };
+}
+
+export function humanName(name: HumanName): HumanName | undefined {
+  return name.family === undefined && name.given === undefined && name.text === undefined
+    ? undefined
+    : name;
+}
