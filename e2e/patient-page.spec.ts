@@ -245,3 +245,24 @@ test('a patient is printed on one page under the clinic’s letterhead', async (
   const paper = (await page.pdf({ format: 'Letter' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
+
+test('a record is handed over as a FHIR bundle, and the record of access has it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin.demo');
+  const id = '40000000-0000-4000-8000-000000000031';
+  await page.goto(`/companies/demo/patients/${id}?view=access`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export record (FHIR)' }).click();
+  expect((await download).suggestedFilename()).toBe(`patient-${id}.fhir.json`);
+  const stream = await (await download).createReadStream();
+  const bundle = JSON.parse((await stream.toArray()).join(''));
+  expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'collection' });
+  expect(bundle.entry[0].resource).toMatchObject({ resourceType: 'Patient', id });
+  await page.reload();
+  const access = page.getByRole('list', { name: 'Record of access' });
+  await expect(access.getByRole('listitem').first()).toContainText(
+    'Priya Raman (admin) exported the record',
+  );
+});

@@ -204,6 +204,8 @@ describe('of a patient who isn’t one’s to see there is', () => {
       .throwOnError();
     expect(await pageOf(staff, DEMO.otherPatient)).toBeUndefined();
     expect(await timelineOf(staff, DEMO.otherPatient)).toEqual([]);
+    const taken = await staff.rpc('record_exported', exportOf(DEMO.otherPatient));
+    expect(taken.error?.code).toBe('PT404');
     const listed = await staff.rpc('list_patients', { company_id: DEMO.company, max_count: 100 });
     expect(ids(listed.data ?? [])).not.toContain(DEMO.otherPatient);
     const named = await staff.rpc('list_patients', {
@@ -216,6 +218,33 @@ describe('of a patient who isn’t one’s to see there is', () => {
       expect.objectContaining({ kind: 'record', event: 'restricted' }),
     );
     await admin.from('patient_restrictions').delete().eq('patient_id', DEMO.otherPatient);
+  });
+});
+
+const exportOf = (patient: string) => ({
+  company_id: DEMO.company,
+  subject: 'patients',
+  patient_id: patient,
+});
+
+describe('a record that is taken along', () => {
+  it('is in the record of access, by whom', async () => {
+    expect((await staff.rpc('record_exported', exportOf(DEMO.patient))).data).toBe(1);
+    const { data } = await admin
+      .from('audit_log')
+      .select('action, table_name, actor_name')
+      .eq('patient_id', DEMO.patient)
+      .order('sequence', { ascending: false })
+      .limit(1);
+    expect(data).toEqual([
+      { action: 'exported', table_name: 'patients', actor_name: 'Theo Lindgren' },
+    ]);
+  });
+
+  it('is nobody’s of another clinic', async () => {
+    const both = await backend.as('dr.osei');
+    const elsewhere = { ...exportOf(DEMO.patient), company_id: HARBOR.company };
+    expect((await both.rpc('record_exported', elsewhere)).error?.code).toBe('PT404');
   });
 });
 
