@@ -1,22 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enums } from '@/lib/supabase/database.types';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { refused, unresolved } from '../../../../scripts/test-setup/fhir/check-bundle';
 import { toBundle } from './bundle';
-
-const schema: { definitions: object; oneOf: object[] } = JSON.parse(
-  gunzipSync(readFileSync(new URL('./fixtures/fhir-r4.schema.json.gz', import.meta.url))).toString(
-    'utf8',
-  ),
-);
-// Under its own name the schema is of an older draft, whose words it doesn't use.
-const validate = new Ajv({ strict: false }).compile({
-  definitions: schema.definitions,
-  oneOf: schema.oneOf,
-});
 
 const COMPANY = '20000000-0000-4000-8000-000000000001';
 
@@ -32,24 +19,6 @@ function bundleOf(chart: Chart) {
     },
   });
   return JSON.parse(JSON.stringify(bundle));
-}
-
-interface Resource {
-  resourceType: string;
-}
-
-/** The resources that the official schema refuses, the bundle itself among them. */
-function refused(bundle: Resource & { entry: { resource: Resource }[] }): Resource[] {
-  return [...bundle.entry.map(({ resource }) => resource), bundle].filter(
-    (resource) => !validate(resource),
-  );
-}
-
-/** What is named in a bundle and isn't in it. */
-function unresolved(bundle: { entry: { fullUrl: string }[] }) {
-  const there = new Set(bundle.entry.map(({ fullUrl }) => fullUrl));
-  const named = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]*)"/g)].map(([, to]) => to);
-  return named.filter((to) => to === undefined || !there.has(to));
 }
 
 const uuid = fc.uuid({ version: 4 });
