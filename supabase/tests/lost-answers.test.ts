@@ -85,6 +85,7 @@ beforeEach(() => {
 /** Hooks of the same files that are not in the list, with the reason. */
 const NOT_PLAYED: Record<string, string> = {
   useExport: 'reads; that the log tells of it twice is no harm',
+  useRecordExport: 'reads; that the log tells of it twice is no harm',
   useVerifyLog: 'reads',
   useFindRestricted: 'reads',
   useUploadProgress: 'reads',
