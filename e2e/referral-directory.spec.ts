@@ -39,14 +39,15 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   await page.goto(REFERRALS);
   await page.getByRole('link', { name: 'Directory' }).click();
   await page.getByLabel('Search the directory').fill(lastName);
-  const row = page.getByRole('listitem').filter({ hasText: lastName });
-  await expect(row).toContainText('1 referral');
   const list = page.getByRole('list', { name: 'Referring providers' });
+  const row = list.getByRole('listitem').filter({ hasText: lastName });
+  await expect(row).toContainText('1 referral');
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expectNoAxeViolationsInBothThemes(page);
   await row.getByRole('button', { name: `Edit Ada ${lastName}, MD` }).click();
   const editing = page.getByRole('dialog', { name: `Edit Ada ${lastName}` });
+  await expect(editing).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
   await editing.getByLabel('Credentials').fill('DO');
   await editing.getByLabel('In use').click();

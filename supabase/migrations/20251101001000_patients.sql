@@ -173,7 +173,8 @@ create policy patients_update_member on public.patients for update to authentica
     and id <> all ((select private.hidden_patient_ids())::uuid[]))
   with check (company_id in (select private.my_company_ids()));
 
-select private.audit_table('public.patients');
+-- Former names are the merges' to tell, which are logged themselves.
+select private.audit_table('public.patients', left_out => '{former_names,former_record_numbers}');
 
 -- Two tables that the policies and the audit log need are made before their patients are.
 alter table public.patient_restrictions

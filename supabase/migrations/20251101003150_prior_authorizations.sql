@@ -71,7 +71,8 @@ create table public.prior_authorizations (
   foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id) deferrable,
   foreign key (company_id, payer_id) references public.payers (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id),
-  foreign key (company_id, assigned_to) references public.company_members (company_id, user_id),
+  foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
+    on delete set null (assigned_to),
   check (valid_from <= valid_until),
   constraint prior_authorizations_decided check (
     status not in ('approved', 'partially_approved', 'expired')

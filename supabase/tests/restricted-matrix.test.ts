@@ -28,6 +28,8 @@ const NO_RECORD_TABLES = new Set([
   'provider_hours',
   'provider_time_off',
   'appointment_lengths',
+  'operating_room_blocks',
+  'operating_room_releases',
   'procedure_bundles',
   'bundle_procedures',
   'bundle_checklist_items',

@@ -3,14 +3,12 @@ import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
-import { authorizationQueries } from './authorizations.queries';
+import { AUTHORIZATION_BUCKET, authorizationQueries } from './authorizations.queries';
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
 
 const LOG_LABEL = 'Error saving authorization';
-
-export const AUTHORIZATION_BUCKET = 'authorization-documents';
 
 /** Cases and visits rely on an authorization: what it covers is read again with it. */
 const readAgain = (client: QueryClient, companyId: string) =>

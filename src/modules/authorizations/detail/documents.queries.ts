@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { downloadFile } from '@/lib/supabase/storage';
-import { AUTHORIZATION_BUCKET } from '@/shared/authorizations/authorizations.mutations';
+import { AUTHORIZATION_BUCKET } from '@/shared/authorizations/authorizations.queries';
 
 export const documentQueries = {
   /** A document's bytes: fetched with the person's own rights, as the storage is private. */
