@@ -59,6 +59,7 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await atRest(page);
   await page.keyboard.press('ArrowDown');
   await expect(said.filter({ hasText: `Over ${clinicTime(after(start, 15))}, ` })).toBeAttached();
+  await atRest(page);
   await page.keyboard.press('Escape');
   await expect(said.filter({ hasText: `${patient} not moved.` })).toBeAttached();
   await expect(block).toBeFocused();
@@ -130,6 +131,7 @@ test('the calendar scrolls along with what is moved out of sight', async ({ page
   await atRest(page);
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown');
   await expect(last).toBeInViewport({ ratio: 1 });
+  await atRest(page);
   await page.keyboard.press('Escape');
   await expect(last).toHaveCount(0);
 
@@ -137,6 +139,7 @@ test('the calendar scrolls along with what is moved out of sight', async ({ page
   await page.mouse.down();
   await page.mouse.move(700, 592, { steps: 8 });
   await expect(last).toBeInViewport({ ratio: 1 });
+  await atRest(page);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(last).toHaveCount(0);
