@@ -67,8 +67,14 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(said.filter({ hasText: `${patient} lifted.` })).toBeAttached();
   await atRest(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  // A key a frame, as fingers have it.
+  for (const minutes of [15, 30]) {
+    await page.keyboard.press('ArrowDown');
+    await expect(
+      said.filter({ hasText: `Over ${clinicTime(after(start, minutes))}, ` }),
+    ).toBeAttached();
+    await atRest(page);
+  }
   await page.keyboard.press('Space');
   const dialog = page.getByRole('dialog', { name: 'Reschedule' });
   await dialog.getByLabel('Reason').fill('The patient comes by train.');
