@@ -310,11 +310,19 @@ const OPERATIONS_START = `
   update public.patients set date_of_birth = date_of_birth - 60 where company_id = '${CLINIC}'`;
 
 const complete = fc
-  .tuple(onCase, fc.constantFrom('Fine.', 'Fine.', ''), fc.constantFrom(true, true, false))
-  .map(([id, outcome, onTime]) => {
-    const call = `select public.complete_case('${id}', '${outcome}')`;
-    return onTime ? `${OPERATIONS_START}; ${call}` : call;
-  });
+  .tuple(
+    onCase,
+    fc.constantFrom('Fine.', 'Fine.', ''),
+    fc.constantFrom(true, true, false),
+    fc.boolean(),
+  )
+  .map(([id, outcome, onTime, settled]) =>
+    [
+      ...(onTime ? [OPERATIONS_START] : []),
+      ...(settled ? [settling(id)] : []),
+      `select public.complete_case('${id}', '${outcome}')`,
+    ].join('; '),
+  );
 const cancel = fc
   .tuple(onCase, fc.constantFrom(...enums.cancellation_reason))
   .map(([id, reason]) => `select public.cancel_case('${id}', '${reason}')`);
