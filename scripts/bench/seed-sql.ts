@@ -346,8 +346,8 @@ insert into public.prior_authorizations (id, company_id, patient_id, coverage_id
 select pg_temp.id('a', n), v.company_id, v.patient_id, v.id, v.payer_id, placed.status, 'A' || n, current_date - 30, 'portal',
   case when placed.status <> 'pending' then current_date - 20 end,
   case when placed.status <> 'pending' then current_date - 20 end,
-  case when placed.status <> 'pending' then current_date + n % 300 end,
-  case when placed.place % 20 < 3 then current_date + placed.place % 60 end,
+  case when placed.status <> 'pending' then current_date + (n % 300)::integer end,
+  case when placed.place % 20 < 3 then current_date + (placed.place % 60)::integer end,
   case when placed.place % 100 = 0 then '{date_outside}' else '{}' end::public.authorization_alarm[],
   case when placed.place % 100 = 0 then current_date end, now() - n * interval '7 minutes'
 from (
