@@ -774,6 +774,10 @@ declare
   c public.surgery_cases;
   closed boolean;
 begin
+  -- Mostly nothing relies on any: this runs with every change of a case, a visit or a coverage.
+  if ids = '{}' then
+    return;
+  end if;
   -- What one of a case's authorizations lists, another need not.
   for of_authorization in
     select unnest(ids)
@@ -815,9 +819,7 @@ declare
   ids constant uuid[] := array(
     select u.authorization_id from public.prior_authorization_uses u where u.surgery_case_id = of_case order by 1);
 begin
-  if ids <> '{}' then
-    perform private.review_authorizations(ids, auth.uid(), of_case);
-  end if;
+  perform private.review_authorizations(ids, auth.uid(), of_case);
 end
 $$;
 comment on function private.review_case_authorizations(uuid) is
@@ -851,9 +853,7 @@ declare
     select u.authorization_id from public.prior_authorization_uses u
     where u.company_id = new.company_id and u.scheduling_request_id = new.id);
 begin
-  if ids <> '{}' then
-    perform private.review_authorizations(ids, auth.uid());
-  end if;
+  perform private.review_authorizations(ids, auth.uid());
   return null;
 end
 $$;
@@ -873,9 +873,7 @@ declare
     select a.id from public.prior_authorizations a
     where a.company_id = new.company_id and a.patient_id = new.patient_id and a.status <> 'cancelled' order by a.id);
 begin
-  if ids <> '{}' then
-    perform private.review_authorizations(ids, auth.uid());
-  end if;
+  perform private.review_authorizations(ids, auth.uid());
   return null;
 end
 $$;

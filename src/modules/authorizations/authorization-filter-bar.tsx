@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert, UserRound } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
+import { TriangleAlert } from 'lucide-react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { enums } from '@/lib/supabase/database.types';
 import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
+import { memberQueries } from '@/shared/members/members.queries';
 import { payerQueries } from '@/shared/payers/payers.queries';
-import { Select } from '@/ui/select';
 import type { AuthorizationFilters } from './authorization-filters';
 
 const STATUSES = enums.authorization_status.map((value) => ({
@@ -34,12 +35,16 @@ export function AuthorizationFilterBar({
   control: FilterControl<AuthorizationFilters>;
 }) {
   const { id: companyId } = useCompany();
+  const { id: me } = useCurrentUser();
   const payers = useQuery(payerQueries.list(companyId));
-  const { filters, onChange } = control;
+  const members = useQuery(memberQueries.list(companyId));
+  const { filters } = control;
   return (
     <FilterBar
       control={control}
-      choicesOn={[filters.status, filters.payer, filters.due].filter(Boolean).length}
+      choicesOn={
+        [filters.status, filters.payer, filters.due, filters.assignee].filter(Boolean).length
+      }
       search={
         <FilterSearch
           control={control}
@@ -64,25 +69,26 @@ export function AuthorizationFilterBar({
             options={(payers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
           <FilterSelect control={control} name="due" label="Due" any="Any day" options={DUE} />
-          <Select
-            aria-label="Sort by"
-            options={SORTS}
-            value={filters.sort}
-            onValueChange={(sort) => onChange({ sort })}
+          <FilterSelect
+            control={control}
+            name="assignee"
+            label="Assigned to"
+            any="Anyone"
+            options={[
+              { value: 'me', label: 'Me' },
+              ...(members.data ?? [])
+                .filter(({ userId }) => userId !== me)
+                .map(({ userId, name }) => ({ value: userId, label: name })),
+            ]}
           />
+          <FilterSort control={control} options={SORTS} />
         </>
       }
       toggles={
-        <>
-          <FilterToggle control={control} name="alarm" tone="danger">
-            <TriangleAlert aria-hidden="true" />
-            Alarms
-          </FilterToggle>
-          <FilterToggle control={control} name="mine">
-            <UserRound aria-hidden="true" />
-            Assigned to me
-          </FilterToggle>
-        </>
+        <FilterToggle control={control} name="alarm" tone="danger">
+          <TriangleAlert aria-hidden="true" />
+          Alarms
+        </FilterToggle>
       }
     />
   );

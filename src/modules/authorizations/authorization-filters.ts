@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/params';
+import { arranges, flag, id, matching, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 
 const DAY = 86_400_000;
@@ -10,7 +11,8 @@ export const authorizationAddress = defineAddress({
   status: oneOf(enums.authorization_status),
   payer: id(),
   due: oneOf(['overdue', 'today', 'week']),
-  mine: named('assignee', flag('me')),
+  // A member, or oneself: that address says the same to each who opens it.
+  assignee: matching(z.literal('me').or(z.uuid())),
   alarm: flag(),
   // The list is a work queue before it is an archive.
   sort: arranges(oneOf(['due', 'newest'], 'due')),

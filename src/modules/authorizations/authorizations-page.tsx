@@ -31,8 +31,12 @@ export function AuthorizationsPage() {
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { filters, control } = useListAddress(authorizationAddress);
-  const { mine, due, ...rest } = filters;
-  const asked = { ...rest, assignedTo: mine ? user.id : null, dueBy: dueByOf(due, today) };
+  const { assignee, due, ...rest } = filters;
+  const asked = {
+    ...rest,
+    assignedTo: assignee === 'me' ? user.id : assignee,
+    dueBy: dueByOf(due, today),
+  };
   const list = useInfiniteQuery(authorizationQueries.list(companyId, asked));
   return (
     <>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Seen } from '@/kit/conflict/use-seen';
 import { isDay } from '@/lib/clinic-clock';
+import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Authorization } from './authorizations.schema';
@@ -71,7 +73,7 @@ export const newService = (code = '', description = '') => ({
   units: '1',
 });
 
-/** What the form starts with for one that is there. */
+/** An authorization as the form shows it. */
 export function draftOf(of: Authorization): AuthorizationInput {
   return {
     coverageId: of.coverage_id,
@@ -111,4 +113,30 @@ export function toSave({
       units_requested: Number(one.units),
     })),
   };
+}
+
+/** An authorization as `save_authorization` took it. */
+const savedOf = (of: Authorization): ReturnType<typeof toSave> => ({
+  coverage_id: of.coverage_id,
+  assigned_to: of.assigned_to,
+  follow_up_on: of.follow_up_on,
+  notes: of.notes,
+  services: of.services.map(
+    ({ id, code, description, diagnosis_codes, unit, units_requested }) => ({
+      id,
+      code,
+      description,
+      diagnosis_codes,
+      unit,
+      units_requested,
+    }),
+  ),
+});
+
+/** What is to be saved: what the person changed, and of the rest what they were shown last. */
+export function toChange(
+  draft: AuthorizationDraft,
+  { start, row }: Pick<Seen<Authorization>, 'start' | 'row'>,
+) {
+  return { ...savedOf(row), ...onlyChanged(toSave(draft), savedOf(start)) };
 }

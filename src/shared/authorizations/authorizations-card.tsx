@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { AuthorizationRows } from './authorization-rows';
 import { authorizationQueries } from './authorizations.queries';
-
-const AuthorizationDialog = lazyDialog(
-  () => import('./authorization-dialog'),
-  'AuthorizationDialog',
-);
+import { AddAuthorizationDialog } from './lazy-add-authorization-dialog';
 
 interface AuthorizationsCardProps {
   companyId: string;
@@ -37,7 +32,7 @@ export function AuthorizationsCard({
     <Card
       title="Authorization"
       actions={
-        <Button size="sm" {...AuthorizationDialog.ahead} onClick={() => setAdding(true)}>
+        <Button size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
           Add authorization
         </Button>
@@ -51,7 +46,7 @@ export function AuthorizationsCard({
         {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
       </QueryState>
       {adding && (
-        <AuthorizationDialog
+        <AddAuthorizationDialog
           companyId={companyId}
           patientId={patientId}
           referralId={referralId ?? null}

@@ -21,13 +21,13 @@ import { HistoryCard } from './history-card';
 import { ServicesCard } from './services-card';
 import { UsesCard } from './uses-card';
 
-const AuthorizationDialog = lazyDialog(
-  () => import('@/shared/authorizations/authorization-dialog'),
-  'AuthorizationDialog',
+const EditAuthorizationDialog = lazyDialog(
+  () => import('./edit-authorization-dialog'),
+  'EditAuthorizationDialog',
 );
 
 export function AuthorizationView({ authorization }: { authorization: Authorization }) {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);
   const [editing, setEditing] = useState(false);
   const { patient, payer, status, alarms, due_on } = authorization;
@@ -37,7 +37,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
         title={fullName(patient)}
         back={<BackLink to={paths.authorizations(slug)}>Authorizations</BackLink>}
         actions={
-          <Button {...AuthorizationDialog.ahead} onClick={() => setEditing(true)}>
+          <Button {...EditAuthorizationDialog.ahead} onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
@@ -75,13 +75,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
         </div>
       </div>
       {editing && (
-        <AuthorizationDialog
-          companyId={companyId}
-          patientId={authorization.patient_id}
-          referralId={authorization.referral?.id ?? null}
-          authorization={authorization}
-          onClose={() => setEditing(false)}
-        />
+        <EditAuthorizationDialog authorization={authorization} onClose={() => setEditing(false)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -9,7 +9,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import {
@@ -21,6 +20,7 @@ import { serviceName } from '@/shared/authorizations/authorization-text';
 import { useSetAuthorizationStatus } from '@/shared/authorizations/authorizations.mutations';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
 import { ACT_LABELS } from './acts';
+import { linesOf } from './authorization-lines';
 import {
   asksWay,
   isDecision,
@@ -44,9 +44,12 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
   const { id: companyId, timeZone } = useCompany();
   const change = useSetAuthorizationStatus(companyId);
   const today = calendarDay(new Date(), timeZone);
-  // As it was when the dialog opened: another change meanwhile is told, not overwritten.
-  const [seen] = useState(authorization);
-  const form = useZodForm(statusSchema(status, seen), statusDraftOf(status, seen, today));
+  const { form, seen, failure } = useSeenForm(authorization, {
+    schema: statusSchema(status, authorization),
+    draftOf: (row) => statusDraftOf(status, row, today),
+    lines: linesOf,
+    revisionOf: ({ revision }) => revision,
+  });
   const { control } = form;
 
   return (
@@ -63,12 +66,13 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
       }
       onSubmit={async (draft) => {
         await change.mutateAsync({
-          ...toStatusChange(status, seen, draft),
-          expected_revision: seen.revision,
+          ...toStatusChange(status, authorization, draft),
+          expected_revision: seen.row.revision,
         });
         toast.success(`Authorization: ${AUTHORIZATION_STATUSES[status].label.toLowerCase()}`);
         onClose();
       }}
+      failure={failure}
       onClose={onClose}
     >
       {isGiven(status) && (
@@ -92,7 +96,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
           </div>
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-medium text-sm">Approved</legend>
-            {seen.services.map((service, index) => (
+            {seen.start.services.map((service, index) => (
               <FormDigits
                 key={service.id}
                 control={control}
@@ -119,7 +123,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
             max={today}
           />
         )}
-        {asksWay(status, seen) && (
+        {asksWay(status, authorization) && (
           <FormSelect
             control={control}
             name="way"

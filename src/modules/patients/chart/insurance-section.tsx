@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
@@ -9,14 +9,7 @@ import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
 import { RecordRows } from './record-rows';
-
-const AuthorizationsCard = lazyView(
-  () => import('@/shared/authorizations/authorizations-card'),
-  'AuthorizationsCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
 
 interface InsuranceSectionProps {
   chart: Chart;

@@ -3,7 +3,6 @@ import { CalendarX, Link2, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import {
@@ -12,16 +11,12 @@ import {
   useUseAuthorization,
 } from '@/shared/authorizations/authorizations.mutations';
 import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
+import { AddAuthorizationDialog } from '@/shared/authorizations/lazy-add-authorization-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
 import type { CaseDetail } from '../queue.queries';
-
-const AuthorizationDialog = lazyDialog(
-  () => import('@/shared/authorizations/authorization-dialog'),
-  'AuthorizationDialog',
-);
 
 interface AuthorizationCardProps {
   subject: CaseDetail;
@@ -51,7 +46,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
       title="Authorization"
       actions={
         editable && (
-          <Button size="sm" {...AuthorizationDialog.ahead} onClick={() => setAdding(true)}>
+          <Button size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" className="size-4" />
             Add
             <span className="sr-only">authorization</span>
@@ -116,7 +111,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
         </div>
       </div>
       {adding && (
-        <AuthorizationDialog
+        <AddAuthorizationDialog
           companyId={companyId}
           patientId={subject.patient.id}
           referralId={subject.referral_id}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
@@ -28,12 +27,6 @@ import { PatientStrip } from './patient-strip';
 import { PrintButton } from './print-button';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
-
-const AuthorizationsCard = lazyView(
-  () => import('@/shared/authorizations/authorizations-card'),
-  'AuthorizationsCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
 
 interface ReferralViewProps {
   referral: ReferralDetail;

@@ -1,0 +1,65 @@
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormDialog } from '@/kit/form/form-dialog';
+import {
+  authorizationDraftSchema,
+  draftOf,
+  toChange,
+} from '@/shared/authorizations/authorization-draft';
+import { AuthorizationFields } from '@/shared/authorizations/authorization-fields';
+import { useSaveAuthorization } from '@/shared/authorizations/authorizations.mutations';
+import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { linesOf } from './authorization-lines';
+
+interface EditAuthorizationDialogProps {
+  /** As it is now, which may be newer than what the form began with. */
+  authorization: Authorization;
+  onClose: () => void;
+}
+
+/** What the payer is asked for, until it decides; who sees to it, and when, at any time. */
+export function EditAuthorizationDialog({ authorization, onClose }: EditAuthorizationDialogProps) {
+  const { id: companyId } = useCompany();
+  const save = useSaveAuthorization(companyId);
+  const { form, seen, failure } = useSeenForm(authorization, {
+    schema: authorizationDraftSchema,
+    draftOf,
+    lines: linesOf,
+    revisionOf: ({ revision }) => revision,
+  });
+  const decided = !['draft', 'submitted', 'pending', 'info_needed'].includes(seen.row.status);
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Edit authorization"
+      description={
+        decided
+          ? 'The payer has decided: coverage and services stay as they were asked for.'
+          : 'What the payer is asked for.'
+      }
+      footer="Save authorization"
+      onSubmit={async (draft) => {
+        await save.mutateAsync({
+          ...toChange(draft, seen),
+          authorization_id: authorization.id,
+          patient_id: authorization.patient_id,
+          referral_id: seen.row.referral?.id ?? null,
+          expected_revision: seen.row.revision,
+        });
+        toast.success('Authorization saved');
+        onClose();
+      }}
+      failure={failure}
+      onClose={onClose}
+    >
+      <AuthorizationFields
+        control={form.control}
+        companyId={companyId}
+        patientId={authorization.patient_id}
+        decided={decided}
+      />
+    </FormDialog>
+  );
+}

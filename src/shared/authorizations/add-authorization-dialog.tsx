@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { authorizationDraftSchema, newService, toSave } from './authorization-draft';
+import { AuthorizationFields } from './authorization-fields';
+import { useSaveAuthorization } from './authorizations.mutations';
+
+interface AddAuthorizationDialogProps {
+  companyId: string;
+  patientId: string;
+  referralId: string | null;
+  /** A case that it is for, and its codes. */
+  surgery?: { caseId: string; codes: readonly { code: string; label: string }[] };
+  onClose: () => void;
+}
+
+/** What a payer is to be asked to authorize, and who sees to it. */
+export function AddAuthorizationDialog({
+  companyId,
+  patientId,
+  referralId,
+  surgery,
+  onClose,
+}: AddAuthorizationDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const save = useSaveAuthorization(companyId);
+  const form = useZodForm(authorizationDraftSchema, {
+    coverageId: '',
+    assignedTo: null,
+    followUpOn: '',
+    notes: '',
+    services: surgery?.codes.map(({ code, label }) => newService(code, label)) ?? [newService()],
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Add authorization"
+      description="What the payer is asked for. It starts as a draft."
+      footer="Add authorization"
+      onSubmit={async (draft) => {
+        await save.mutateAsync({
+          ...toSave(draft),
+          authorization_id: id,
+          patient_id: patientId,
+          referral_id: referralId,
+          case_id: surgery?.caseId ?? null,
+        });
+        toast.success('Authorization added');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <AuthorizationFields control={form.control} companyId={companyId} patientId={patientId} />
+    </FormDialog>
+  );
+}
