@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { loadWithClient } from '../../../scripts/test-setup/answers.ts';
 
 let PatientPicker: typeof import('./patient-picker').PatientPicker;
 let usePatientSearch: typeof import('./use-patient-search').usePatientSearch;
@@ -13,11 +14,7 @@ let unanswered: Map<string, (answer: Response) => void>;
 const question = z.object({ term: z.string() });
 
 beforeAll(async () => {
-  // The settings are read as a module is loaded; another test's may be there already.
-  vi.resetModules();
-  vi.stubEnv('VITE_SUPABASE_URL', 'https://clinic.example');
-  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'publishable');
-  vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
+  loadWithClient();
   ({ PatientPicker } = await import('./patient-picker'));
   ({ usePatientSearch } = await import('./use-patient-search'));
 });

@@ -1,55 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DRAFT as draft } from '@/shared/authorizations/authorization.fixture';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
 import { statusDraftOf, statusSchema, toStatusChange } from './status-draft';
 
 const TODAY = '2026-12-01';
-
-const draft: Authorization = {
-  id: 'a1',
-  patient_id: 'p1',
-  coverage_id: 'c1',
-  status: 'draft',
-  next_statuses: ['submitted', 'approved'],
-  number: null,
-  number_missing_reason: null,
-  reference_number: null,
-  submitted_on: null,
-  submitted_way: null,
-  submitter: null,
-  decided_on: null,
-  valid_from: null,
-  valid_until: null,
-  denial_reason: null,
-  follow_up_on: null,
-  due_on: null,
-  alarms: [],
-  assigned_to: null,
-  assignee: null,
-  notes: null,
-  revision: 1,
-  patient: { id: 'p1', first_name: 'Ada', last_name: 'Covered', date_of_birth: null },
-  payer: { id: 'y1', name: 'Blue Harbor', phone: null },
-  coverage: { id: 'c1', member_id: null, plan_name: null, ended_on: null },
-  referral: null,
-  services: [
-    {
-      id: 's1',
-      code: '30520',
-      description: null,
-      diagnosis_codes: [],
-      unit: 'units',
-      units_requested: 2,
-      units_approved: null,
-      used: 0,
-      planned: 0,
-    },
-  ],
-  cases: [],
-  visits: [],
-  calls: [],
-  documents: [],
-  events: [],
-};
 
 type Status = Authorization['status'];
 type Typed = Partial<ReturnType<typeof statusDraftOf>>;
