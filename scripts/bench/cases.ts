@@ -755,6 +755,5 @@ export const ELSEWHERE: Record<string, string> = {
   'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
-  'shared/attachments/attachments#attachmentQueries.file': 'a file of Storage',
-  'modules/authorizations/detail/documents#documentQueries.file': 'a file of Storage',
+  'shared/files/file#fileQueries.bytes': 'a file of Storage',
 };

@@ -5,7 +5,8 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received'
+  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received',
+  'document_added', 'document_removed'
 );
 
 -- Why a referral was declined, in words that can be counted. The note beside it stays free text.
@@ -63,6 +64,8 @@ create table public.referrals (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  -- So that what belongs to a referral can say whose it is, and can't be wrong.
+  unique (company_id, patient_id, id),
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
     on delete set null (assigned_to),

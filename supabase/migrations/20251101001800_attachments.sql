@@ -26,7 +26,7 @@ create table public.message_attachments (
   thread_id uuid not null,
   message_id uuid not null,
   path text not null unique,
-  name text not null check (private.is_present(name, 255) and name !~ '[[:cntrl:]/\\]'),
+  name text not null check (private.is_file_name(name)),
   media_type text not null,
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   created_at timestamptz not null default now(),
@@ -35,10 +35,8 @@ create table public.message_attachments (
     references public.messages (company_id, thread_id, id) on delete cascade,
   constraint message_attachments_media_type_check
     check (media_type = any (private.attachment_media_types())),
-  constraint message_attachments_path_check check (
-    starts_with(path, company_id || '/' || thread_id || '/' || id || '/')
-    and substr(path, 112) ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$'
-  )
+  constraint message_attachments_path_check
+    check (private.ids_of_path(path) is not distinct from array[company_id, thread_id, id])
 );
 comment on table public.message_attachments is
   'A file that came with a message. The bytes are the object of that path in the bucket "attachments".';
@@ -77,17 +75,13 @@ returns boolean
 language sql
 stable
 set search_path = ''
-as $$
-  -- The threads' own policy decides. `case` keeps a path of another shape from being read as ids.
-  select case
-    when path ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){3}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$' then
-      exists (
-        select from public.threads t
-        where t.company_id = split_part(path, '/', 1)::uuid and t.id = split_part(path, '/', 2)::uuid
-      )
-    else false
-  end
-$$;
+begin atomic
+  -- The threads' own policy decides.
+  select exists (
+    select from private.ids_of_path(path) as ids
+    join public.threads t on t.company_id = ids[1] and t.id = ids[2]
+  );
+end;
 comment on function private.reads_thread_of_path(text) is
   'Whether a path is <company>/<thread>/<attachment>/<file name> and the caller reads the thread.';
 grant execute on function private.reads_thread_of_path(text)

@@ -201,18 +201,16 @@ create table public.prior_authorization_documents (
   company_id uuid not null,
   authorization_id uuid not null,
   path text not null unique,
-  name text not null check (private.is_present(name, 255) and name !~ '[[:cntrl:]/\\]'),
-  media_type text not null check (media_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')),
+  name text not null check (private.is_file_name(name)),
+  media_type text not null check (media_type = any (private.document_media_types())),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   unique (company_id, id),
   foreign key (company_id, authorization_id) references public.prior_authorizations (company_id, id) on delete cascade,
-  constraint prior_authorization_documents_path check (
-    starts_with(path, company_id || '/' || authorization_id || '/' || id || '/')
-    and substr(path, 112) ~ '^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$'
-  )
+  constraint prior_authorization_documents_path
+    check (private.ids_of_path(path) is not distinct from array[company_id, authorization_id, id])
 );
 comment on table public.prior_authorization_documents is
   'Letters and forms of an authorization. The bytes are the object of that path in the bucket "authorization-documents".';
@@ -1462,13 +1460,9 @@ begin
   end if;
   insert into public.prior_authorization_documents
     (id, company_id, authorization_id, path, name, media_type, size_bytes)
-  select of_document, a.company_id, a.id, o.name, file_name, o.metadata ->> 'mimetype', (o.metadata ->> 'size')::integer
-  from storage.objects o
-  where o.bucket_id = 'authorization-documents' and o.name = file_path and o.owner_id = auth.uid()::text
+  select of_document, a.company_id, a.id, file_path, file_name, f.media_type, f.size_bytes
+  from private.uploaded_file('authorization-documents', file_path, file_name) f
   returning * into added;
-  if not found then
-    raise exception '"%" has not arrived. Add it again.', left(file_name, 100) using errcode = 'P0001', detail = '{"kind": "file"}';
-  end if;
   perform private.record_authorization_event(a, 'document_added', of_document => added.id);
   return added;
 end
@@ -1976,8 +1970,7 @@ select private.audit_table('public.prior_authorization_events');
 -- Letters and forms.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('authorization-documents', 'authorization-documents', false, 10485760,
-  array['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
+values ('authorization-documents', 'authorization-documents', false, 10485760, private.document_media_types())
 on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
@@ -1987,17 +1980,13 @@ returns boolean
 language sql
 stable
 set search_path = ''
-as $$
-  -- The authorizations' own policy decides. `case` keeps a path of another shape from being read as ids.
-  select case
-    when path ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){3}[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$' then
-      exists (
-        select from public.prior_authorizations a
-        where a.company_id = split_part(path, '/', 1)::uuid and a.id = split_part(path, '/', 2)::uuid
-      )
-    else false
-  end
-$$;
+begin atomic
+  -- The authorizations' own policy decides.
+  select exists (
+    select from private.ids_of_path(path) as ids
+    join public.prior_authorizations a on a.company_id = ids[1] and a.id = ids[2]
+  );
+end;
 comment on function private.reads_authorization_of_path(text) is
   'Whether a path is <company>/<authorization>/<document>/<file name> and the caller reads the authorization.';
 grant execute on function private.reads_authorization_of_path(text) to authenticated;

@@ -134,18 +134,32 @@ begin atomic
       ) last on true), '[]'),
     'files', coalesce((
       select jsonb_agg(jsonb_build_object(
-          'id', a.id, 'name', a.name, 'media_type', a.media_type, 'size_bytes', a.size_bytes, 'created_at', a.created_at,
-          'thread_id', a.thread_id, 'path', a.path)
-        order by a.created_at desc, a.id desc)
-      from the_threads t
-      join public.message_attachments a on a.company_id = patient_page.company_id and a.thread_id = t.id), '[]')
+          'id', f.id, 'source', f.source, 'subject_id', f.subject_id, 'title', f.title, 'kind', f.kind, 'name', f.name,
+          'media_type', f.media_type, 'size_bytes', f.size_bytes, 'created_at', f.created_at, 'path', f.path)
+        order by f.created_at desc, f.id desc)
+      from (
+        select a.id, 'message' as source, a.thread_id as subject_id, a.name as title, null as kind, a.name, a.media_type,
+          a.size_bytes, a.created_at, a.path
+        from the_threads t
+        join public.message_attachments a on a.company_id = patient_page.company_id and a.thread_id = t.id
+        union all
+        select d.id, 'referral', d.referral_id, d.title, d.kind::text, d.name, d.media_type, d.size_bytes, d.created_at, d.path
+        from public.referral_documents d
+        where d.company_id = patient_page.company_id and d.patient_id = patient_page.patient_id
+        union all
+        select d.id, 'authorization', d.authorization_id, d.name, null, d.name, d.media_type, d.size_bytes, d.created_at, d.path
+        from public.prior_authorizations x
+        join public.prior_authorization_documents d
+          on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
+        where x.company_id = patient_page.company_id and x.patient_id = patient_page.patient_id
+      ) f), '[]')
   )
   from public.patients p
   where p.company_id = patient_page.company_id and p.id = patient_page.patient_id;
 end;
 comment on function public.patient_page is
   'Everything of one patient that their page opens with: details, referrals, visits, cases, coverages, checks with the newest '
-  'response, conversations and their files, the latest max_count of each; and what stands on the clinic''s paper. As the '
+  'response, conversations and all files, the latest max_count of each; and what stands on the clinic''s paper. As the '
   'caller reads them: no row for a patient of another clinic or with a restricted record. 1,000 of each at most.';
 
 create type public.patient_event_kind as enum (
@@ -192,6 +206,7 @@ begin atomic
     select e.id, e.created_at, 'referral'::public.patient_event_kind, e.event_type::text, r.id, e.actor_id,
       jsonb_build_object('about', r.reason, 'from', coalesce(e.from_status::text, e.from_priority::text),
         'to', coalesce(e.to_status::text, e.to_priority::text), 'decline_reason', e.decline_reason, 'note', e.note,
+        'item', e.document_title,
         'assignee', (select coalesce(u.display_name, u.username) from public.user_profiles u where u.id = e.assigned_to))
     from the_referrals r
     join public.referral_events e on e.company_id = patient_timeline.company_id and e.referral_id = r.id

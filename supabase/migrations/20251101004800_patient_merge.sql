@@ -641,7 +641,12 @@ begin atomic
         'cases', (select count(*) from public.surgery_cases c where c.company_id = p.company_id and c.patient_id = p.id),
         'coverages', (select count(*) from public.coverages c where c.company_id = p.company_id and c.patient_id = p.id),
         'checks', (select count(*) from public.eligibility_requests e where e.company_id = p.company_id and e.patient_id = p.id),
-        'threads', threads.count, 'files', threads.files))
+        'threads', threads.count, 'files', threads.files
+          + (select count(*) from public.referral_documents d where d.company_id = p.company_id and d.patient_id = p.id)
+          + (select count(*) from public.prior_authorizations x
+             join public.prior_authorization_documents d
+               on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
+             where x.company_id = p.company_id and x.patient_id = p.id)))
     from both_of_them p
     cross join lateral (
       select count(*) as count, coalesce(sum((

@@ -24,7 +24,7 @@ const page = z.object({
   coverages: z.array(z.object({ id: z.string(), ended_on: z.string().nullable() })),
   checks: z.array(z.object({ id: z.string() })),
   threads: z.array(z.object({ id: z.string(), text: z.string().nullable() })),
-  files: z.array(z.object({ thread_id: z.string() })),
+  files: z.array(z.object({ subject_id: z.string() })),
 });
 
 async function pageOf(client: Client, patient: string) {

@@ -2569,6 +2569,85 @@ export type Database = {
           },
         ];
       };
+      referral_documents: {
+        Row: {
+          added_by: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          kind: Database['public']['Enums']['referral_document_kind'];
+          media_type: string;
+          name: string;
+          path: string;
+          patient_id: string;
+          referral_id: string;
+          removal_reason: string | null;
+          removed_at: string | null;
+          removed_by: string | null;
+          size_bytes: number;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          id: string;
+          kind?: Database['public']['Enums']['referral_document_kind'];
+          media_type: string;
+          name: string;
+          path: string;
+          patient_id: string;
+          referral_id: string;
+          removal_reason?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          size_bytes: number;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          added_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['referral_document_kind'];
+          media_type?: string;
+          name?: string;
+          path?: string;
+          patient_id?: string;
+          referral_id?: string;
+          removal_reason?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          size_bytes?: number;
+          title?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_documents_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_documents_company_id_patient_id_referral_id_fkey';
+            columns: ['company_id', 'patient_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_documents_removed_by_fkey';
+            columns: ['removed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referral_events: {
         Row: {
           actor_id: string | null;
@@ -2578,6 +2657,8 @@ export type Database = {
           company_id: string;
           created_at: string;
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
+          document_id: string | null;
+          document_title: string | null;
           eligibility_outcome: Database['public']['Enums']['eligibility_outcome'] | null;
           eligibility_request_id: string | null;
           event_type: Database['public']['Enums']['referral_event_type'];
@@ -2603,6 +2684,8 @@ export type Database = {
           company_id: string;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          document_id?: string | null;
+          document_title?: string | null;
           eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
           eligibility_request_id?: string | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
@@ -2628,6 +2711,8 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          document_id?: string | null;
+          document_title?: string | null;
           eligibility_outcome?: Database['public']['Enums']['eligibility_outcome'] | null;
           eligibility_request_id?: string | null;
           event_type?: Database['public']['Enums']['referral_event_type'];
@@ -2659,6 +2744,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_events_company_id_document_id_fkey';
+            columns: ['company_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_documents';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'referral_events_company_id_eligibility_request_id_fkey';
@@ -3861,6 +3953,11 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      add_referral_document: {
+        Args: { document_id: string; referral_id: string; kind: Database['public']['Enums']['referral_document_kind']; path: string; name: string; title?: string | null; received_items?: string[]; };
+        Returns: Database['public']['Tables']['referral_documents']['Row'];
+        SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
+      };
       add_surgery_case: {
         Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -4237,6 +4334,11 @@ export type Database = {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
         Returns: undefined;
       };
+      remove_referral_document: {
+        Args: { document_id: string; reason: string; };
+        Returns: Database['public']['Tables']['referral_documents']['Row'];
+        SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
+      };
       renew_invitation: {
         Args: { invitation_id: string; valid_days?: number; };
         Returns: { invitation_id: string; token: string; expires_at: string; }[];
@@ -4478,7 +4580,8 @@ export type Database = {
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received';
+      referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by';
       referral_priority: 'routine' | 'urgent' | 'stat';
@@ -4571,7 +4674,8 @@ export const enums = {
   proposal_state: ['open', 'accepted', 'declined', 'superseded'],
   referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],
   referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
-  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received'],
+  referral_document_kind: ['referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'],
+  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received', 'document_added', 'document_removed'],
   referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
   referral_order: ['newest', 'oldest', 'due', 'see_by'],
   referral_priority: ['routine', 'urgent', 'stat'],

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatBytes } from '@/shared/attachments/file-kinds';
-import { fileProblem, MAX_BYTES, mediaTypeOf, plainName } from './attachments.model';
+import { fileProblem, MAX_BYTES, mediaTypeOf } from './attachments.model';
 
 describe('fileProblem', () => {
   it.each([
@@ -32,37 +30,5 @@ describe('mediaTypeOf', () => {
     expect(mediaTypeOf('results.csv')).toBe('text/csv');
     expect(mediaTypeOf('constructor')).toBeNull();
     expect(mediaTypeOf('x.constructor')).toBeNull();
-  });
-});
-
-describe('formatBytes', () => {
-  it.each([
-    [512, '512 B'],
-    [12_345, '12 kB'],
-    [3_500_000, '3.3 MB'],
-  ])('writes %d as %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
-  });
-});
-
-describe('plainName', () => {
-  it.each([
-    ['Audiogram 2024-06-03.pdf', 'Audiogram-2024-06-03.pdf'],
-    ['Überweisung Müller.pdf', 'Uberweisung-Muller.pdf'],
-    ['../../etc/passwd', 'etc-passwd'],
-    ['.htaccess', 'file.htaccess'],
-    ['бланк.pdf', 'file.pdf'],
-    ['שלום', 'file'],
-    [`${'x'.repeat(150)}.docx`, `${'x'.repeat(95)}.docx`],
-  ])('%s is kept as %s', (name, plain) => {
-    expect(plainName(name)).toBe(plain);
-  });
-
-  it('is a name the database takes, whatever the file is called', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
-        expect(plainName(name)).toMatch(/^[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$/);
-      }),
-    );
   });
 });

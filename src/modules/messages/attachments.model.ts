@@ -1,4 +1,4 @@
-import { formatBytes } from '@/shared/attachments/file-kinds';
+import { formatBytes } from '@/shared/files/file-kinds';
 
 /** What a message may carry, as the database takes it: nothing that a browser would run. */
 const TYPES = new Map(
@@ -41,27 +41,4 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   if (size > MAX_BYTES) return `“${name}” is too large: ${formatBytes(size)} of at most 10 MB.`;
   if (name.length > MAX_NAME) return 'The name of this file is too long.';
   return null;
-}
-
-const MAX_STORED_NAME = 100;
-
-interface FileToStore {
-  id: string;
-  file: { name: string };
-}
-
-/** Where a file of a thread is kept: `<clinic>/<thread>/<attachment>/<plain file name>`. */
-export function attachmentPath(companyId: string, threadId: string, { id, file }: FileToStore) {
-  return `${companyId}/${threadId}/${id}/${plainName(file.name)}`;
-}
-
-/** A file's name in letters that every storage takes; its ending stays, its name proper is kept elsewhere. */
-export function plainName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^A-Za-z0-9._-]+/g, '-');
-  const ending = /\.[A-Za-z0-9]{1,9}$/.exec(plain)?.[0] ?? '';
-  const stem = plain.slice(0, plain.length - ending.length).replace(/^[.-]+|[.-]+$/g, '');
-  return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
 }

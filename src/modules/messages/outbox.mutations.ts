@@ -12,10 +12,10 @@ import { isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
-import { ATTACHMENT_BUCKET } from '@/shared/attachments/file-kinds';
+import { BUCKETS } from '@/shared/files/buckets';
+import { storedPath } from '@/shared/files/stored-path';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
-import { attachmentPath } from './attachments.model';
 import { settleDraft } from './drafts';
 import { inboxQueries } from './inbox.queries';
 import { joined, type Message } from './messages.model';
@@ -65,9 +65,9 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
       const attachments: Message['attachments'] = [];
       for (const outgoing of message.files) {
         const { id, file, mediaType } = outgoing;
-        const path = attachmentPath(companyId, threadId, outgoing);
+        const path = storedPath({ companyId, ownerId: threadId, id, name: file.name });
         await uploadFile({
-          bucket: ATTACHMENT_BUCKET,
+          bucket: BUCKETS.message,
           path,
           file,
           mediaType,

@@ -197,7 +197,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     await db
       .from('referral_events')
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)

@@ -3,7 +3,8 @@ import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
-import { AUTHORIZATION_BUCKET, authorizationQueries } from './authorizations.queries';
+import { BUCKETS } from '@/shared/files/buckets';
+import { authorizationQueries } from './authorizations.queries';
 
 type Functions = Database['public']['Functions'];
 type Arguments<Name extends keyof Functions> = Functions[Name]['Args'];
@@ -81,7 +82,7 @@ export function useAddAuthorizationDocument(companyId: string) {
   return useAuthorizationFunction(
     companyId,
     async ({ id, authorizationId, file, path, mediaType }: NewDocument) => {
-      await uploadFile({ bucket: AUTHORIZATION_BUCKET, path, file, mediaType });
+      await uploadFile({ bucket: BUCKETS.authorization, path, file, mediaType });
       return unwrap(
         await db.rpc('add_authorization_document', {
           document_id: id,

@@ -7,9 +7,6 @@ import { unwrap } from '@/lib/supabase/result';
 import type { AuthorizationStatus } from './authorization-labels';
 import { authorizationSchema, servicesSchema, usesSchema } from './authorizations.schema';
 
-/** Where the files of authorizations are kept. */
-export const AUTHORIZATION_BUCKET = 'authorization-documents';
-
 const PAGE_SIZE = 25;
 
 /** More than one patient, referral or case ever has at a time. */

@@ -143,11 +143,16 @@ export const chartSchema = z.object({
   files: z.array(
     z.object({
       id: z.string(),
+      /** What it belongs to, and the id of that. */
+      source: z.enum(['message', 'referral', 'authorization']),
+      subject_id: z.string(),
+      title: z.string(),
+      /** Of a referral's document. */
+      kind: z.enum(enums.referral_document_kind).nullable(),
       name: z.string(),
       media_type: z.string(),
       size_bytes: z.number(),
       created_at: z.string(),
-      thread_id: z.string(),
       path: z.string(),
     }),
   ),

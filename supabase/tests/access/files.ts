@@ -4,6 +4,7 @@ import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
 import { insured } from './insurance.ts';
 import type { Person } from './matrix.ts';
 import { messageTarget } from './messages.ts';
+import { documentRow } from './referral-documents.ts';
 
 /** A file that is there, and a place for one more beside it. */
 export interface FileTarget {
@@ -44,6 +45,22 @@ authorization-documents          insert   refused     refused       yes        y
 authorization-documents          update   refused     refused       refused    refused    refused    refused
 authorization-documents          delete   nothing     nothing       nothing    nothing    nothing    nothing
 
+referral-documents/filed         list     nothing     nothing       yes        yes        yes        yes
+referral-documents/filed         download not-found   not-found     yes        yes        yes        yes
+referral-documents/filed         insert   refused     refused       yes        yes        yes        yes
+referral-documents/filed         update   refused     refused       refused    refused    refused    refused
+referral-documents/filed         delete   nothing     nothing       nothing    nothing    nothing    nothing
+referral-documents/not-yet-filed list     nothing     nothing       nothing    nothing    nothing    nothing
+referral-documents/not-yet-filed download not-found   not-found     not-found  not-found  not-found  not-found
+referral-documents/not-yet-filed insert   refused     refused       yes        yes        yes        yes
+referral-documents/not-yet-filed update   refused     refused       refused    refused    refused    refused
+referral-documents/not-yet-filed delete   nothing     nothing       nothing    nothing    nothing    nothing
+referral-documents/removed       list     nothing     nothing       nothing    nothing    nothing    nothing
+referral-documents/removed       download not-found   not-found     not-found  not-found  not-found  not-found
+referral-documents/removed       insert   refused     refused       yes        yes        yes        yes
+referral-documents/removed       update   refused     refused       refused    refused    refused    refused
+referral-documents/removed       delete   nothing     nothing       nothing    nothing    nothing    nothing
+
 insurance-cards                  list     nothing     nothing       yes        yes        yes        yes
 insurance-cards                  download not-found   not-found     yes        yes        yes        yes
 insurance-cards                  insert   refused     refused       yes        yes        yes        yes
@@ -83,6 +100,12 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
       },
     };
   },
+  'referral-documents/filed': async () => document(PEOPLE['admin.demo'], {}),
+  'referral-documents/not-yet-filed': async (person) =>
+    document(PEOPLE[colleagueOf(person)], undefined),
+  // Not even who added it.
+  'referral-documents/removed': async (person) =>
+    document(userOf(person), { removed_at: new Date().toISOString(), removal_reason: 'Misfiled' }),
   'insurance-cards': async (_, make) => {
     const { coverage } = await insured(make);
     const folder = `${DEMO.company}/${coverage}`;
@@ -94,6 +117,24 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
     };
   },
 };
+
+/** A document of a referral, with its row where there is one. */
+function document(owner: string, filed: Row | undefined): FileTarget {
+  const { path, media_type: mediaType, ...row } = documentRow();
+  const free = path.replace('a.pdf', 'b.pdf');
+  return {
+    path,
+    free,
+    mediaType,
+    owner,
+    ...(filed && {
+      filed: {
+        table: 'referral_documents',
+        row: { ...row, path, media_type: mediaType, added_by: owner, ...filed },
+      },
+    }),
+  };
+}
 
 async function sent(make: Make, participants: [string, ...string[]]): Promise<FileTarget> {
   const { key } = await messageTarget(make, participants);

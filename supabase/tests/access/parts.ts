@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts';
 import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
 import { patientTwins } from './patient-twins.ts';
+import { referralDocuments } from './referral-documents.ts';
 import { referrals } from './referrals.ts';
 import { referringProviders } from './referring-providers.ts';
 import { restrictions } from './restrictions.ts';
@@ -27,6 +28,7 @@ const PARTS = [
   clinics,
   team,
   referrals,
+  referralDocuments,
   referringProviders,
   bookings,
   scheduling,

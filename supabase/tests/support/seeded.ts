@@ -29,6 +29,7 @@ export const DEMO = {
   patient: seededId(4, 1),
   otherPatient: seededId(4, 13),
   referral: seededId(5, 3),
+  patientOfReferral: seededId(4, 25),
   referralOfOtherPatient: seededId(5, 26),
   teamThread: seededId(6, 1),
   pendingRequest: seededId(7, 1),

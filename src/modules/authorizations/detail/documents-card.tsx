@@ -1,50 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { Eye, FileText, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
-import { downloadBlob } from '@/lib/download';
-import { LazyFileDialog } from '@/shared/attachments/lazy-file-dialog';
 import {
   useAddAuthorizationDocument,
   useRemoveAuthorizationDocument,
 } from '@/shared/authorizations/authorizations.mutations';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/shared/files/document-file';
+import { FileButtons } from '@/shared/files/file-buttons';
+import { storedPath } from '@/shared/files/stored-path';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
-import { useObjectUrl } from '@/ui/use-object-url';
-import { ACCEPTED, documentPath, documentProblem, mediaTypeOf } from './documents.model';
-import { documentQueries } from './documents.queries';
-
-type Document = Authorization['documents'][number];
 
 /** Letters and forms, shown in place. */
 export function DocumentsCard({ authorization }: { authorization: Authorization }) {
   const { id: companyId, timeZone } = useCompany();
   const picker = useRef<HTMLInputElement>(null);
-  const [openId, setOpenId] = useState<string | null>(null);
   const add = useAddAuthorizationDocument(companyId);
   const remove = useRemoveAuthorizationDocument(companyId);
 
-  function upload(file: File) {
-    const mediaType = mediaTypeOf(file.name);
-    const problem = documentProblem(file);
-    if (problem !== null || mediaType === null) {
-      toast.error(problem);
+  async function upload(file: File) {
+    const checked = await checkDocument(file);
+    if ('problem' in checked) {
+      toast.error(checked.problem);
       return;
     }
     const id = crypto.randomUUID();
-    const path = documentPath({
-      companyId,
-      authorizationId: authorization.id,
-      id,
-      name: file.name,
-    });
+    const path = storedPath({ companyId, ownerId: authorization.id, id, name: file.name });
     add.mutate(
-      { id, authorizationId: authorization.id, file, path, mediaType },
+      { id, authorizationId: authorization.id, file, path, mediaType: checked.mediaType },
       {
         onSuccess: () => toast.success('Document added'),
         onError: (error) => toast.error(error.message),
@@ -60,13 +46,13 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
           <input
             ref={picker}
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_DOCUMENTS}
             aria-label="Document to add"
             className="hidden"
             onChange={({ target }) => {
               const file = target.files?.[0];
               target.value = '';
-              if (file) upload(file);
+              if (file) void upload(file);
             }}
           />
           <Button size="sm" pending={add.isPending} onClick={() => picker.current?.click()}>
@@ -77,7 +63,7 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
       }
     >
       {authorization.documents.length === 0 ? (
-        <p className="text-muted text-sm">No documents yet. PDF and pictures, 10 MB at most.</p>
+        <p className="text-muted text-sm">No documents yet. {DOCUMENT_RULE}</p>
       ) : (
         <ul aria-label="Documents" className="grid gap-3">
           {authorization.documents.map((document) => (
@@ -90,11 +76,13 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
                     Added {formatDate(document.created_at, timeZone)}
                   </span>
                 </span>
-                <Button size="sm" {...LazyFileDialog.ahead} onClick={() => setOpenId(document.id)}>
-                  <Eye aria-hidden="true" className="size-4" />
-                  Show
-                  <span className="sr-only">{document.name}</span>
-                </Button>
+                <FileButtons
+                  source="authorization"
+                  path={document.path}
+                  title={document.name}
+                  name={document.name}
+                  mediaType={document.media_type}
+                />
                 <Button
                   size="sm"
                   aria-label={`Remove ${document.name}`}
@@ -106,39 +94,10 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
                   <Trash2 aria-hidden="true" className="size-4" />
                 </Button>
               </span>
-              {openId === document.id && (
-                <ShownDocument document={document} onClose={() => setOpenId(null)} />
-              )}
             </li>
           ))}
         </ul>
       )}
     </Card>
-  );
-}
-
-interface ShownDocumentProps {
-  document: Document;
-  onClose: () => void;
-}
-
-/** Its bytes come with the person's own rights; then it is shown over the page. */
-function ShownDocument({ document, onClose }: ShownDocumentProps) {
-  const file = useQuery(documentQueries.file(document.path));
-  const url = useObjectUrl(file.data);
-  return (
-    <QueryState query={file} loading={<Skeleton className="h-6" />}>
-      {(blob) =>
-        url !== undefined && (
-          <LazyFileDialog
-            name={document.name}
-            mediaType={document.media_type}
-            address={url}
-            onSave={() => downloadBlob(document.name, blob)}
-            onClose={onClose}
-          />
-        )
-      }
-    </QueryState>
   );
 }

@@ -4,6 +4,7 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { together } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { threadQueries } from '@/shared/threads/threads.queries';
+import { DropZone } from '@/ui/drop-zone';
 import { LoadingState } from '@/ui/loading-state';
 import { messageQueries } from '../messages.queries';
 import { useMessagesAddress } from '../messages-address';
@@ -11,7 +12,6 @@ import { useWorkingTeam } from '../use-people';
 import { BackToInbox } from './back-to-inbox';
 import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
-import { DropZone } from './drop-zone';
 import { MessageLog } from './log/message-log';
 import { ThreadHeader } from './thread-header';
 import { ThreadMissing } from './thread-missing';
@@ -60,7 +60,12 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
     if (foundId !== null) address.replace({ thread: threadId });
   };
   return (
-    <DropZone label="Conversation" onDrop={files.add}>
+    <DropZone
+      label="Conversation"
+      invitation="Drop files to attach them"
+      className="flex h-full flex-col"
+      onDrop={files.add}
+    >
       <ThreadHeader thread={thread.data} isArchived={(state.data?.archived_at ?? null) !== null} />
       {opened === undefined ? (
         <LoadingState label="Loading messages..." className="min-h-0 flex-1" />

@@ -8,12 +8,12 @@ interface FileListProps {
   timeZone: string;
 }
 
-/** What was attached to conversations about the patient. */
+/** What was attached to conversations about the patient, to referrals and to authorizations. */
 export function FileList({ files, slug, timeZone }: FileListProps) {
   if (files.length === 0) {
     return (
       <Card>
-        <p className="text-muted text-sm">No files in conversations about this patient.</p>
+        <p className="text-muted text-sm">No files of this patient yet.</p>
       </Card>
     );
   }

@@ -27,6 +27,10 @@ it.each([
   ],
   [told('referral', 'assigned', { about: 'Ear tubes' }), 'Unassigned “Ear tubes”'],
   [
+    told('referral', 'document_added', { about: 'Ear tubes', item: 'Audiogram' }),
+    'Added the document “Audiogram” to “Ear tubes”',
+  ],
+  [
     told('visit', 'confirmed', {
       about: 'follow_up',
       provider: 'Dr. Osei',

@@ -62,7 +62,8 @@ export function eventText({ kind, event, details }: Facts, timeZone: string): st
 
 type Details = PatientEvent['details'];
 
-function referralText(event: string, { about, to, decline_reason, assignee }: Details): string {
+function referralText(event: string, details: Details): string {
+  const { about, to, decline_reason, assignee, item } = details;
   const what = about === null ? 'the referral' : `“${about}”`;
   switch (event) {
     case 'created':
@@ -79,6 +80,10 @@ function referralText(event: string, { about, to, decline_reason, assignee }: De
       return `Asked for information about ${what}`;
     case 'information_received':
       return `Received information about ${what}`;
+    case 'document_added':
+      return `Added the document “${item}” to ${what}`;
+    case 'document_removed':
+      return `Removed the document “${item}” from ${what}`;
     case 'answered':
       return `Answered the referring office about ${what}`;
     default:

@@ -164,11 +164,14 @@ const charts: fc.Arbitrary<Chart> = fc
       files: fc.array(
         fc.record({
           id: uuid,
+          source: fc.constantFrom('message', 'referral', 'authorization'),
+          subject_id: uuid,
+          title: words,
+          kind: maybe(fc.constantFrom('audiogram', 'referral_letter')),
           name: words,
           media_type: fc.constantFrom('application/pdf', 'image/png'),
           size_bytes: fc.integer({ min: 1, max: 10_485_760 }),
           created_at: moment,
-          thread_id: uuid,
           path: words,
         }),
         { maxLength: 2 },

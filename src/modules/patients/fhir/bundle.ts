@@ -397,7 +397,7 @@ function documentOf(
       {
         attachment: {
           contentType: file.media_type,
-          title: text(file.name),
+          title: text(file.title),
           size: file.size_bytes,
           creation: instant(file.created_at),
         },

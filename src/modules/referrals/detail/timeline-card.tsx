@@ -4,6 +4,8 @@ import {
   CalendarDays,
   ChevronsUp,
   FileCheck,
+  FileMinus,
+  FilePlus,
   FileQuestion,
   type LucideIcon,
   MessageSquareText,
@@ -39,6 +41,8 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   answered: Reply,
   information_missing: FileQuestion,
   information_received: FileCheck,
+  document_added: FilePlus,
+  document_removed: FileMinus,
 };
 
 /** What happened, the latest first, and a place to write down what a colleague should know. */

@@ -16,6 +16,7 @@ const nothing = {
   answer_way: null,
   starts_at: null,
   note: null,
+  document_title: null,
   appointment: null,
   case: null,
 };
@@ -53,6 +54,14 @@ describe('an event of the timeline', () => {
     [{ event_type: 'details_changed' }, 'changed the details'],
     [{ event_type: 'information_missing', note: 'MRI report' }, 'asked for MRI report'],
     [{ event_type: 'information_received', note: 'MRI report' }, 'received MRI report'],
+    [
+      { event_type: 'document_added', document_title: 'Audiogram' },
+      'added the document “Audiogram”',
+    ],
+    [
+      { event_type: 'document_removed', document_title: 'Audiogram', note: 'Twice' },
+      'removed the document “Audiogram”',
+    ],
     [{ event_type: 'note' }, 'added a note'],
     [
       { event_type: 'appointment', schedule_event: 'requested', appointment },

@@ -29,6 +29,7 @@ type Facts = Pick<
   | 'to_priority'
   | 'decline_reason'
   | 'note'
+  | 'document_title'
   | 'assignee'
   | 'schedule_event'
   | 'surgery_event'
@@ -74,6 +75,10 @@ export function actionText(event: Facts, timeZone: string): string {
       return `asked for ${event.note ?? 'information'}`;
     case 'information_received':
       return `received ${event.note ?? 'information'}`;
+    case 'document_added':
+      return `added the document “${event.document_title}”`;
+    case 'document_removed':
+      return `removed the document “${event.document_title}”`;
     case 'answered':
       return `${answerText(event)}${nowIs(event.to_status)}`;
   }

@@ -33,6 +33,7 @@ const NOUNS: Record<string, string> = {
   provider_hours: 'a provider’s hours',
   provider_time_off: 'a provider’s time off',
   providers: 'a provider',
+  referral_documents: 'a document of a referral',
   referral_missing_items: 'what a referral lacks',
   referral_events: 'a line of a referral’s timeline',
   referrals: 'a referral',

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
-import { attachmentQueries } from '@/shared/attachments/attachments.queries';
-import { formatBytes, isShownAsPicture } from '@/shared/attachments/file-kinds';
-import { LazyFileDialog } from '@/shared/attachments/lazy-file-dialog';
+import { fileQueries } from '@/shared/files/file.queries';
+import { formatBytes, isShownAsPicture } from '@/shared/files/file-kinds';
+import { LazyFileDialog } from '@/shared/files/lazy-file-dialog';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { useObjectUrl } from '@/ui/use-object-url';
@@ -58,7 +58,7 @@ function FileLine({ file, isSending }: FileProps) {
 function PictureFile({ file, isSending }: FileProps) {
   const { source } = file;
   const picture = useQuery({
-    ...attachmentQueries.file('path' in source ? source.path : ''),
+    ...fileQueries.bytes('message', 'path' in source ? source.path : ''),
     ...('file' in source && { queryFn: skipToken }),
   });
   const address = useObjectUrl('file' in source ? source.file : picture.data);
@@ -137,7 +137,7 @@ function useSave({ name, source }: ShownFile): () => void {
       const bytes =
         'file' in source
           ? source.file
-          : await client.ensureQueryData(attachmentQueries.file(source.path));
+          : await client.ensureQueryData(fileQueries.bytes('message', source.path));
       downloadBlob(name, bytes);
     } catch (error) {
       toast.error(toAppError(error).message);

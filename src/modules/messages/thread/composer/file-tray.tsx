@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { formatBytes, isShownAsPicture } from '@/shared/attachments/file-kinds';
+import { formatBytes, isShownAsPicture } from '@/shared/files/file-kinds';
 import { useObjectUrl } from '@/ui/use-object-url';
 import type { OutgoingFile } from '../../outbox.mutations';
 import { FileTile } from '../attachments/file-tile';

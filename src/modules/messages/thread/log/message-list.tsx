@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
-import { isShownAsPicture } from '@/shared/attachments/file-kinds';
+import { isShownAsPicture } from '@/shared/files/file-kinds';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Spinner } from '@/ui/spinner';

@@ -1,6 +1,3 @@
-/** Where the files of messages are kept. */
-export const ATTACHMENT_BUCKET = 'attachments';
-
 /** Pictures that every browser can show. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp']);
 

@@ -1,14 +1,18 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { cx } from './cx';
 
 interface DropZoneProps {
   /** Names the section. */
   label: string;
+  /** What dropping does, shown while files are held over it. */
+  invitation: string;
+  className?: string;
   onDrop: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** A section that takes files dropped anywhere on it; the keyboard has the button for attaching. */
-export function DropZone({ label, onDrop, children }: DropZoneProps) {
+/** A section that takes files dropped anywhere on it; the keyboard has a button beside it. */
+export function DropZone({ label, invitation, className, onDrop, children }: DropZoneProps) {
   // Entering a child leaves its parent in the browser's eyes, so these are counted.
   const [depth, setDepth] = useState(0);
 
@@ -34,12 +38,12 @@ export function DropZone({ label, onDrop, children }: DropZoneProps) {
       onDragLeave={(event) => carriesFiles(event) && setDepth((count) => Math.max(0, count - 1))}
       onDragOver={handleDragOver}
       onDrop={handleDrop}
-      className="relative flex h-full flex-col"
+      className={cx('relative', className)}
     >
       {children}
       {depth > 0 && (
         <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-accent border-dashed bg-surface/90 font-medium text-accent">
-          Drop files to attach them
+          {invitation}
         </div>
       )}
     </section>

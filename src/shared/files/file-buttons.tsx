@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Eye } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { downloadBlob } from '@/lib/download';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { useObjectUrl } from '@/ui/use-object-url';
+import type { FileSource } from './buckets';
+import { fileQueries } from './file.queries';
+import { isShownInPlace } from './file-kinds';
+import { LazyFileDialog } from './lazy-file-dialog';
+
+interface FileButtonsProps {
+  source: FileSource;
+  path: string;
+  /** What it is called here. */
+  title: string;
+  /** What it is called once downloaded. */
+  name: string;
+  mediaType: string;
+}
+
+/** Looks at a file in place, where a browser can, and downloads it. */
+export function FileButtons({ source, path, title, name, mediaType }: FileButtonsProps) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const content = useQuery({ ...fileQueries.bytes(source, path), enabled: open });
+  // Typed as what it was taken for: nothing but a picture or a PDF is made of its bytes.
+  const bytes = useMemo(
+    () => content.data && new Blob([content.data], { type: mediaType }),
+    [content.data, mediaType],
+  );
+  const address = useObjectUrl(open ? bytes : undefined);
+
+  async function save() {
+    try {
+      downloadBlob(name, await client.ensureQueryData(fileQueries.bytes(source, path)));
+    } catch (error) {
+      toast.error(toAppError(error).message);
+    }
+  }
+
+  return (
+    <>
+      {isShownInPlace(mediaType) && (
+        <Button
+          size="sm"
+          aria-label={`Look at ${title}`}
+          pending={open && content.isFetching}
+          {...LazyFileDialog.ahead}
+          onClick={() => {
+            setOpen(true);
+            if (content.error) void content.refetch();
+          }}
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          Look at
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Download ${title}`}
+        onClick={() => void save()}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download
+      </Button>
+      {open && content.error && (
+        <p role="alert" className="basis-full text-danger text-sm">
+          {content.error.message}
+        </p>
+      )}
+      {open && address !== undefined && (
+        <LazyFileDialog
+          name={title}
+          mediaType={mediaType}
+          address={address}
+          onSave={() => void save()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
