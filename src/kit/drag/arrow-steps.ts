@@ -15,12 +15,21 @@ interface Steps<Place> {
   ) => { x: number; y: number } | null;
 }
 
+/** The place that keys asked for last, and which drag's keys. */
+export interface LedTo<Place> {
+  drag: Event | null;
+  place: Place;
+}
+
 /**
  * Arrow keys lead from place to place, not by pixels. The place asked for last is remembered, since the
- * next press may come before that one is drawn; so each drag-and-drop area has steps of its own.
+ * next press may come before that one is drawn; so each drag-and-drop area has steps of its own. One
+ * whose drop has to know it, too, gives a `ledTo` of its own.
  */
-export function arrowSteps<Place>(steps: Steps<Place>): KeyboardCoordinateGetter {
-  let latest: { drag: Event | null; place: Place } | null = null;
+export function arrowSteps<Place>(
+  steps: Steps<Place>,
+  ledTo: { current: LedTo<Place> | null } = { current: null },
+): KeyboardCoordinateGetter {
   return (event, { context }) => {
     const { code } = event;
     if (!isArrow(code)) return;
@@ -28,10 +37,11 @@ export function arrowSteps<Place>(steps: Steps<Place>): KeyboardCoordinateGetter
     event.preventDefault();
     const { activatorEvent, collisionRect } = context;
     if (!collisionRect) return;
+    const latest = ledTo.current;
     const place = latest?.drag === activatorEvent ? latest.place : steps.current(context);
     const next = place === null ? null : steps.next(place, code, context);
     if (next === null) return;
-    latest = { drag: activatorEvent, place: next };
+    ledTo.current = { drag: activatorEvent, place: next };
     return steps.corner(next, collisionRect, context) ?? undefined;
   };
 }

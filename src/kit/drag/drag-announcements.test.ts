@@ -2,14 +2,14 @@ import type { Active } from '@dnd-kit/core';
 import { describe, expect, it } from 'vitest';
 import { type Dragged, dragAnnouncements, dragInstructions } from './drag-announcements';
 
-const active: Active = {
-  id: 'case',
-  data: { current: undefined },
-  rect: { current: { initial: null, translated: null } },
-};
 const nora: Dragged = { name: 'Nora Quist', place: 'Ready', isAtOrigin: false, obstacle: null };
 
 function said(dragged: Partial<Dragged> | null) {
+  const active: Active = {
+    id: 'case',
+    data: { current: undefined },
+    rect: { current: { initial: null, translated: null } },
+  };
   const { onDragStart, onDragOver, onDragEnd, onDragCancel } = dragAnnouncements(
     () => dragged && { ...nora, ...dragged },
   );

@@ -1,4 +1,5 @@
 import type { Active, Announcements, Over } from '@dnd-kit/core';
+import { hasDragEnded, noteDragEnd } from './ended-drags';
 
 /** What is dragged and where it is, in words. */
 export interface Dragged {
@@ -22,6 +23,7 @@ export function dragAnnouncements(
   read: (active: Active, over: Over | null) => Dragged | null,
 ): Announcements {
   function moved({ active, over }: { active: Active; over: Over | null }) {
+    if (hasDragEnded(active)) return;
     const dragged = read(active, over);
     if (!dragged) return;
     const { name, place, isAtOrigin, obstacle } = dragged;
@@ -39,12 +41,14 @@ export function dragAnnouncements(
     onDragMove: moved,
     onDragOver: moved,
     onDragEnd: ({ active, over }) => {
+      noteDragEnd(active);
       const dragged = read(active, over);
       if (!dragged) return;
       const { name, place, isAtOrigin } = dragged;
       return place === null || isAtOrigin ? `${name} not moved.` : `${name} dropped on ${place}.`;
     },
     onDragCancel: ({ active }) => {
+      noteDragEnd(active);
       const dragged = read(active, null);
       return dragged ? `${dragged.name} not moved.` : undefined;
     },

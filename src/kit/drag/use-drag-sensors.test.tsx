@@ -1,9 +1,10 @@
-import { DndContext, useDraggable } from '@dnd-kit/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { DndContext, useDndMonitor, useDraggable } from '@dnd-kit/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { arrowSteps } from './arrow-steps';
+import { dragAnnouncements } from './drag-announcements';
 import { useDragSensors } from './use-drag-sensors';
 
 afterEach(cleanup);
@@ -85,4 +86,52 @@ describe('dragging by keyboard', () => {
     expect(onPress).toHaveBeenCalledOnce();
     expect(screen.getByText('Thing')).toBe(document.activeElement);
   });
+});
+
+/** Presses Escape between the moment a move is drawn and the effects that tell of it. */
+function EscapeOnMove() {
+  const { transform } = useDraggable({ id: 'thing' });
+  const moved = (transform?.x ?? 0) > 20;
+  useLayoutEffect(() => {
+    if (moved) fireEvent.keyDown(document, { code: 'Escape' });
+  }, [moved]);
+  return null;
+}
+
+const said: (string | undefined)[] = [];
+const { onDragMove, onDragCancel } = dragAnnouncements(() => ({
+  name: 'Thing',
+  place: 'here',
+  isAtOrigin: false,
+  obstacle: null,
+}));
+
+function Told() {
+  useDndMonitor({
+    onDragMove: (event) => said.push(onDragMove?.(event)),
+    onDragCancel: (event) => said.push(onDragCancel(event)),
+  });
+  return null;
+}
+
+const noSteps = () => undefined;
+
+function ToldArea() {
+  return (
+    <DndContext sensors={useDragSensors({ arrows: noSteps })}>
+      <Thing />
+      <EscapeOnMove />
+      <Told />
+    </DndContext>
+  );
+}
+
+it('says nothing more once Escape ended a drag, though a move was waiting to be told', async () => {
+  render(<ToldArea />);
+  fireEvent.mouseDown(screen.getByRole('button'), { clientX: 0, clientY: 0 });
+  fireEvent.mouseMove(document, { clientX: 10, clientY: 0 });
+  await screen.findByText('Lifted');
+  fireEvent.mouseMove(document, { clientX: 40, clientY: 0 });
+  await screen.findByText('Thing');
+  expect(said.filter(Boolean).at(-1)).toBe('Thing not moved.');
 });

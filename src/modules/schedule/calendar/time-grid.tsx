@@ -1,6 +1,7 @@
 import { type Active, DndContext, useDndMonitor } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { hasDragEnded, noteDragEnd } from '@/kit/drag/ended-drags';
 import { formatDay, fromClock, type MinuteSpan, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
@@ -168,14 +169,19 @@ interface DropPreviewProps {
 function DropPreview({ read, columnCount, from }: DropPreviewProps) {
   const [dragged, setDragged] = useState<DraggedBooking | null>(null);
   function follow({ active }: { active: Active }) {
+    if (hasDragEnded(active)) return;
     const next = read(active);
     setDragged((last) => (last && next && isSamePlace(last.place, next.place) ? last : next));
+  }
+  function end({ active }: { active: Active }) {
+    noteDragEnd(active);
+    setDragged(null);
   }
   useDndMonitor({
     onDragStart: follow,
     onDragMove: follow,
-    onDragEnd: () => setDragged(null),
-    onDragCancel: () => setDragged(null),
+    onDragEnd: end,
+    onDragCancel: end,
   });
   if (!dragged) return null;
   const { block, place, obstacle } = dragged;

@@ -1,6 +1,6 @@
 import type { Active, DndContextProps, Modifier } from '@dnd-kit/core';
-import type { RefObject } from 'react';
-import { arrowSteps } from '@/kit/drag/arrow-steps';
+import { type RefObject, useRef } from 'react';
+import { arrowSteps, type LedTo } from '@/kit/drag/arrow-steps';
 import { dragAnnouncements, dragInstructions } from '@/kit/drag/drag-announcements';
 import { useDragSensors } from '@/kit/drag/use-drag-sensors';
 import { formatDay, type MinuteSpan, minuteLabel } from '@/lib/clinic-clock';
@@ -47,6 +47,8 @@ export function useBookingDrag({
   onDrop,
 }: BookingDragOptions) {
   const minutesShown = extent.to - extent.from;
+  const activator = useRef<Event | null>(null);
+  const ledTo = useRef<LedTo<Place>>(null);
 
   function startsFor(block: Block, origin: Place) {
     return dropStartsFor(columns, block, slotMinutes, extent).map((starts, column) =>
@@ -57,8 +59,12 @@ export function useBookingDrag({
     );
   }
 
-  /** From where the booking is on the screen, which holds however far the calendar has scrolled meanwhile. */
+  /**
+   * Where keys led it; else from where the booking is on the screen, which holds however far the calendar has
+   * scrolled meanwhile. What keys asked for may not be drawn yet.
+   */
   function placeOf({ rect }: Active, block: Block, origin: Place): Place {
+    if (ledTo.current && ledTo.current.drag === activator.current) return ledTo.current.place;
     const { translated } = rect.current;
     const box = grid.current?.getBoundingClientRect();
     if (!translated || !box) return origin;
@@ -97,21 +103,24 @@ export function useBookingDrag({
 
   const sensors = useDragSensors({
     enterPresses: true,
-    arrows: arrowSteps<Place>({
-      current: ({ active }) => (active && read(active)?.place) ?? null,
-      next: (place, arrow, { active }) => {
-        const dragged = active && read(active);
-        return dragged && nextPlace(startsFor(dragged.block, dragged.origin), place, arrow);
+    arrows: arrowSteps<Place>(
+      {
+        current: ({ active }) => (active && read(active)?.place) ?? null,
+        next: (place, arrow, { active }) => {
+          const dragged = active && read(active);
+          return dragged && nextPlace(startsFor(dragged.block, dragged.origin), place, arrow);
+        },
+        corner: (place, { width }) => {
+          const box = grid.current?.getBoundingClientRect();
+          if (!box) return null;
+          return {
+            x: box.left + ((place.column + 0.5) / columns.length) * box.width - width / 2,
+            y: box.top + ((place.minute - extent.from) / minutesShown) * box.height,
+          };
+        },
       },
-      corner: (place, { width }) => {
-        const box = grid.current?.getBoundingClientRect();
-        if (!box) return null;
-        return {
-          x: box.left + ((place.column + 0.5) / columns.length) * box.width - width / 2,
-          y: box.top + ((place.minute - extent.from) / minutesShown) * box.height,
-        };
-      },
-    }),
+      ledTo,
+    ),
   });
 
   const context: DndContextProps = {
@@ -134,6 +143,9 @@ export function useBookingDrag({
       screenReaderInstructions: {
         draggable: `Press Enter to open. ${dragInstructions('a time or a day')}`,
       },
+    },
+    onDragStart: ({ activatorEvent }) => {
+      activator.current = activatorEvent;
     },
     onDragEnd: ({ active }) => {
       const dragged = read(active);
