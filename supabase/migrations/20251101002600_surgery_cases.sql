@@ -77,11 +77,13 @@ create table public.surgery_cases (
     check (num_nonnulls(block_id, outside_block_reason) <= 1 and (starts_at is not null or num_nonnulls(block_id, outside_block_reason) = 0))
 );
 comment on table public.surgery_cases is 'One operation of one patient on its way from the first paper to the outcome.';
-comment on column public.surgery_cases.procedure_name is 'The bundle''s name when the case was added.';
+comment on column public.surgery_cases.procedure_name is
+  'The bundle''s name when the case was added. Further procedures are in case_procedures.';
 comment on column public.surgery_cases.laterality_rule is 'The bundle''s rule when the case was added.';
 comment on column public.surgery_cases.laterality_override_reason is
   'Why the side is right although a diagnosis names the other one; null where none does.';
 comment on column public.surgery_cases.icd10_sides is 'As in the bundle: a case keeps diagnoses that its bundle no longer has.';
+comment on column public.surgery_cases.duration_minutes is 'All of it, further procedures included: what is booked, with the clean-up.';
 comment on column public.surgery_cases.starts_at is 'Set while the case is scheduled, when its time is booked, and once it is completed.';
 comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
@@ -94,7 +96,7 @@ comment on column public.surgery_cases.postponed_reason is 'Set while the case i
 comment on column public.surgery_cases.revision is
   'Raised by every change of this row; a function given an older one refuses. Checklist items count for themselves.';
 comment on column public.surgery_cases.search_text is
-  'What the patient is searched by (patients.search_text), then the procedure as folded words, kept by triggers.';
+  'What the patient is searched by (patients.search_text), then the procedures as folded words, kept by triggers.';
 
 create index surgery_cases_board_idx on public.surgery_cases (company_id, stage, created_at desc, id desc);
 create index surgery_cases_patient_idx on public.surgery_cases (company_id, patient_id, created_at desc);
@@ -120,13 +122,44 @@ create table public.case_procedures (
   label text not null check (private.is_present(label, 120)),
   min_age_years smallint,
   below_age_years smallint,
-  unique (company_id, case_id, cpt_code),
-  foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade
+  icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
+  bundle_id uuid,
+  laterality_rule public.laterality_rule,
+  laterality public.laterality,
+  laterality_override_reason text check (private.is_present(laterality_override_reason, 500)),
+  minutes smallint not null default 0 check (minutes between 0 and 720),
+  with_checklist boolean not null default false,
+  unique nulls not distinct (company_id, case_id, cpt_code, laterality),
+  foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
+  foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id),
+  constraint case_procedures_further check (
+    num_nonnulls(bundle_id, laterality_rule, laterality) in (0, 3)
+    and (bundle_id is not null or (minutes = 0 and not with_checklist and laterality_override_reason is null))
+  ),
+  constraint case_procedures_sided check (
+    case laterality_rule
+      when 'required' then laterality <> 'not_applicable'
+      when 'none' then laterality = 'not_applicable'
+      else true
+    end
+  )
 );
+create index case_procedures_bundle_idx on public.case_procedures (company_id, bundle_id);
 -- Which cases a day may change is asked of what has a date or an age, which few codes have, and not of every case.
 create index case_procedures_age_idx on public.case_procedures (company_id, case_id)
   where min_age_years is not null or below_age_years is not null;
-comment on table public.case_procedures is 'The codes of a case, the first one leading, copied from its bundle with their ages.';
+comment on table public.case_procedures is
+  'The codes of a case, the first one leading: the operation''s own, then further procedures done with it. Copied from their '
+  'bundles with words, ages and rule.';
+comment on column public.case_procedures.icd10_codes is
+  'Which of the case''s diagnoses it is done for. Diagnoses that no code of the case names are every code''s.';
+comment on column public.case_procedures.bundle_id is
+  'The bundle that a further procedure comes from; null for the operation''s own codes, which go by the side of the case.';
+comment on column public.case_procedures.laterality is 'The side of a further procedure; null for the operation''s own codes.';
+comment on column public.case_procedures.laterality_override_reason is
+  'Why its side is right although its diagnosis names the other one; null where none does.';
+comment on column public.case_procedures.minutes is 'How much of the length of the case was planned for it.';
+comment on column public.case_procedures.with_checklist is 'Whether the checklist of its bundle came along.';
 comment on column public.case_procedures.min_age_years is 'The youngest age in completed years that the code is for.';
 comment on column public.case_procedures.below_age_years is 'The age in completed years from which the code is no longer right.';
 
@@ -148,11 +181,13 @@ create table public.case_checklist_items (
   valid_until date,
   settled_by uuid references public.user_profiles (id) on delete set null,
   settled_at timestamptz,
+  bundle_id uuid,
   revision integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
+  foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id),
   check (state not in ('waived', 'failed') or reason is not null),
   check ((state in ('done', 'waived', 'not_applicable')) = (settled_at is not null)),
   constraint case_checklist_items_dated check (state <> 'done' or valid_days is null or result_date is not null),
@@ -167,7 +202,10 @@ comment on column public.case_checklist_items.result_date is
   'The day the result is from, such as the day of the hearing test: where results have a maximum age, it is counted from here.';
 comment on column public.case_checklist_items.valid_until is
   'The last day on which the result counts: for Ready that is today or later, for Scheduled the day of the operation or later.';
+comment on column public.case_checklist_items.bundle_id is
+  'The bundle of a further procedure that it came along with; null for every other line.';
 comment on column public.case_checklist_items.revision is 'Raised by every change of its state.';
+create index case_checklist_items_bundle_idx on public.case_checklist_items (company_id, bundle_id);
 create index case_checklist_items_case_idx on public.case_checklist_items (company_id, case_id, position, id);
 create index case_checklist_items_valid_idx on public.case_checklist_items (company_id, valid_until)
   where settled_at is not null and valid_until is not null;
@@ -216,7 +254,8 @@ comment on column public.surgery_case_events.to_starts_at is 'The time it was gi
 comment on column public.surgery_case_events.blockers is
   'What sent the case back: [{"kind": "item", "label": "Consent signed"}]; items and ages (their code) have a label.';
 comment on column public.surgery_case_events.changes is
-  'What an edit changed, each from and to: {"laterality": ["left", "right"]}. Surgeon and location by their names.';
+  'What an edit changed, each from and to: {"laterality": ["left", "right"]}. Surgeon and location by their names. Of the '
+  'checklist, only the lines that went and came with a further procedure, and those of it that stay.';
 comment on column public.surgery_case_events.item_id is 'The checklist item it is about.';
 comment on column public.surgery_case_events.note is 'What the person added in their own words.';
 create index surgery_case_events_case_idx on public.surgery_case_events (company_id, case_id, created_at, id);
@@ -295,9 +334,15 @@ security definer
 set search_path = ''
 as $$
 begin
-  select concat(p.search_text, private.fold_text(new.procedure_name), ' ')
+  select concat(p.search_text, private.fold_text(concat_ws(' ', new.procedure_name, further.words)), ' ')
     into new.search_text
     from public.patients p
+    cross join lateral (
+      select string_agg(distinct concat_ws(' ', b.name, r.label), ' ') as words
+      from public.case_procedures r
+      join public.procedure_bundles b on b.company_id = r.company_id and b.id = r.bundle_id
+      where r.company_id = new.company_id and r.case_id = new.id
+    ) as further
     where p.company_id = new.company_id and p.id = new.patient_id;
   -- Another clinic's patient: let the foreign key say so.
   new.search_text := coalesce(new.search_text, '');
@@ -330,35 +375,8 @@ create trigger patients_surgery_search after update on public.patients
 -- Adding and editing ----------------------------------------------------------------------------
 --
 -- Each function locks its case, refuses what was decided on an older look at it, and writes change, event and
--- notifications in one transaction. What a case is held against is in surgery_rules.sql.
-
-create function private.case_codes(c public.surgery_cases)
-returns text[]
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(array_agg(p.cpt_code order by p.position), '{}')
-  from public.case_procedures p
-  where p.company_id = c.company_id and p.case_id = c.id
-$$;
-
-create function private.case_facts(c public.surgery_cases)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select to_jsonb(c) - array(
-      select key from jsonb_object_keys(to_jsonb(c)) as key
-      where key not in ('laterality', 'laterality_override_reason', 'duration_minutes', 'cleanup_minutes', 'assistant',
-        'anesthesia', 'scrub_nurse', 'circulating_nurse', 'icd10_codes', 'notes'))
-    || jsonb_build_object(
-      'surgeon', (select p.name from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id),
-      'location', (select l.name from public.locations l where l.company_id = c.company_id and l.id = c.location_id),
-      'cpt_codes', private.case_codes(c))
-$$;
-comment on function private.case_facts(public.surgery_cases) is 'What the form of a case changes, by name.';
+-- notifications in one transaction. The procedures of a case are in case_procedures.sql, what a case is held against in
+-- surgery_rules.sql.
 
 create function private.changes_between(before jsonb, after jsonb)
 returns jsonb
@@ -370,71 +388,6 @@ as $$
   from jsonb_each(after)
   where value is distinct from before -> key
 $$;
-
-create function private.trimmed_codes(codes text[])
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array(
-    select btrim(code) from unnest(codes) with ordinality as given (code, place)
-    group by btrim(code) order by min(place))
-$$;
-comment on function private.trimmed_codes(text[]) is 'The codes in their order, once each, without blanks around them.';
-
-create function private.set_case_procedures(c public.surgery_cases, codes text[])
-returns boolean
-language plpgsql
--- Definer: the API's roles can't write codes.
-security definer
-set search_path = ''
-as $$
-declare
-  wanted text[];
-  present text[];
-  unknown text;
-begin
-  wanted := private.trimmed_codes(codes);
-  if cardinality(wanted) = 0 then
-    raise exception 'Choose at least one procedure code.' using errcode = 'P0001';
-  end if;
-  present := private.case_codes(c);
-  if wanted = present then
-    return false;
-  end if;
-  select code into unknown
-  from unnest(wanted) as code
-  where code <> all (present) and not exists (
-    select from public.bundle_procedures b
-    where b.company_id = c.company_id and b.bundle_id = c.bundle_id and b.cpt_code = code
-  )
-  limit 1;
-  if unknown is not null then
-    raise exception 'CPT % is not one of the codes of "%".', left(unknown, 20), c.procedure_name
-      using errcode = 'P0001';
-  end if;
-
-  delete from public.case_procedures p
-  where p.company_id = c.company_id and p.case_id = c.id and p.cpt_code <> all (wanted);
-  -- A code that the case had keeps its copy, whatever has become of the bundle.
-  insert into public.case_procedures as p
-    (company_id, case_id, position, cpt_code, label, min_age_years, below_age_years)
-  select c.company_id, c.id, w.place, b.cpt_code, b.label, b.min_age_years, b.below_age_years
-  from unnest(wanted) with ordinality as w (code, place)
-  join public.bundle_procedures b
-    on b.company_id = c.company_id and b.bundle_id = c.bundle_id and b.cpt_code = w.code
-  where w.code <> all (present);
-  update public.case_procedures p
-  set position = array_position(wanted, p.cpt_code)
-  where p.company_id = c.company_id and p.case_id = c.id;
-  -- Before the caller asks its gate: other codes may need another authorization.
-  perform private.review_case_authorizations(c.id);
-  return true;
-end
-$$;
-comment on function private.set_case_procedures(public.surgery_cases, text[]) is
-  'Gives a case these codes of its bundle, in this order; true when that changed anything.';
 
 create function private.add_surgery_case(
   company_id uuid,
@@ -448,7 +401,8 @@ create function private.add_surgery_case(
   notes text,
   case_id uuid,
   icd10_codes text[],
-  laterality_override_reason text
+  laterality_override_reason text,
+  procedures jsonb
 )
 returns public.surgery_cases
 language plpgsql
@@ -464,6 +418,7 @@ declare
   referred_patient uuid;
   born date;
   codes text[] := cpt_codes;
+  lines jsonb := private.checked_lines(add_surgery_case.procedures);
 begin
   if clinic not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -479,10 +434,11 @@ begin
        (add_surgery_case.bundle_id, add_surgery_case.laterality, add_surgery_case.surgeon_id,
         add_surgery_case.location_id, add_surgery_case.referral_id, coalesce(add_surgery_case.icd10_codes, '{}'),
         private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
-       or (cardinality(private.side_conflicts(added)) > 0 and added.laterality_override_reason
-         is distinct from private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason'))
+       or added.laterality_override_reason is distinct from private.needed_side_reason(added, private.case_lines(added),
+         private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason'))
        or added.patient_id <> add_surgery_case.patient_id
-       or (codes is not null and private.case_codes(added) <> private.trimmed_codes(codes)) then
+       or private.with_needed_reasons(added, lines) <> private.case_lines(added)
+       or (lines is null and codes is not null and private.own_codes(added) <> private.trimmed_codes(codes)) then
       perform private.refuse_sent_before('case', added.id);
     end if;
     return added;
@@ -495,12 +451,6 @@ begin
     raise exception 'This bundle is no longer offered here.' using errcode = 'PT404';
   end if;
   perform private.refuse_side(bundle.laterality_rule, add_surgery_case.laterality, bundle.name);
-  wanted.laterality := add_surgery_case.laterality;
-  wanted.icd10_codes := coalesce(add_surgery_case.icd10_codes, '{}');
-  -- A reason belongs to a contradiction.
-  wanted.laterality_override_reason := case when cardinality(private.side_conflicts(wanted)) > 0
-    then private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason') end;
-  perform private.refuse_side_conflict(wanted);
   perform private.active_surgeon(clinic, add_surgery_case.surgeon_id);
   perform private.active_location(clinic, add_surgery_case.location_id);
 
@@ -515,20 +465,15 @@ begin
     raise exception 'This referral is about another patient.' using errcode = 'P0001';
   end if;
 
-  insert into public.surgery_cases
-    (id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
-     laterality_override_reason, icd10_codes, surgeon_id, location_id, duration_minutes, cleanup_minutes, notes)
-  values
-    (coalesce(case_id, gen_random_uuid()), clinic,
-     coalesce(add_surgery_case.patient_id, referred_patient), add_surgery_case.referral_id, bundle.id, bundle.name,
-     bundle.laterality_rule, wanted.laterality, wanted.laterality_override_reason, wanted.icd10_codes,
-     add_surgery_case.surgeon_id, add_surgery_case.location_id, bundle.duration_minutes,
-     bundle.cleanup_minutes, private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
-  returning * into added;
-
-  if codes is null then
+  wanted.company_id := clinic;
+  wanted.patient_id := coalesce(add_surgery_case.patient_id, referred_patient);
+  wanted.bundle_id := bundle.id;
+  wanted.procedure_name := bundle.name;
+  wanted.laterality := add_surgery_case.laterality;
+  wanted.icd10_codes := coalesce(add_surgery_case.icd10_codes, '{}');
+  if lines is null and codes is null then
     select p.date_of_birth into born
-    from public.patients p where p.company_id = clinic and p.id = added.patient_id;
+    from public.patients p where p.company_id = clinic and p.id = wanted.patient_id;
     -- Without a date of birth both sides of an age rule stay, and the gate names what is missing.
     codes := array(
       select b.cpt_code
@@ -545,7 +490,23 @@ begin
         using errcode = 'P0001';
     end if;
   end if;
-  perform private.set_case_procedures(added, codes);
+  lines := private.with_needed_reasons(wanted, coalesce(lines, private.lines_of_codes(wanted, codes)));
+  wanted.laterality_override_reason := private.needed_side_reason(
+    wanted, lines, private.checked_text(add_surgery_case.laterality_override_reason, 500, 'A reason'));
+  wanted.duration_minutes := bundle.duration_minutes + private.further_minutes(lines);
+  perform private.refuse_lines(wanted, lines);
+  perform private.refuse_side_conflict(wanted, lines);
+  perform private.refuse_length(wanted.duration_minutes, bundle.cleanup_minutes);
+
+  insert into public.surgery_cases
+    (id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
+     laterality_override_reason, icd10_codes, surgeon_id, location_id, duration_minutes, cleanup_minutes, notes)
+  values
+    (coalesce(case_id, gen_random_uuid()), clinic, wanted.patient_id, add_surgery_case.referral_id, bundle.id,
+     bundle.name, bundle.laterality_rule, wanted.laterality, wanted.laterality_override_reason, wanted.icd10_codes,
+     add_surgery_case.surgeon_id, add_surgery_case.location_id, wanted.duration_minutes, bundle.cleanup_minutes,
+     private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
+  returning * into added;
 
   insert into public.case_checklist_items
     (company_id, case_id, position, label, blocking, owner_role, topic, due_days_before, valid_days)
@@ -553,6 +514,7 @@ begin
     i.topic, i.due_days_before, i.valid_days
   from public.bundle_checklist_items i
   where i.company_id = clinic and i.bundle_id = bundle.id;
+  perform private.set_case_procedures(added, lines);
 
   perform private.record_case_event(added, 'added', added.laterality_override_reason);
   return added;
@@ -574,7 +536,8 @@ create function private.edit_surgery_case(
   cpt_codes text[],
   icd10_codes text[],
   laterality_override_reason text,
-  expected_revision integer
+  expected_revision integer,
+  procedures jsonb
 )
 returns public.surgery_cases
 language plpgsql
@@ -587,6 +550,9 @@ declare
   edited public.surgery_cases := c;
   was_blocked boolean;
   before jsonb := private.case_facts(c);
+  present jsonb := private.case_lines(c);
+  lines jsonb;
+  checklist jsonb := '{}';
 begin
   edited.laterality := edit_surgery_case.laterality;
   edited.duration_minutes := edit_surgery_case.duration_minutes;
@@ -599,12 +565,13 @@ begin
   edited.circulating_nurse := private.checked_text(edit_surgery_case.circulating_nurse, 120, 'A name');
   edited.notes := private.checked_text(edit_surgery_case.notes, 4000, 'Notes');
   edited.icd10_codes := coalesce(edit_surgery_case.icd10_codes, c.icd10_codes);
-  -- A reason belongs to a contradiction and goes with it.
-  edited.laterality_override_reason := case when cardinality(private.side_conflicts(edited)) > 0
-    then private.checked_text(edit_surgery_case.laterality_override_reason, 500, 'A reason') end;
+  lines := private.with_needed_reasons(edited, coalesce(
+    private.checked_lines(edit_surgery_case.procedures), private.lines_of_codes(edited, edit_surgery_case.cpt_codes)));
+  edited.laterality_override_reason := private.needed_side_reason(
+    edited, lines, private.checked_text(edit_surgery_case.laterality_override_reason, 500, 'A reason'));
 
   -- What is so already needs no saving: a repeat of a save whose answer was lost.
-  if edited is not distinct from c and coalesce(cpt_codes = private.case_codes(c), true) then
+  if edited is not distinct from c and lines = present then
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
@@ -615,7 +582,8 @@ begin
     perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a location. Take it off the schedule first.');
   end if;
   perform private.refuse_side(c.laterality_rule, edited.laterality, c.procedure_name);
-  perform private.refuse_side_conflict(edited);
+  perform private.refuse_lines(edited, lines);
+  perform private.refuse_side_conflict(edited, lines);
   perform private.refuse_length(edited.duration_minutes, edited.cleanup_minutes);
 
   was_blocked := private.is_case_blocked(c);
@@ -625,8 +593,8 @@ begin
   if edited.location_id is distinct from c.location_id then
     perform private.active_location(c.company_id, edited.location_id);
   end if;
-  if cpt_codes is not null then
-    perform private.set_case_procedures(c, cpt_codes);
+  if lines <> present then
+    checklist := private.set_case_procedures(edited, lines);
   end if;
   if c.stage = 'scheduled'
      and (edited.surgeon_id, edited.location_id, edited.duration_minutes, edited.cleanup_minutes)
@@ -643,6 +611,7 @@ begin
     block_id = edited.block_id, outside_block_reason = edited.outside_block_reason
   where s.id = c.id
   returning * into edited;
+  perform private.date_checklist(edited);
   if c.stage = 'scheduled'
      and (edited.surgeon_id, edited.duration_minutes, edited.cleanup_minutes, edited.block_id)
        is distinct from (c.surgeon_id, c.duration_minutes, c.cleanup_minutes, c.block_id) then
@@ -650,7 +619,7 @@ begin
       edited.duration_minutes + edited.cleanup_minutes, surgery => c.id, block => edited.block_id);
   end if;
   perform private.record_case_event(edited, 'details_changed',
-    changes => private.changes_between(before, private.case_facts(edited)));
+    changes => private.changes_between(before, private.case_facts(edited)) || checklist);
   return private.follow_up_case(edited, was_blocked);
 end
 $$;
@@ -669,21 +638,26 @@ create function public.add_surgery_case(
   notes text default null,
   case_id uuid default null,
   icd10_codes text[] default null,
-  laterality_override_reason text default null
+  laterality_override_reason text default null,
+  procedures jsonb default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
   select private.add_surgery_case(company_id, patient_id, bundle_id, laterality, cpt_codes, surgeon_id,
-    location_id, referral_id, notes, case_id, icd10_codes, laterality_override_reason);
+    location_id, referral_id, notes, case_id, icd10_codes, laterality_override_reason, procedures);
 end;
 comment on function public.add_surgery_case is
   'Puts a patient into Pre-Op with a copy of the bundle: name, length, checklist, and its usual codes that fit '
-  'the patient''s age, or the given ones. A referral gets a note on its timeline. case_id makes a repeat harmless. '
+  'the patient''s age, or the given ones. procedures are all of its codes in place of cpt_codes, the operation''s own and '
+  'further ones: [{"cpt_code", "icd10_codes"}, {"cpt_code", "bundle_id", "laterality", "laterality_override_reason", '
+  '"minutes", "with_checklist", "icd10_codes"}]; their minutes are added to its length. A referral gets a note on its '
+  'timeline. case_id makes a repeat harmless. '
   'Not a member: 42501; retired bundle, surgeon or location: PT404; a side the bundle doesn''t allow, a code that '
-  'isn''t in it, a referral about another patient, a diagnosis of the other side without a reason (detail '
-  '{"kind":"side"}): P0001; another clinic''s patient or referral: 23503.';
+  'isn''t in it, a code twice on one side, a referral about another patient, a diagnosis of the other side without a '
+  'reason (detail {"kind":"side","codes":[…],"place":…}, place counting procedures from 1 and missing for the operation): '
+  'P0001; another clinic''s patient or referral: 23503.';
 
 create function public.edit_surgery_case(
   case_id uuid,
@@ -700,7 +674,8 @@ create function public.edit_surgery_case(
   cpt_codes text[] default null,
   icd10_codes text[] default null,
   laterality_override_reason text default null,
-  expected_revision integer default null
+  expected_revision integer default null,
+  procedures jsonb default null
 )
 returns public.surgery_cases
 language sql
@@ -708,10 +683,12 @@ set search_path = ''
 begin atomic
   select private.edit_surgery_case(case_id, laterality, duration_minutes, cleanup_minutes, surgeon_id, location_id,
     assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, laterality_override_reason,
-    expected_revision);
+    expected_revision, procedures);
 end;
 comment on function public.edit_surgery_case is
   'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '
+  'procedures are as add_surgery_case takes them; cpt_codes alone leave further procedures as they are. Lines of a checklist '
+  'that came along go with their bundle while nobody has touched them. '
   'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and location; one '
   'that no longer fits its block: P0001, detail {"kind":"outside_block",…}. '
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';

@@ -136,48 +136,6 @@ as $$
   end
 $$;
 
-create function private.side_conflicts(c public.surgery_cases)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select coalesce(array_agg(d.code order by d.place), '{}')
-  from unnest(c.icd10_codes) with ordinality as d (code, place)
-  where (c.laterality, private.icd10_side(d.code)) in (('left', 'right'), ('right', 'left'))
-$$;
-comment on function private.side_conflicts(public.surgery_cases) is
-  'The diagnoses of a case that name the other side than the operation. One of both sides contradicts neither.';
-
-create function private.side_sentence(c public.surgery_cases, codes text[])
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select format('The operation is on the %s, but %s %s on the %s.', c.laterality,
-    array_to_string(codes, ' and '), case cardinality(codes) when 1 then 'is' else 'are' end,
-    case c.laterality when 'left' then 'right' else 'left' end)
-$$;
-
-create function private.refuse_side_conflict(c public.surgery_cases)
-returns void
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  codes text[] := private.side_conflicts(c);
-begin
-  if cardinality(codes) > 0 and c.laterality_override_reason is null then
-    raise exception '% Correct one of them, or say why.', private.side_sentence(c, codes)
-      using errcode = 'P0001', detail = jsonb_build_object('kind', 'side', 'codes', codes)::text;
-  end if;
-end
-$$;
-comment on function private.refuse_side_conflict(public.surgery_cases) is
-  'P0001 where a diagnosis names the other side and nobody has said why the operation''s is right.';
-
 create function private.case_blockers_on(c public.surgery_cases, day date)
 returns setof private.blocker
 language plpgsql
@@ -215,9 +173,10 @@ begin
     where c.postponed_reason is not null
     union all
     -- No form lets it through; what came in another way, or before ICD-10-CM gave the code a side, is met here.
-    select 1, 1, null, 'side', 'Side', private.side_sentence(c, conflict.codes)
-    from (select private.side_conflicts(c)) as conflict (codes)
-    where cardinality(conflict.codes) > 0 and c.laterality_override_reason is null
+    select 1, coalesce(conflict.place, 0) + 1, null, 'side', concat_ws(' of CPT ', 'Side', conflict.cpt_code),
+      private.side_sentence(conflict)
+    from private.side_conflicts(c, private.case_lines(c)) as conflict
+    where conflict.reason is null
     union all
     select 2, 0, null, 'date_of_birth', 'Date of birth',
       format('%s %s on the patient''s age, and no date of birth is on record.',
@@ -236,7 +195,7 @@ begin
         -- Codes of one operation at two ages are neighbors: the twin of 42820 is 42821.
         (select format('For this age the bundle has %s.', b.cpt_code)
          from public.bundle_procedures b
-         where b.company_id = c.company_id and b.bundle_id = c.bundle_id
+         where b.company_id = c.company_id and b.bundle_id = coalesce(r.bundle_id, c.bundle_id)
            and (b.min_age_years is not null or b.below_age_years is not null)
            and p.age >= coalesce(b.min_age_years, 0) and p.age < coalesce(b.below_age_years, 1000)
          order by abs(left(b.cpt_code, 4)::integer - left(r.cpt_code, 4)::integer),

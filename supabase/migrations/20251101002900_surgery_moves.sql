@@ -99,6 +99,7 @@ declare
   surgeon text;
   location text;
   moved boolean;
+  lines jsonb;
 begin
   wanted.stage := 'scheduled';
   wanted.starts_at := schedule_case.starts_at;
@@ -111,7 +112,7 @@ begin
   if c.block_id is null and c.outside_block_reason is not null and why is not null then
     wanted.outside_block_reason := why;
   end if;
-  if wanted is not distinct from c and coalesce(cpt_codes = private.case_codes(c), true) then
+  if wanted is not distinct from c and coalesce(cpt_codes = private.own_codes(c), true) then
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
@@ -123,7 +124,9 @@ begin
   surgeon := private.active_surgeon(c.company_id, wanted.surgeon_id);
   location := private.active_location(c.company_id, wanted.location_id);
   if cpt_codes is not null then
-    perform private.set_case_procedures(c, cpt_codes);
+    lines := private.lines_of_codes(c, cpt_codes);
+    perform private.refuse_lines(c, lines);
+    perform private.set_case_procedures(c, lines);
   end if;
   if wanted.starts_at is null then
     blockers := blockers || row(null, 'date', 'Date', 'Choose a date and a time.')::private.blocker;

@@ -430,7 +430,9 @@ begin
     join public.prior_authorization_services s
       on s.company_id = p.company_id and s.authorization_id = l.id and s.code = p.cpt_code
     left join lateral (
-      select k.place from private.authorization_claims(l.id) k where k.service_id = s.id and k.surgery_case_id = c.id
+      -- One code on both sides, line by line, takes a unit for each.
+      select max(k.place) as place
+      from private.authorization_claims(l.id) k where k.service_id = s.id and k.surgery_case_id = c.id
     ) claim on true
     where p.company_id = c.company_id and p.case_id = c.id
   ),

@@ -54,8 +54,11 @@ describe('a diagnosis code', () => {
 
 it('is held against the side by the forms as the database does it', async () => {
   const rows = await backend.sql<{ side: Laterality; conflicts: string[]; icd10_sides: Json }>(
-    `select s.side, private.side_conflicts(jsonb_populate_record(null::public.surgery_cases,
-       jsonb_build_object('laterality', s.side, 'icd10_codes', $1::text[]))) as conflicts,
+    `select s.side, coalesce((
+         select f.codes
+         from private.side_conflicts(jsonb_populate_record(null::public.surgery_cases,
+           jsonb_build_object('laterality', s.side, 'icd10_codes', $1::text[])), '[]') as f
+       ), '{}') as conflicts,
        private.icd10_sides($1) as icd10_sides
      from unnest(enum_range(null::public.laterality)) as s (side)`,
     [DIAGNOSES],

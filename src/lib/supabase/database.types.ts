@@ -331,6 +331,7 @@ export type Database = {
       case_checklist_items: {
         Row: {
           blocking: boolean;
+          bundle_id: string | null;
           case_id: string;
           company_id: string;
           created_at: string;
@@ -353,6 +354,7 @@ export type Database = {
         };
         Insert: {
           blocking: boolean;
+          bundle_id?: string | null;
           case_id: string;
           company_id: string;
           created_at?: string;
@@ -375,6 +377,7 @@ export type Database = {
         };
         Update: {
           blocking?: boolean;
+          bundle_id?: string | null;
           case_id?: string;
           company_id?: string;
           created_at?: string;
@@ -397,6 +400,13 @@ export type Database = {
         };
         Relationships: [
           {
+            foreignKeyName: 'case_checklist_items_company_id_bundle_id_fkey';
+            columns: ['company_id', 'bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_bundles';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
             foreignKeyName: 'case_checklist_items_company_id_case_id_fkey';
             columns: ['company_id', 'case_id'];
             isOneToOne: false;
@@ -415,35 +425,63 @@ export type Database = {
       case_procedures: {
         Row: {
           below_age_years: number | null;
+          bundle_id: string | null;
           case_id: string;
           company_id: string;
           cpt_code: string;
+          icd10_codes: string[];
           id: string;
           label: string;
+          laterality: Database['public']['Enums']['laterality'] | null;
+          laterality_override_reason: string | null;
+          laterality_rule: Database['public']['Enums']['laterality_rule'] | null;
           min_age_years: number | null;
+          minutes: number;
           position: number;
+          with_checklist: boolean;
         };
         Insert: {
           below_age_years?: number | null;
+          bundle_id?: string | null;
           case_id: string;
           company_id: string;
           cpt_code: string;
+          icd10_codes?: string[];
           id?: string;
           label: string;
+          laterality?: Database['public']['Enums']['laterality'] | null;
+          laterality_override_reason?: string | null;
+          laterality_rule?: Database['public']['Enums']['laterality_rule'] | null;
           min_age_years?: number | null;
+          minutes?: number;
           position: number;
+          with_checklist?: boolean;
         };
         Update: {
           below_age_years?: number | null;
+          bundle_id?: string | null;
           case_id?: string;
           company_id?: string;
           cpt_code?: string;
+          icd10_codes?: string[];
           id?: string;
           label?: string;
+          laterality?: Database['public']['Enums']['laterality'] | null;
+          laterality_override_reason?: string | null;
+          laterality_rule?: Database['public']['Enums']['laterality_rule'] | null;
           min_age_years?: number | null;
+          minutes?: number;
           position?: number;
+          with_checklist?: boolean;
         };
         Relationships: [
+          {
+            foreignKeyName: 'case_procedures_company_id_bundle_id_fkey';
+            columns: ['company_id', 'bundle_id'];
+            isOneToOne: false;
+            referencedRelation: 'procedure_bundles';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'case_procedures_company_id_case_id_fkey';
             columns: ['company_id', 'case_id'];
@@ -3959,7 +3997,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
       };
       add_surgery_case: {
-        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; };
+        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; procedures?: Json | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4131,7 +4169,7 @@ export type Database = {
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
       };
       edit_surgery_case: {
-        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; expected_revision?: number | null; };
+        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; expected_revision?: number | null; procedures?: Json | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };

@@ -20,6 +20,8 @@ const MEMBERS = [51, 52, 53].map(madeId);
 /** The others are physicians. */
 const STAFF = MEMBERS[2] ?? '';
 const BUNDLE = madeId(61);
+/** Of a side that must be named; done with the other. */
+const SECOND = madeId(62);
 const CLINIC = madeId(71);
 
 /** Close enough together that they get in each other's way. */
@@ -113,6 +115,41 @@ const INVARIANTS = `
   where (c.postponed_reason is not null and c.stage <> 'preop')
     or (c.laterality_rule = 'required') <> (c.laterality <> 'not_applicable') and c.laterality_rule <> 'optional'
   union all
+  select 'a code whose diagnosis names the other side, without a reason', c.id
+  from public.surgery_cases c
+  join public.case_procedures p on p.case_id = c.id
+  join unnest(c.icd10_codes) as d (code) on d.code = any (p.icd10_codes)
+    or not exists (select from public.case_procedures o where o.case_id = c.id and d.code = any (o.icd10_codes))
+  where (coalesce(p.laterality, c.laterality)::text, private.icd10_side(d.code)::text) in (('left', 'right'), ('right', 'left'))
+    and case when p.bundle_id is null then c.laterality_override_reason else p.laterality_override_reason end is null
+  union all
+  select 'a code twice on one side, none of its own, or one done for a diagnosis of nobody', c.id
+  from public.surgery_cases c
+  where exists (
+    select from public.case_procedures p
+    join public.case_procedures o on o.case_id = c.id and o.id <> p.id and o.cpt_code = p.cpt_code
+    where p.case_id = c.id and coalesce(o.laterality, c.laterality) = coalesce(p.laterality, c.laterality)
+  ) or not exists (select from public.case_procedures p where p.case_id = c.id and p.position = 1 and p.bundle_id is null)
+    or exists (select from public.case_procedures p where p.case_id = c.id and not p.icd10_codes <@ c.icd10_codes)
+  union all
+  select 'without a line of a checklist that came along, or with an untouched one of what has gone, or with one twice', c.id
+  from public.surgery_cases c
+  where exists (
+    select from public.case_procedures p
+    join public.bundle_checklist_items b on b.bundle_id = p.bundle_id
+    where p.case_id = c.id and p.with_checklist and not exists (
+      select from public.case_checklist_items i where i.case_id = c.id and i.label = b.label
+    )
+  ) or exists (
+    select from public.case_checklist_items i
+    where i.case_id = c.id and i.bundle_id is not null and i.revision = 1 and not exists (
+      select from public.case_procedures p where p.case_id = c.id and p.with_checklist and p.bundle_id = i.bundle_id
+    )
+  ) or exists (
+    select from public.case_checklist_items i
+    where i.case_id = c.id and i.label <> 'Interpreter' group by i.label having count(*) > 1
+  )
+  union all
   select 'a change without a higher revision, or a higher revision without a change', c.id
   from public.surgery_cases c
   cross join lateral (select seen -> c.id::text as before) as s
@@ -149,6 +186,13 @@ values ('${CLINIC}', '${BUNDLE}', 1, 'Consent', true, null, 1, 'surgeon'),
   ('${CLINIC}', '${BUNDLE}', 2, 'History', true, 30, 3, null),
   ('${CLINIC}', '${BUNDLE}', 3, 'Ride', false, null, 2, null),
   ('${CLINIC}', '${BUNDLE}', 4, 'Side marked', false, null, 0, null);
+insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
+  values ('${SECOND}', '${CLINIC}', 'Second', 'required', 20, 10);
+insert into public.bundle_procedures (company_id, bundle_id, cpt_code, label)
+values ('${CLINIC}', '${SECOND}', '69436', 'Tube'), ('${CLINIC}', '${SECOND}', '69424', 'Tube taken out');
+insert into public.bundle_checklist_items (company_id, bundle_id, position, label, blocking, valid_days, due_days_before)
+values ('${CLINIC}', '${SECOND}', 1, 'Consent', true, null, 1), ('${CLINIC}', '${SECOND}', 2, 'Audiogram', true, 30, 3),
+  ('${CLINIC}', '${SECOND}', 3, 'Supplies', false, null, 1);
 insert into public.operating_room_blocks
   (company_id, provider_id, location_id, weekday, opens, closes, from_day, release_days)
 select '${CLINIC}', room.surgeon, room.location, weekday, '00:00', '24:00', '2020-01-01', room.release_days
@@ -162,7 +206,7 @@ set session_replication_role = 'origin';`;
 export const ATTEMPT = `
 set jit = off;
 create function pg_temp.content_of(c public.surgery_cases) returns jsonb language sql as $$
-  select to_jsonb(c) - 'revision' - 'updated_at' || jsonb_build_object('codes', private.case_codes(c))
+  select to_jsonb(c) - 'revision' - 'updated_at' || jsonb_build_object('lines', private.case_lines(c))
 $$;
 create function pg_temp.attempt(actor uuid, call text)
 returns table (code text, broken text[]) language plpgsql as $$
@@ -296,6 +340,48 @@ const edit = onCase.chain((id) =>
     ),
 );
 
+/** Diagnoses of the left, of the right, of both, and of no side. */
+const diagnoses = fc.subarray(['H72.02', 'H72.01', 'H65.23', 'J34.2']);
+
+const furtherLine = fc.record({
+  cpt_code: fc.constantFrom('69436', '69436', '69424'),
+  bundle_id: fc.constant(SECOND),
+  laterality: fc.constantFrom('left', 'right', 'bilateral'),
+  minutes: fc.constantFrom(0, 20),
+  with_checklist: fc.boolean(),
+  icd10_codes: fc.subarray(['H72.02', 'H72.01']),
+  laterality_override_reason: fc.constantFrom(null, 'As the surgeon saw it.'),
+});
+
+/** Combines the case with further procedures, or takes them away. */
+const combine = onCase.chain((id) =>
+  fc
+    .tuple(
+      fc.constantFrom('left', 'right', 'bilateral'),
+      diagnoses,
+      fc.record({
+        cpt_code: fc.constantFrom('30520', '42826'),
+        icd10_codes: fc.subarray(['H72.01', 'J34.2'], { maxLength: 1 }),
+      }),
+      fc.array(furtherLine, { maxLength: 2 }),
+      orNone(surgeon),
+      orNone(fc.constant('As agreed.')),
+      seen(id),
+    )
+    .map(([side, codes, own, further, by, why, revision]) => {
+      const known = (line: { icd10_codes: string[] }) => ({
+        ...line,
+        icd10_codes: line.icd10_codes.filter((code) => codes.includes(code)),
+      });
+      const minutes = further.reduce((sum, line) => sum + line.minutes, 30);
+      return `select public.edit_surgery_case('${id}', '${side}', ${minutes}, 15,
+         coalesce(${literal(by)}, surgeon_id), location_id, icd10_codes => '{${codes.join()}}',
+         laterality_override_reason => ${literal(why)},
+         procedures => '${JSON.stringify([own, ...further].map(known))}', expected_revision => ${revision})
+       from surgery_cases where id = '${id}'`;
+    }),
+);
+
 /**
  * Sixty days go by for what is booked: every operation with a date has started. The patients grow older with
  * it, so that the ages on its day stay what they were.
@@ -377,6 +463,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 6, arbitrary: move },
     { weight: 8, arbitrary: schedule },
     { weight: 3, arbitrary: edit },
+    { weight: 4, arbitrary: combine },
     { weight: 1, arbitrary: fc.constant(OPERATIONS_START) },
     { weight: 4, arbitrary: complete },
     { weight: 1, arbitrary: cancel },
