@@ -5,6 +5,8 @@ const PORT = 4600;
 /** Set to run against a server that is already up, such as a build kept open while writing a journey. */
 const runningAt = process.env['E2E_BASE_URL'];
 const executablePath = findChromium();
+/** All journeys; without it, those that run with every change (decision 48). */
+const atLength = Boolean(process.env['E2E_AT_LENGTH']);
 
 const ownServer = {
   command: `vite preview --port ${PORT} --strictPort`,
@@ -48,13 +50,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: atLength ? /@phone-only/ : /@phone-only|@at-length/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // What the screen's size changes, and what patients do; with E2E_AT_LENGTH=1 the rest of what a phone shows.
-      grep: process.env['E2E_AT_LENGTH'] ? /@phone/ : /@phone(?!-at-length)/,
+      // What the screen's size changes, and what patients do; at length the rest of what a phone shows.
+      grep: atLength ? /@phone/ : /@phone(?!-)/,
+      ...(!atLength && { grepInvert: /@at-length/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -24,7 +24,7 @@ test('a number of missed appointments opens the very appointments it counts', as
 });
 
 test('figures of appointments, surgery, insurance and messages are in nobody’s way', {
-  tag: ['@phone', '@phone-only'],
+  tag: ['@phone-at-length', '@phone-only'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -198,7 +198,9 @@ test('a demo that can’t be fetched leaves the page standing and says so', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Allergy Ally' })).toBeVisible();
 });
 
-test('every page of the demo is accessible in both themes', { tag: '@phone' }, async ({ page }) => {
+test('every page of the demo is accessible in both themes', {
+  tag: ['@phone', '@at-length'],
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -209,7 +211,9 @@ test('every page of the demo is accessible in both themes', { tag: '@phone' }, a
   }
 });
 
-test('the demo’s sheets are accessible in both themes', { tag: '@phone' }, async ({ page }) => {
+test('the demo’s sheets are accessible in both themes', { tag: ['@phone', '@at-length'] }, async ({
+  page,
+}) => {
   test.slow();
   await setTheme(page, 'system');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -71,9 +71,9 @@ const VIEWS = [
 /** A tablet upright, one with a smaller window beside, one on its side, the desk's screens. */
 const WIDTHS = [768, 834, 1024, 1280, 1920];
 
-test('no page or view of the portal scrolls sideways, from an upright tablet to a wide screen', async ({
-  page,
-}) => {
+test('no page or view of the portal scrolls sideways, from an upright tablet to a wide screen', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await enterPortal(page);
   for (const [path, title] of [...PORTAL, ...VIEWS, ...ADMINISTRATION]) {
@@ -88,9 +88,9 @@ test('no page or view of the portal scrolls sideways, from an upright tablet to 
   }
 });
 
-test('every dialog of administration and settings is open to all in both themes', async ({
-  page,
-}) => {
+test('every dialog of administration and settings is open to all in both themes', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await enterPortal(page);

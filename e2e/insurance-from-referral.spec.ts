@@ -8,7 +8,7 @@ import { INSURANCE } from './support/insurance';
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
 test('a referral’s patient without insurance is scanned and verified in one go', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   test.slow();
   await signIn(page);

@@ -72,7 +72,9 @@ const ANSWERS: { memberId: string; preset?: string; title: string; told: (string
   },
 ];
 
-test('every kind of response is said in words a front desk can read out', async ({ page }) => {
+test('every kind of response is said in words a front desk can read out', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -160,9 +162,9 @@ async function changeMemberId(page: Page, coverageId: string, memberId: string) 
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: memberId });
 }
 
-test('a dental plan alone opens neither an operation nor an estimate', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a dental plan alone opens neither an operation nor an estimate', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);

@@ -92,10 +92,9 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   ).toBeVisible();
 });
 
-test('whatever fails on the way, everything chosen stays and the payer is asked once', async ({
-  page,
-  allowConsole,
-}) => {
+test('whatever fails on the way, everything chosen stays and the payer is asked once', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(
     /ERR_FAILED|ERR_INTERNET|Error verifying insurance|Error fetching data|status of 500/,
   );

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
 });
 
-test('however often it fails, a thread is begun once', async ({ page }) => {
+test('however often it fails, a thread is begun once', { tag: '@at-length' }, async ({ page }) => {
   const subject = someSubject('Sterile trays');
   await page.goto(`${MESSAGES}?new=thread`);
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
@@ -68,7 +68,10 @@ test('however often it fails, a message is said once', async ({ page, request })
   await expect(log(page).getByText('They come at noon.')).toHaveCount(1);
 });
 
-test('what was read and what was begun outlive a bad line', async ({ page, request }) => {
+test('what was read and what was begun outlive a bad line', { tag: '@at-length' }, async ({
+  page,
+  request,
+}) => {
   const subject = someSubject('Consent forms');
   await threadOf(request, subject);
   await page.goto(MESSAGES);
@@ -104,7 +107,10 @@ test('what was read and what was begun outlive a bad line', async ({ page, reque
   });
 });
 
-test('a draft that is saved late does not bring back what was sent', async ({ page, request }) => {
+test('a draft that is saved late does not bring back what was sent', { tag: '@at-length' }, async ({
+  page,
+  request,
+}) => {
   const thread = await threadOf(request, someSubject('Trays'));
   await page.goto(`${MESSAGES}?thread=${thread}`);
   await expect(log(page).getByText('Are they signed?')).toBeVisible();
@@ -140,7 +146,10 @@ test('a draft that is saved late does not bring back what was sent', async ({ pa
   await expect(composer(page)).toHaveValue('');
 });
 
-test('a conversation is put aside once the line allows it', async ({ page, request }) => {
+test('a conversation is put aside once the line allows it', { tag: '@at-length' }, async ({
+  page,
+  request,
+}) => {
   const subject = someSubject('Consent forms');
   await page.goto(`${MESSAGES}?thread=${await threadOf(request, subject)}`);
   const row = conversations(page).getByRole('link', { name: subject });

@@ -93,11 +93,9 @@ test('a notification of every kind arrives and opens the thing it is about', asy
   await expect(items.getByText('Unread')).toHaveCount(0);
 });
 
-test('a change of the list or of what is heard that fails is taken back, told, and made once', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
+test('a change of the list or of what is heard that fails is taken back, told, and made once', {
+  tag: '@at-length',
+}, async ({ page, request, allowConsole }) => {
   test.slow();
   allowConsole(FAULTS_IN_CONSOLE);
   const subject = `Audiometer ${crypto.randomUUID().slice(0, 8)}`;

@@ -134,7 +134,9 @@ test('an address that holds no patient of the clinic says so', async ({ page }) 
   await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();
 });
 
-test('what is begun for a patient begins with the patient filled in', async ({ page }) => {
+test('what is begun for a patient begins with the patient filled in', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'admin.demo');
   const api = await apiOf(page);
   const id = randomUUID();

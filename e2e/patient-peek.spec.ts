@@ -125,7 +125,7 @@ test('what is closed to a person stays closed in the peek', async ({ page, brows
 });
 
 test('names on the surgery board, its list and day, in the inbox, the calendar and insurance open the patient', {
-  tag: '@phone',
+  tag: ['@phone', '@at-length'],
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
   for (const [address, list] of [

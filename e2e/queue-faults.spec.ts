@@ -150,7 +150,7 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
     await expect(rows).toHaveText([/Nosebleed control, left/, /Septoplasty/]);
   });
 
-  test('when a case is prepared', async ({ page }) => {
+  test('when a case is prepared', { tag: '@at-length' }, async ({ page }) => {
     const id = await addCase(page, { firstName: 'Hal', lastName: uniqueName() });
     await page.goto(`${QUEUE}/${id}`);
     await outliveAll(page, [
@@ -189,7 +189,9 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
     ]);
   });
 
-  test('when a case is taken off the schedule and scheduled again', async ({ page }) => {
+  test('when a case is taken off the schedule and scheduled again', { tag: '@at-length' }, async ({
+    page,
+  }) => {
     const day = farDay(5);
     const id = await addCase(page, {
       firstName: 'Ivo',
@@ -225,7 +227,7 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
     ]);
   });
 
-  test('when a case is completed', async ({ page }) => {
+  test('when a case is completed', { tag: '@at-length' }, async ({ page }) => {
     const id = await addCase(page, { firstName: 'Kim', lastName: uniqueName(), started: true });
     await page.goto(`${QUEUE}/${id}`);
     await outliveAll(page, [
@@ -242,7 +244,9 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
     ]);
   });
 
-  test('when a case is postponed, resumed and cancelled', async ({ page }) => {
+  test('when a case is postponed, resumed and cancelled', { tag: '@at-length' }, async ({
+    page,
+  }) => {
     const id = await addCase(page, { firstName: 'Joy', lastName: uniqueName() });
     await page.goto(`${QUEUE}/${id}`);
     const choose = async (item: string, dialog: string) => {

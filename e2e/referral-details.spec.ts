@@ -3,7 +3,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 test('a referral says its diagnoses, what it lacks and what is next, and the list finds it', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

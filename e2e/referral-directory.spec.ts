@@ -3,7 +3,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
 
 test('who refers is added on the way, found again by NPI, and corrected where all referrals show it', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

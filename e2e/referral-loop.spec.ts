@@ -27,7 +27,7 @@ async function confirm(page: Page, request: string) {
 }
 
 test('a referral goes to its visit and from its outcome to the answer, each screen knowing the other', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

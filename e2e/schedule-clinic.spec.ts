@@ -213,10 +213,9 @@ test.describe('on screens of any size', () => {
     await expect(page.getByRole('button', { name: 'Take out of my calendar' })).toBeVisible();
   });
 
-  test('whatever happens to the line, nothing typed is lost and nothing is done twice', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('whatever happens to the line, nothing typed is lost and nothing is done twice', {
+    tag: '@at-length',
+  }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
@@ -286,10 +285,9 @@ test.describe('on screens of any size', () => {
     await expect(history(page).filter({ hasText: 'Checked in' })).toHaveCount(1);
   });
 
-  test('time off that the line swallowed is still typed, and added once', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('time off that the line swallowed is still typed, and added once', {
+    tag: '@at-length',
+  }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
     await impatient(page);
     await signIn(page, 'staff.demo');

@@ -34,7 +34,7 @@ async function reloadInVain(page: Page) {
 }
 
 test('a typed referral outlives reloading, Back and a session that ends, until it is thrown away', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAULTS_IN_CONSOLE);
   await signIn(page, 'staff.demo');
@@ -111,9 +111,9 @@ const FORMS: Record<string, Form> = {
   },
 };
 
-test('no form for a patient is left by reloading or going back without a question', async ({
-  page,
-}) => {
+test('no form for a patient is left by reloading or going back without a question', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'staff.demo');
   for (const [name, form] of Object.entries(FORMS)) {
