@@ -41,6 +41,7 @@ import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
+import { documentQueries } from '@/modules/referrals/documents/documents.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -224,6 +225,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/referrals/referrals#referralQueries.missing': page(() =>
       referralQueries.missing(company, id.referral),
     ),
+    'modules/referrals/documents/documents#documentQueries.ofReferral': page(() =>
+      documentQueries.ofReferral(company, id.referral),
+    ),
     'modules/referrals/referrals#referralQueries.linked': page(() =>
       referralQueries.linked(company, id.referral),
     ),
@@ -385,12 +389,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'shared/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
       authorizationQueries.caseGap(company, id.case),
     ),
-    'shared/authorizations/authorizations#authorizationQueries.warning': [
-      page(() => authorizationQueries.warning(company, { day: '2026-12-01', caseId: id.case })),
-      page(() =>
-        authorizationQueries.warning(company, { day: '2026-12-01', patientId: id.patient }),
-      ),
-    ],
     'shared/authorizations/authorizations#authorizationQueries.coverages': page(() =>
       authorizationQueries.coverages(company, id.patient),
     ),

@@ -36,6 +36,7 @@ begin atomic
     when 'providers' then exists (select from public.providers t where t.id = row_id)
     when 'referring_practices' then exists (select from public.referring_practices t where t.id = row_id)
     when 'referring_providers' then exists (select from public.referring_providers t where t.id = row_id)
+    when 'referral_documents' then exists (select from public.referral_documents t where t.id = row_id)
     when 'referrals' then exists (select from public.referrals t where t.id = row_id)
     else false
   end;

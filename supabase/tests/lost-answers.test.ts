@@ -96,6 +96,7 @@ const NOT_PLAYED: Record<string, string> = {
   useVerifyMany: 'sends each line as useVerify does',
   useSendAgain: 'sends a request of useVerify once more',
   useAddAuthorizationDocument: 'writes the same file to the same place, and files it by its id',
+  useAddDocument: 'writes the same file to the same place, and files it by its id',
   useKeepPicture: 'writes the same file to the same place',
   useRecordView: 'is sent by a screen, not by a person; see record-views',
   useFirstProfile: 'is sent by a screen, not by a person',

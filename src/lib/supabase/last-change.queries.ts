@@ -9,6 +9,7 @@ export type Subject =
   | 'patients'
   | 'payers'
   | 'providers'
+  | 'referral_documents'
   | 'referrals'
   | 'referring_practices'
   | 'referring_providers';

@@ -24,3 +24,8 @@ export function plainName(name: string): string {
   const stem = plain.slice(0, plain.length - ending.length).replace(/^[.-]+|[.-]+$/g, '');
   return (stem === '' ? 'file' : stem.slice(0, MAX_STORED_NAME - ending.length)) + ending;
 }
+
+/** A file's name as it is shown, without what would read as a folder. */
+export function keptName(name: string): string {
+  return name.replace(/[\p{Cc}/\\]/gu, '-');
+}

@@ -1,3 +1,4 @@
+import type { DocumentDetails } from '../../../src/modules/referrals/documents/documents.mutations.ts';
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { dateIn } from '../support/surgery.ts';
 import { unique } from '../support/watch-changes.ts';
@@ -9,11 +10,26 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
   const { aPatient, aReferral } = rows;
   const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
   const missing = await import('../../../src/modules/referrals/missing.mutations.ts');
+  const documents = await import('../../../src/modules/referrals/documents/documents.mutations.ts');
   const directory = await import('../../../src/modules/referrals/directory/referrers.mutations.ts');
   const { providerDraft, providerValues, toNewProvider } = await import(
     '../../../src/modules/referrals/directory/referrer.model.ts'
   );
   const patients = await import('../../../src/shared/patients/patients.mutations.ts');
+
+  /** One that is filed with a new referral, as its forms show it. */
+  async function aDocument() {
+    const { id: referral } = await aReferral();
+    const id = newId();
+    return backend.sqlRow<DocumentDetails>(
+      `insert into referral_documents (id, company_id, referral_id, patient_id, kind, title, path, name, media_type, size_bytes)
+       select $1, r.company_id, r.id, r.patient_id, 'audiogram', 'Audiogram', format('%s/%s/%s/a.pdf', r.company_id, r.id, $1::uuid),
+         'a.pdf', 'application/pdf', 1
+       from referrals r where r.id = $2
+       returning id, kind, title, to_json(updated_at) #>> '{}' as updated_at`,
+      [id, referral],
+    );
+  }
 
   return [
     mutation(
@@ -99,6 +115,22 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           corrected: { id: noteId, note: 'Called, will come.' },
         };
       },
+    ),
+    mutation(
+      'useUpdateDocument',
+      () => documents.useUpdateDocument(company),
+      async () => {
+        const seen = await aDocument();
+        return {
+          first: { seen, values: { title: 'Hearing test' } },
+          corrected: { seen, values: { title: 'Hearing test, both ears' } },
+        };
+      },
+    ),
+    mutation(
+      'useRemoveDocument',
+      () => documents.useRemoveDocument(company),
+      async () => ({ first: { id: (await aDocument()).id, reason: 'Twice' } }),
     ),
     mutation(
       'useAskForInformation',

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { referralSettingsModel } from './referral-settings.model';
+import {
+  type ReferralSettings,
+  referralSettingsSchema,
+  toReferralSettings,
+  toReferralSettingsDraft,
+} from './referral-settings.model';
 
-const { schema, draftOf, toRow } = referralSettingsModel;
-
-const row = {
+const row: ReferralSettings = {
+  id: 'c1',
+  updated_at: '1',
   referral_services: ['Consultation', 'Sleep study'],
   stat_see_by_days: 2,
   urgent_see_by_days: 14,
@@ -11,9 +16,12 @@ const row = {
 };
 
 it('goes into the form and back, without empty lines', () => {
-  const draft = draftOf(row);
-  expect(toRow(draft)).toEqual(row);
-  expect(toRow({ ...draft, services: ' Consultation \n\nSleep study\n' })).toEqual(row);
+  const { id: _, updated_at: __, ...values } = row;
+  const draft = toReferralSettingsDraft(row);
+  expect(toReferralSettings(draft)).toEqual(values);
+  expect(toReferralSettings({ ...draft, services: ' Consultation \n\nSleep study\n' })).toEqual(
+    values,
+  );
 });
 
 it.each([
@@ -22,7 +30,7 @@ it.each([
   { services: 'Consultation\nconsultation' },
   { services: 'x'.repeat(81) },
 ])('refuses %j, as the database does', (fault) => {
-  const draft = draftOf(row);
-  expect(schema.safeParse(draft).success).toBe(true);
-  expect(schema.safeParse({ ...draft, ...fault }).success).toBe(false);
+  const draft = toReferralSettingsDraft(row);
+  expect(referralSettingsSchema.safeParse(draft).success).toBe(true);
+  expect(referralSettingsSchema.safeParse({ ...draft, ...fault }).success).toBe(false);
 });

@@ -1,16 +1,7 @@
-import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { blankToNull } from '@/lib/text';
 import type { Location, Targets } from './system-settings.queries';
-
-/** Settings as they are typed, as they are kept, and as people read them. */
-export interface SettingsModel<Settings, Input, Output> {
-  schema: z.ZodType<Output, Input>;
-  draftOf: (settings: Settings) => Input & DefaultValues<Input>;
-  toRow: (draft: Output) => Settings;
-  lines: (settings: Settings) => readonly Line[];
-}
 
 /** A whole number as typed, within bounds that the table checks, too. */
 const whole = (least: number, most: number, unit: string) =>
@@ -27,27 +18,32 @@ export const targetsSchema = z.object({
   urgent: whole(1, 8760, 'hours'),
   routine: whole(1, 8760, 'hours'),
 });
-export type TargetsDraft = z.infer<typeof targetsSchema>;
+type TargetsDraft = z.infer<typeof targetsSchema>;
 type TargetHours = Omit<Targets, 'id' | 'updated_at'>;
 
-export const targetsModel: SettingsModel<TargetHours, TargetsDraft, TargetsDraft> = {
-  schema: targetsSchema,
-  draftOf: (targets) => ({
+export function toTargetsDraft(targets: TargetHours): TargetsDraft {
+  return {
     stat: String(targets.stat_target_hours),
     urgent: String(targets.urgent_target_hours),
     routine: String(targets.routine_target_hours),
-  }),
-  toRow: ({ stat, urgent, routine }) => ({
+  };
+}
+
+export function toTargets({ stat, urgent, routine }: TargetsDraft): TargetHours {
+  return {
     stat_target_hours: Number(stat),
     urgent_target_hours: Number(urgent),
     routine_target_hours: Number(routine),
-  }),
-  lines: (targets) => [
+  };
+}
+
+export function linesOfTargets(targets: TargetHours): Line[] {
+  return [
     ['Stat', hoursInWords(targets.stat_target_hours)],
     ['Urgent', hoursInWords(targets.urgent_target_hours)],
     ['Routine', hoursInWords(targets.routine_target_hours)],
-  ],
-};
+  ];
+}
 
 export const sessionsSchema = z
   .object({
@@ -61,61 +57,39 @@ export const sessionsSchema = z
   });
 type SessionsDraft = z.infer<typeof sessionsSchema>;
 
-interface SessionLimits {
+export interface SessionSettings {
+  id: string;
+  updated_at: string;
   idle_timeout_minutes: number;
   absolute_timeout_minutes: number;
   min_passphrase_length: number;
 }
 
-export const sessionsModel: SettingsModel<SessionLimits, SessionsDraft, SessionsDraft> = {
-  schema: sessionsSchema,
-  draftOf: (settings) => ({
+type SessionLimits = Omit<SessionSettings, 'id' | 'updated_at'>;
+
+export function toSessionsDraft(settings: SessionLimits): SessionsDraft {
+  return {
     idle: String(settings.idle_timeout_minutes),
     absolute: String(settings.absolute_timeout_minutes),
     password: String(settings.min_passphrase_length),
-  }),
-  toRow: ({ idle, absolute, password }) => ({
+  };
+}
+
+export function toSessions({ idle, absolute, password }: SessionsDraft): SessionLimits {
+  return {
     idle_timeout_minutes: Number(idle),
     absolute_timeout_minutes: Number(absolute),
     min_passphrase_length: Number(password),
-  }),
-  lines: (settings) => [
+  };
+}
+
+export function linesOfSessions(settings: SessionLimits): Line[] {
+  return [
     ['Sign out after inactivity', `${settings.idle_timeout_minutes} minutes`],
     ['Longest session', `${settings.absolute_timeout_minutes} minutes`],
     ['Minimum password length', `${settings.min_passphrase_length} characters`],
-  ],
-};
-
-export const authorizationDaysSchema = z.object({
-  lead: whole(0, 60, 'days'),
-  notice: whole(0, 90, 'days'),
-});
-type AuthorizationDaysDraft = z.infer<typeof authorizationDaysSchema>;
-
-interface AuthorizationDays {
-  authorization_lead_days: number;
-  authorization_notice_days: number;
+  ];
 }
-
-export const authorizationDaysModel: SettingsModel<
-  AuthorizationDays,
-  AuthorizationDaysDraft,
-  AuthorizationDaysDraft
-> = {
-  schema: authorizationDaysSchema,
-  draftOf: (settings) => ({
-    lead: String(settings.authorization_lead_days),
-    notice: String(settings.authorization_notice_days),
-  }),
-  toRow: ({ lead, notice }) => ({
-    authorization_lead_days: Number(lead),
-    authorization_notice_days: Number(notice),
-  }),
-  lines: (settings) => [
-    ['Decided before', `${settings.authorization_lead_days} working days`],
-    ['Due before its last day', `${settings.authorization_notice_days} days`],
-  ],
-};
 
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 

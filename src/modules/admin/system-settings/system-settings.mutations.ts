@@ -72,9 +72,8 @@ export function useSaveClinicSettings(companyId: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
-        // Each open referral has a new day by which its patient should be seen, each authorization one it is due.
+        // Each open referral has a new day by which its patient should be seen.
         client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
-        client.invalidateQueries({ queryKey: ['company', companyId, 'prior_authorizations'] }),
       ]),
   });
 }

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -11,15 +12,21 @@ import { PatientLink } from '@/shared/patients/patient-link';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { DueBadge } from '../due-badge';
 import { ActsCard } from './acts-card';
 import { CallsCard } from './calls-card';
-import { DocumentsCard } from './documents-card';
 import { FactsCard } from './facts-card';
 import { HistoryCard } from './history-card';
 import { ServicesCard } from './services-card';
 import { UsesCard } from './uses-card';
+
+const DocumentsCard = lazyView(
+  () => import('./documents-card'),
+  'DocumentsCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 const EditAuthorizationDialog = lazyDialog(
   () => import('./edit-authorization-dialog'),

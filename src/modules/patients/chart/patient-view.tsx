@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { legalName } from '@/shared/patient-chart/chart.model';
@@ -13,11 +14,11 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { useNow } from '@/ui/use-now';
 import { AccessList } from './access-list';
 import { chartAddress } from './chart-address';
-import { FileList } from './file-list';
 import { InsuranceSection } from './insurance-section';
 import { MergedNotice } from './merged-notice';
 import { PatientActions } from './patient-actions';
@@ -27,6 +28,12 @@ import { SurgeryList } from './surgery-list';
 import { TimelineSection } from './timeline-section';
 import { TwinsNotice } from './twins-notice';
 import { VisitList } from './visit-list';
+
+const FileList = lazyView(
+  () => import('./file-list'),
+  'FileList',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 /** A patient with all that the clinic knows of them, and what can be begun for them. */
 export function PatientView({ chart }: { chart: Chart }) {

@@ -23,7 +23,6 @@ export function MissingCard({ referral }: { referral: ReferralDetail }) {
   return (
     <Card
       title="Information"
-      data-print="hide"
       actions={
         <Button size="sm" variant="ghost" {...AskDialog.ahead} onClick={() => setAsking(true)}>
           <FileQuestion aria-hidden="true" className="size-4" />

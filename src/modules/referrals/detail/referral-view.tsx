@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -9,6 +10,7 @@ import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
@@ -27,6 +29,12 @@ import { PatientStrip } from './patient-strip';
 import { PrintButton } from './print-button';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
+
+const DocumentsCard = lazyView(
+  () => import('../documents/documents-card'),
+  'DocumentsCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 
 interface ReferralViewProps {
   referral: ReferralDetail;
@@ -73,7 +81,10 @@ export function ReferralView({ referral }: ReferralViewProps) {
         <div className={DETAIL_GRID}>
           <div className="grid content-start gap-5 @4xl:gap-6">
             <DetailsCard referral={referral} />
-            <MissingCard referral={referral} />
+            <div data-print="hide" className="grid gap-5 @4xl:gap-6">
+              <MissingCard referral={referral} />
+              <DocumentsCard referralId={referral.id} />
+            </div>
             <LinkedCard linked={linked} />
             <AuthorizationsCard
               companyId={company.id}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { referralQueries } from '../referrals.queries';
+import { AddDocumentsForm } from './add-documents-form';
+import { useAddDocument } from './documents.mutations';
+
+interface AddDocumentsDialogProps {
+  referralId: string;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Adds documents to a referral, and marks received what they bring of what it lacks. */
+export function AddDocumentsDialog({ referralId, files, onClose }: AddDocumentsDialogProps) {
+  const { id: companyId } = useCompany();
+  const missing = useQuery(referralQueries.missing(companyId, referralId));
+  const { mutateAsync } = useAddDocument(companyId, referralId);
+  return (
+    <AddDocumentsForm
+      files={files}
+      // What is missing only spares a click: without it documents are added all the same.
+      asked={missing.error ? [] : missing.data}
+      onAdd={mutateAsync}
+      onClose={onClose}
+    />
+  );
+}

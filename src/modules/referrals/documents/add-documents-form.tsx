@@ -1,0 +1,154 @@
+import { FilePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { toast } from 'sonner';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { AppError, isTransient, toAppError } from '@/lib/errors';
+import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULE } from '@/shared/files/document-file';
+import { Button } from '@/ui/button';
+import { DropZone } from '@/ui/drop-zone';
+import { FormError } from '@/ui/form-error';
+import type { MissingItem } from '../referrals.queries';
+import { DocumentFields } from './document-fields';
+import { addSchema, countText, type DocumentDraft, draftOf } from './documents.model';
+import type { NewDocument } from './documents.mutations';
+import type { Upload } from './upload';
+
+interface AddDocumentsFormProps {
+  /** What was dropped on the card; more are added here. */
+  files: readonly File[];
+  /** What the referral lacks or lacked; undefined while it isn't known. */
+  asked: readonly MissingItem[] | undefined;
+  /** Adds one, or rejects. */
+  onAdd: (document: NewDocument) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const NOTHING: readonly MissingItem[] = [];
+
+/** Files with what each of them is. Those that arrive leave the form; those that don't stay, to be sent again. */
+export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocumentsFormProps) {
+  const { onAdd, onClose } = props;
+  const form = useZodForm(addSchema, { documents: [] });
+  const list = useFieldArray({ control: form.control, name: 'documents', keyName: 'key' });
+  const [refused, setRefused] = useState<string[]>([]);
+  const [uploads, setUploads] = useState<Record<string, Upload>>({});
+  const picker = useRef<HTMLInputElement>(null);
+
+  async function take(chosen: readonly File[]) {
+    const problems: string[] = [];
+    for (const file of chosen) {
+      const checked = await checkDocument(file);
+      if ('problem' in checked) problems.push(`${file.name}: ${checked.problem}`);
+      else list.append(draftOf(file, checked.mediaType, asked), { shouldFocus: false });
+    }
+    setRefused(problems);
+  }
+
+  const takeDropped = useEffectEvent(() => void take(files));
+  // What was asked for decides what a file is taken to bring.
+  const isReady = asked !== NOTHING;
+  useEffect(() => {
+    if (isReady) takeDropped();
+  }, [isReady]);
+
+  /** Sends one file; its failure, or null. */
+  async function send(document: DocumentDraft): Promise<AppError | null> {
+    const tell = (upload: Upload) => setUploads((all) => ({ ...all, [document.id]: upload }));
+    tell({ share: 0 });
+    try {
+      await onAdd({ ...document, onProgress: (share) => tell({ share }) });
+      return null;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      tell({ problem: error.message });
+      return error;
+    }
+  }
+
+  /** One after the other: on a clinic's line two at a time are no quicker. */
+  async function save({ documents }: { documents: DocumentDraft[] }, only?: string) {
+    const failures: AppError[] = [];
+    const sent = new Set<string>();
+    for (const document of documents) {
+      if (only !== undefined && document.id !== only) continue;
+      const failure = await send(document);
+      if (failure) failures.push(failure);
+      else sent.add(document.id);
+    }
+    if (sent.size > 0) toast.success(`${countText(sent.size)} added`);
+    const left = documents.filter(({ id }) => !sent.has(id));
+    if (left.length === 0) return onClose();
+    form.reset({ documents: left }, { keepDefaultValues: true });
+    const [first] = failures;
+    if (first) {
+      throw new AppError(failures.every(isTransient) ? first.code : 'invalid', {
+        message: `${countText(failures.length)} not added. Try again, or take it out.`,
+        cause: first,
+      });
+    }
+  }
+
+  const count = list.fields.length;
+  return (
+    <FormDialog
+      form={form}
+      title="Add documents"
+      size="lg"
+      footer={
+        <>
+          <FormCancel />
+          <FormSubmit disabled={count === 0}>
+            {count > 1 ? `Add ${countText(count)}` : 'Add document'}
+          </FormSubmit>
+        </>
+      }
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DropZone
+        label="Files to add"
+        invitation="Drop files to add them"
+        className="grid gap-4"
+        onDrop={(dropped) => void take(dropped)}
+      >
+        {list.fields.map(({ key, id, file }, index) => (
+          <DocumentFields
+            key={key}
+            form={form}
+            index={index}
+            id={id}
+            file={file}
+            asked={asked}
+            upload={uploads[id]}
+            onTakeOut={() => list.remove(index)}
+          />
+        ))}
+        <FormError message={refused.length > 0 ? refused.join(' ') : undefined} />
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            accept={ACCEPTED_DOCUMENTS}
+            aria-label="Files to add"
+            className="hidden"
+            onChange={({ target }) => {
+              const chosen = [...(target.files ?? [])];
+              target.value = '';
+              void take(chosen);
+            }}
+          />
+          <Button onClick={() => picker.current?.click()}>
+            <FilePlus aria-hidden="true" className="size-4" />
+            {count === 0 ? 'Choose files' : 'Choose more files'}
+          </Button>
+          <span className="text-muted text-sm">{DOCUMENT_RULE}</span>
+        </div>
+      </DropZone>
+    </FormDialog>
+  );
+}

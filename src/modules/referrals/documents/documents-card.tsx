@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { DOCUMENT_RULE } from '@/shared/files/document-file';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { DropZone } from '@/ui/drop-zone';
+import { Skeleton } from '@/ui/skeleton';
+import { DocumentRow } from './document-row';
+import { documentQueries } from './documents.queries';
+
+const AddDocumentsDialog = lazyDialog(() => import('./add-documents-dialog'), 'AddDocumentsDialog');
+
+const NONE: readonly File[] = [];
+
+/** What came with a referral as files: looked at in place, added by choosing or dropping them. */
+export function DocumentsCard({ referralId }: { referralId: string }) {
+  const { id: companyId } = useCompany();
+  const documents = useQuery(documentQueries.ofReferral(companyId, referralId));
+  /** The files that the dialog opens with; null while it is closed. */
+  const [adding, setAdding] = useState<readonly File[] | null>(null);
+  return (
+    <DropZone label="Documents" invitation="Drop files to add them" onDrop={setAdding}>
+      <Card
+        title="Documents"
+        actions={
+          <Button
+            size="sm"
+            variant="ghost"
+            {...AddDocumentsDialog.ahead}
+            onClick={() => setAdding(NONE)}
+          >
+            <FilePlus aria-hidden="true" className="size-4" />
+            Add documents
+          </Button>
+        }
+      >
+        <QueryState
+          query={documents}
+          loading={<Skeleton className="h-6" />}
+          empty={<p className="text-muted text-sm">No documents yet. {DOCUMENT_RULE}</p>}
+        >
+          {(rows) => (
+            <ul aria-label="Documents" className="grid gap-4">
+              {rows.map((document) => (
+                <DocumentRow key={document.id} document={document} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </Card>
+      {adding !== null && (
+        <AddDocumentsDialog
+          referralId={referralId}
+          files={adding}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </DropZone>
+  );
+}

@@ -1,0 +1,57 @@
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { onlyChanged } from '@/lib/only-changed';
+import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import { detailsShape, KIND_OPTIONS } from './documents.model';
+import { type DocumentDetails, useUpdateDocument } from './documents.mutations';
+
+interface EditDocumentDialogProps {
+  document: DocumentDetails;
+  onClose: () => void;
+}
+
+const schema = z.object(detailsShape);
+
+const draftOf = ({ kind, title }: DocumentDetails) => ({ kind, title });
+
+const linesOf = ({ kind, title }: DocumentDetails): Line[] => [
+  ['Title', title],
+  ['Kind', DOCUMENT_KIND_LABELS[kind]],
+];
+
+/** What a document is called and of which kind it is. */
+export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
+  const { id: companyId } = useCompany();
+  const update = useUpdateDocument(companyId);
+  const { id, kind, title, updated_at } = document;
+  const { form, seen, failure } = useSeenForm(
+    { id, kind, title, updated_at },
+    { schema, draftOf, lines: linesOf },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Edit document"
+      footer="Save document"
+      onSubmit={async (draft) => {
+        await update.mutateAsync({
+          seen: seen.row,
+          values: onlyChanged(draft, draftOf(seen.start)),
+        });
+        toast.success('Document saved');
+        onClose();
+      }}
+      failure={failure}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="title" label="Title" required />
+      <FormSelect control={form.control} name="kind" label="Kind" options={KIND_OPTIONS} />
+    </FormDialog>
+  );
+}
