@@ -389,6 +389,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'shared/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
       authorizationQueries.caseGap(company, id.case),
     ),
+    'shared/authorizations/authorizations#authorizationQueries.warning': [
+      page(() => authorizationQueries.warning(company, { day: '2026-12-01', caseId: id.case })),
+      page(() =>
+        authorizationQueries.warning(company, { day: '2026-12-01', patientId: id.patient }),
+      ),
+    ],
     'shared/authorizations/authorizations#authorizationQueries.coverages': page(() =>
       authorizationQueries.coverages(company, id.patient),
     ),

@@ -830,6 +830,21 @@ select private.audit_table('public.eligibility_requests', left_out => '{attempts
 -- What a payer says about an operation settles a line of its checklist, or adds one. A bundle's lines are in
 -- the clinic's own words, so they are known by their topic.
 
+create function private.requires_authorization(e public.eligibility_requests)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select exists (
+    select from jsonb_array_elements(coalesce(e.benefits -> 'services', '[]')) as service
+    where service ->> 'authorization' = 'required'
+      and service -> 'service' ->> 'code' = any (e.service_types)
+  )
+$$;
+comment on function private.requires_authorization(public.eligibility_requests) is
+  'Whether the payer answered that a service it was asked about needs an authorization.';
+
 create function private.note_insurance_on_case()
 returns trigger
 language plpgsql
@@ -844,7 +859,6 @@ declare
   was_blocked boolean;
   today date := private.clinic_day(new.company_id, now());
   until_day date;
-  authorization_needed boolean;
 begin
   -- Secondary insurance pays what the first leaves: alone it settles nothing.
   if not exists (
@@ -886,12 +900,7 @@ begin
       actor => new.requested_by);
   end if;
 
-  select exists (
-    select from jsonb_array_elements(coalesce(new.benefits -> 'services', '[]')) as service
-    where service ->> 'authorization' = 'required'
-      and service -> 'service' ->> 'code' = any (new.service_types)
-  ) into authorization_needed;
-  if authorization_needed and not exists (
+  if private.requires_authorization(new) and not exists (
     select from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
   ) then

@@ -900,6 +900,33 @@ create constraint trigger prior_authorizations_follow_patient after update of pa
   deferrable initially deferred
   for each row when (old.patient_id <> new.patient_id) execute function private.authorizations_follow_patient();
 
+create function private.authorizations_follow_settings()
+returns trigger
+language plpgsql
+-- Definer: see review_authorization.
+security definer
+set search_path = ''
+as $$
+declare
+  of_authorization uuid;
+begin
+  for of_authorization in
+    select a.id from public.prior_authorizations a
+    where a.company_id = new.company_id and a.status not in ('expired', 'cancelled', 'not_required')
+    order by a.id
+  loop
+    perform private.review_authorization(of_authorization, auth.uid());
+  end loop;
+  return null;
+end
+$$;
+create trigger clinic_settings_authorizations
+  after update of authorization_lead_days, authorization_notice_days on public.clinic_settings
+  for each row when (
+    (old.authorization_lead_days, old.authorization_notice_days)
+    is distinct from (new.authorization_lead_days, new.authorization_notice_days))
+  execute function private.authorizations_follow_settings();
+
 -- By the clock ----------------------------------------------------------------------------------
 
 create function private.review_prior_authorizations(of_company uuid, as_of timestamptz default now())
@@ -1777,6 +1804,165 @@ comment on function public.case_authorization is
   'What keeps the linked authorizations from covering a case that is to come, as a kind and a sentence; a row of nulls '
   'where they cover it, none once it is completed or cancelled.';
 
+-- Before a date is saved ------------------------------------------------------------------------
+
+create function private.visit_authorization_gap(
+  of_company uuid, of_patient uuid, day date, of_request uuid, of_referral uuid
+)
+returns table (kind text, sentence text)
+language sql
+stable
+set search_path = ''
+as $$
+  with first_payer as (
+    select y.id, y.name
+    from (select private.first_payer(of_company, of_patient) as id) first
+    left join public.payers y on y.company_id = of_company and y.id = first.id
+  ),
+  link as (
+    select u.authorization_id, u.service_id from public.prior_authorization_uses u
+    where u.company_id = of_company and u.scheduling_request_id = of_request
+  ),
+  -- The line that the visit uses; without one, those it could use.
+  candidates as (
+    select a.*, y.name as payer, s.units_approved, l.service_id is not null as is_linked,
+      a.payer_id is not distinct from f.id as right_payer,
+      a.status = 'not_required'
+        or a.status in ('approved', 'partially_approved') and s.units_approved is distinct from 0
+        or a.status = 'expired' and visit_authorization_gap.day between a.valid_from and a.valid_until as given,
+      a.status = 'not_required'
+        or visit_authorization_gap.day between a.valid_from and a.valid_until as right_day,
+      a.status <> 'not_required'
+        and coalesce(own.place, claimed.units + 1) > s.units_approved as short
+    from public.prior_authorizations a
+    cross join first_payer f
+    join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
+    join public.prior_authorization_services s on s.company_id = a.company_id and s.authorization_id = a.id
+    left join link l on l.service_id = s.id
+    cross join lateral (
+      select count(*) as units from private.authorization_claims(a.id) k where k.service_id = s.id
+    ) claimed
+    left join lateral (
+      select k.place from private.authorization_claims(a.id) k
+      where k.service_id = s.id and k.scheduling_request_id = of_request
+    ) own on true
+    where a.company_id = of_company and a.patient_id = of_patient
+      and case when exists (select from link) then l.service_id is not null
+        else s.unit = 'visits' and a.status <> 'cancelled' and a.payer_id = f.id
+          and (a.referral_id is null or a.referral_id = of_referral)
+          -- What was asked for a year ago says nothing of a visit to come.
+          and a.created_at > now() - interval '1 year'
+      end
+  ),
+  best as (
+    select * from candidates b
+    order by b.given desc, b.right_payer desc, b.right_day desc, b.short, b.created_at desc, b.id
+    limit 1
+  )
+  select case
+      when not coalesce(b.given, false) then b.status::text
+      when not b.right_payer then 'coverage_changed'
+      when not b.right_day then 'date_outside'
+      else 'units_short'
+    end,
+    case
+      when not coalesce(b.given, false) then case b.status
+        when 'denied' then format('%s denied the authorization: %s', b.payer, b.denial_reason)
+        when 'expired' then format('The authorization was valid until %s.', private.short_date(b.valid_until))
+        when 'draft' then 'The authorization is not submitted yet.'
+        when 'cancelled' then 'The authorization is cancelled.'
+        when 'info_needed' then format('%s asks for more information before it authorizes.', b.payer)
+        when 'partially_approved' then format('%s did not authorize this visit.', b.payer)
+        when 'approved' then format('%s did not authorize this visit.', b.payer)
+        else format('%s has not decided on the authorization yet.', b.payer)
+      end
+      when not b.right_payer then
+        format('The authorization is with %s, but the patient''s first coverage %s.', b.payer,
+          coalesce((select 'is with ' || f.name from first_payer f), 'has ended'))
+      when not b.right_day then format('The authorization is valid from %s to %s.',
+        private.short_date(b.valid_from), private.short_date(b.valid_until))
+      else format('No authorized visit is left: all %s are used or planned.', b.units_approved)
+    end
+  from best b
+  where not (coalesce(b.given, false) and b.right_payer and b.right_day and not b.short)
+  union all
+  select 'not_linked', format('%s requires an authorization, and none is on file.', f.name)
+  from first_payer f
+  cross join lateral (
+    select e.* from public.eligibility_requests e
+    where e.company_id = of_company and e.patient_id = of_patient and e.payer_id = f.id and e.state = 'done'
+      -- What an operation needs was asked for it.
+      and e.surgery_case_id is null
+    order by e.created_at desc
+    limit 1
+  ) latest
+  where not exists (select from best) and private.requires_authorization(latest)
+$$;
+comment on function private.visit_authorization_gap is
+  'What keeps the line of an authorization that a visit uses from covering it on a day; for a visit without one, the '
+  'best of the patient''s lines of visits, or that the payer''s latest answer requires one. No row: nothing does.';
+
+create function private.authorization_warning(
+  of_company uuid, day date, of_case uuid, of_request uuid, of_patient uuid, of_referral uuid
+)
+returns table (kind text, sentence text)
+language plpgsql
+stable
+rows 1
+-- Definer: see case_authorization.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+  request public.scheduling_requests;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  select * into c from public.surgery_cases s where s.company_id = of_company and s.id = of_case;
+  select * into request from public.scheduling_requests r where r.company_id = of_company and r.id = of_request;
+  of_patient := coalesce(c.patient_id, request.patient_id, of_patient);
+  if of_case is distinct from c.id or of_request is distinct from request.id or private.hides_patient(of_patient) then
+    raise exception 'This does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  if c.id is null then
+    return query select g.kind, g.sentence from private.visit_authorization_gap(
+      of_company, of_patient, day, of_request, coalesce(request.referral_id, of_referral)) g;
+  elsif exists (
+    select from public.prior_authorization_uses u where u.company_id = c.company_id and u.surgery_case_id = c.id
+  ) or exists (
+    select from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
+      -- A person answered for going without.
+      and i.state not in ('waived', 'not_applicable')
+  ) then
+    return query select g.kind, g.sentence from private.case_authorization_gap(c, day) g where g.kind is not null;
+  end if;
+end
+$$;
+
+create function public.authorization_warning(
+  company_id uuid,
+  day date,
+  case_id uuid default null,
+  request_id uuid default null,
+  patient_id uuid default null,
+  referral_id uuid default null
+)
+returns table (kind text, sentence text)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select w.kind, w.sentence
+  from private.authorization_warning(company_id, day, case_id, request_id, patient_id, referral_id) w;
+end;
+comment on function public.authorization_warning is
+  'Asked before a date is saved: what keeps the patient''s authorizations from covering a case, a visit that is there, or one '
+  'that is to be booked, on a day. No row: nothing does, or nothing asks for one. It refuses nothing. Not a member: 42501.';
+
 -- The API ---------------------------------------------------------------------------------------
 
 create function public.save_authorization(
@@ -1907,19 +2093,23 @@ comment on function public.clear_planned_time is
 
 revoke execute on function
   private.next_authorization_statuses, private.authorization_units, private.find_authorizations, private.visit_alarms,
-  private.case_authorization, private.save_authorization, private.set_authorization_status, private.log_authorization_call,
+  private.case_authorization, private.authorization_warning, private.save_authorization,
+  private.set_authorization_status, private.log_authorization_call,
   private.use_authorization, private.stop_using_authorization, private.add_authorization_document,
   private.remove_authorization_document, private.clear_planned_time, public.list_authorizations,
-  public.authorization_page, public.case_authorization, public.save_authorization, public.set_authorization_status,
+  public.authorization_page, public.case_authorization, public.authorization_warning, public.save_authorization,
+  public.set_authorization_status,
   public.log_authorization_call, public.use_authorization, public.stop_using_authorization,
   public.add_authorization_document, public.remove_authorization_document, public.clear_planned_time
 from public;
 grant execute on function
   private.next_authorization_statuses, private.authorization_units, private.find_authorizations, private.visit_alarms,
-  private.case_authorization, private.save_authorization, private.set_authorization_status, private.log_authorization_call,
+  private.case_authorization, private.authorization_warning, private.save_authorization,
+  private.set_authorization_status, private.log_authorization_call,
   private.use_authorization, private.stop_using_authorization, private.add_authorization_document,
   private.remove_authorization_document, private.clear_planned_time, public.list_authorizations,
-  public.authorization_page, public.case_authorization, public.save_authorization, public.set_authorization_status,
+  public.authorization_page, public.case_authorization, public.authorization_warning, public.save_authorization,
+  public.set_authorization_status,
   public.log_authorization_call, public.use_authorization, public.stop_using_authorization,
   public.add_authorization_document, public.remove_authorization_document, public.clear_planned_time
 to authenticated;

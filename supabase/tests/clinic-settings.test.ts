@@ -43,6 +43,8 @@ describe('the settings of a clinic', () => {
     ],
     ['passwords of 11 characters', { min_passphrase_length: 11 }],
     ['slots of 7 minutes', { slot_minutes: 7 }],
+    ['authorizations due 61 working days before', { authorization_lead_days: 61 }],
+    ['authorizations due 91 days before they end', { authorization_notice_days: 91 }],
   ])('refuse %s', async (_, values) => {
     expect((await change(values)).error?.code).toBe('23514');
   });

@@ -393,6 +393,124 @@ describe('visits', () => {
   });
 });
 
+describe('before a date is saved', () => {
+  const warned = async (asked: {
+    day: string;
+    case_id?: string;
+    request_id?: string;
+    patient_id?: string;
+    referral_id?: string;
+  }) =>
+    granted(await desk.rpc('authorization_warning', { company_id: DEMO.company, ...asked })).map(
+      ({ kind }) => kind,
+    );
+
+  it('a case is held against the authorizations linked to it, on the day it may be given', async () => {
+    const { surgery, id } = await asked();
+    expect(await warned({ day: dateIn(5), case_id: surgery })).toEqual(['draft']);
+    granted(await desk.rpc('set_authorization_status', approving(id)));
+    expect(await warned({ day: dateIn(5), case_id: surgery })).toEqual([]);
+    expect(await warned({ day: dateIn(31), case_id: surgery })).toEqual(['date_outside']);
+  });
+
+  it('a case asks for one while its checklist does, unless a person waived it', async () => {
+    const { patient } = await insuredPatient();
+    const surgery = await caseOf(patient);
+    expect(await warned({ day: dateIn(5), case_id: surgery })).toEqual(['not_linked']);
+    await backend.sql(
+      `update case_checklist_items set state = 'waived', reason = 'Self-pay.', settled_at = now()
+       where case_id = $1`,
+      [surgery],
+    );
+    expect(await warned({ day: dateIn(5), case_id: surgery })).toEqual([]);
+  });
+
+  it('a visit to be booked is held against the patient’s authorized visits: dates, units, decision', async () => {
+    const insured = await insuredPatient();
+    const asks = { day: dateIn(5), patient_id: insured.patient };
+    expect(await warned(asks)).toEqual([]);
+    const { id, services } = await draft({ ...insured, codes: [], visits: 1 });
+    expect(await warned(asks)).toEqual(['draft']);
+    granted(await desk.rpc('set_authorization_status', approving(id)));
+    expect(await warned(asks)).toEqual([]);
+    expect(await warned({ ...asks, day: dateIn(31) })).toEqual(['date_outside']);
+
+    const visit = await visitOf(insured.patient, inDays(5));
+    granted(
+      await desk.rpc('use_authorization', {
+        authorization_id: id,
+        request_id: visit,
+        service_id: services[0] ?? '',
+      }),
+    );
+    expect(await warned(asks)).toEqual(['units_short']);
+    // The one that has the unit may move within the dates, and not past them.
+    expect(await warned({ day: dateIn(6), request_id: visit })).toEqual([]);
+    expect(await warned({ day: dateIn(31), request_id: visit })).toEqual(['date_outside']);
+  });
+
+  it('a visit is told when the payer of its authorization is no longer the first', async () => {
+    const insured = await insuredPatient();
+    const { id, services } = await draft({ ...insured, codes: [], visits: 2 });
+    granted(await desk.rpc('set_authorization_status', approving(id)));
+    const visit = await visitOf(insured.patient, inDays(5));
+    granted(
+      await desk.rpc('use_authorization', {
+        authorization_id: id,
+        request_id: visit,
+        service_id: services[0] ?? '',
+      }),
+    );
+    await backend.sql('update coverages set payer_id = $2 where id = $1', [
+      insured.coverage,
+      await payer(),
+    ]);
+    expect(await warned({ day: dateIn(5), request_id: visit })).toEqual(['coverage_changed']);
+    expect(await warned({ day: dateIn(5), patient_id: insured.patient })).toEqual([]);
+  });
+
+  it('a visit needs one that the payer’s latest answer requires', async () => {
+    const { patient, coverage, payer: payerId } = await insuredPatient();
+    const answered = (authorization: string, at: string) =>
+      insert('eligibility_requests', {
+        company_id: DEMO.company,
+        coverage_id: coverage,
+        patient_id: patient,
+        payer_id: payerId,
+        member_id: 'M-1',
+        preset: 'consult',
+        service_date: dateIn(0),
+        service_types: ['98'],
+        state: 'done',
+        outcome: 'active',
+        control_number: 1,
+        created_at: at,
+        benefits: { services: [{ service: { code: '98' }, authorization }] },
+      });
+    await answered('required', inDays(-2));
+    expect(await warned({ day: dateIn(5), patient_id: patient })).toEqual(['not_linked']);
+    await answered('not_required', inDays(-1));
+    expect(await warned({ day: dateIn(5), patient_id: patient })).toEqual([]);
+  });
+
+  it('tells nothing to another clinic', async () => {
+    const { surgery, patient } = await asked();
+    const { data, error } = await stranger.rpc('authorization_warning', {
+      company_id: DEMO.company,
+      day: dateIn(5),
+      patient_id: patient,
+    });
+    expect([data, error?.code]).toEqual([null, '42501']);
+    const own = await desk.rpc('authorization_warning', {
+      company_id: DEMO.company,
+      day: dateIn(5),
+      case_id: crypto.randomUUID(),
+    });
+    expect(own.error).toMatchObject({ code: 'PT404' });
+    expect(await warned({ day: dateIn(5), case_id: surgery })).toEqual(['draft']);
+  });
+});
+
 describe('the work queue', () => {
   it('has what is due first: the next call, or five working days before the operation', async () => {
     const insured = await insuredPatient();
@@ -440,6 +558,23 @@ describe('the work queue', () => {
       }),
     );
     expect(empty).toEqual([]);
+  });
+
+  it('follows what an administrator makes of how early one is due', async () => {
+    const insured = await insuredPatient();
+    const { id } = await draft({ ...insured, codes: [], visits: 1 });
+    granted(await desk.rpc('set_authorization_status', approving(id)));
+    expect(await read(id)).toMatchObject({ due_on: dateIn(30 - 14) });
+    const noticed = (authorization_notice_days: number) =>
+      admin
+        .from('clinic_settings')
+        .update({ authorization_notice_days })
+        .eq('company_id', DEMO.company)
+        .throwOnError();
+    await noticed(3);
+    expect(await read(id)).toMatchObject({ due_on: dateIn(30 - 3) });
+    await noticed(14);
+    expect(await read(id)).toMatchObject({ due_on: dateIn(30 - 14) });
   });
 
   it('is told to whoever works on it, never to who did it', async () => {

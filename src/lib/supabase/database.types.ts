@@ -4055,6 +4055,10 @@ export type Database = {
         Args: { company_id: string; authorization_id: string; };
         Returns: Json[];
       };
+      authorization_warning: {
+        Args: { company_id: string; day: string; case_id?: string | null; request_id?: string | null; patient_id?: string | null; referral_id?: string | null; };
+        Returns: { kind: string; sentence: string; }[];
+      };
       block_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { provider_id: string; provider_name: string; location_name: string; block_minutes: number; booked_minutes: number; lent_minutes: number; outside_cases: number; }[];

@@ -29,9 +29,14 @@ export interface AuthorizationListFilters {
 /** What authorizations are asked for beside: each of these narrows. */
 export interface AuthorizationsOf {
   patientId?: string;
-  referralId?: string;
+  referralId?: string | null;
   caseId?: string;
   requestId?: string;
+}
+
+/** A day that a case, a visit that is there, or one that is to be booked, may be given. */
+export interface AskedDay extends AuthorizationsOf {
+  day: string;
 }
 
 export const authorizationQueries = {
@@ -90,6 +95,27 @@ export const authorizationQueries = {
         );
         // Both are null where nothing is missing, which the generated types don't know of.
         return gap?.kind ? { kind: gap.kind, sentence: gap.sentence } : null;
+      },
+    }),
+
+  /** What keeps a case or a visit from being covered on a day it may be given; null where nothing does. */
+  warning: (companyId: string, asked: AskedDay) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'warning', asked],
+      queryFn: async ({ signal }) => {
+        const [warning] = unwrap(
+          await db
+            .rpc('authorization_warning', {
+              company_id: companyId,
+              day: asked.day,
+              case_id: asked.caseId ?? null,
+              request_id: asked.requestId ?? null,
+              patient_id: asked.patientId ?? null,
+              referral_id: asked.referralId ?? null,
+            })
+            .abortSignal(signal),
+        );
+        return warning?.sentence ?? null;
       },
     }),
 

@@ -101,6 +101,7 @@ remove_authorization_document    call     refused     not-found     yes      yes
 list_authorizations              call     refused     refused       yes      yes        yes      yes
 authorization_page               call     refused     nothing       yes      yes        yes      yes
 case_authorization               call     refused     not-found     yes      yes        yes      yes
+authorization_warning            call     refused     refused       yes      yes        yes      yes
 clear_planned_time               call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
@@ -261,6 +262,23 @@ clear_planned_time               call     refused     not-found     yes      yes
       return {
         args: { case_id: await caseFor(make, patient) },
         result: [{ kind: 'not_linked' }],
+        table: 'surgery_cases',
+      };
+    },
+    authorization_warning: async (make) => {
+      const { id, patient } = await authorized(make);
+      const surgery_case_id = await caseFor(make, patient);
+      await make('prior_authorization_uses', { ...OF, authorization_id: id, surgery_case_id });
+      await make('case_procedures', {
+        ...OF,
+        case_id: surgery_case_id,
+        position: 1,
+        cpt_code: '30520',
+        label: 'Fixture',
+      });
+      return {
+        args: { ...OF, day: '2191-01-01', case_id: surgery_case_id },
+        result: [{ kind: 'date_outside' }],
         table: 'surgery_cases',
       };
     },

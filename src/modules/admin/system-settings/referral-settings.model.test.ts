@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import {
-  type ReferralSettings,
-  referralSettingsSchema,
-  toReferralSettings,
-  toReferralSettingsDraft,
-} from './referral-settings.model';
+import { referralSettingsModel } from './referral-settings.model';
 
-const row: ReferralSettings = {
-  id: 'c1',
-  updated_at: '1',
+const { schema, draftOf, toRow } = referralSettingsModel;
+
+const row = {
   referral_services: ['Consultation', 'Sleep study'],
   stat_see_by_days: 2,
   urgent_see_by_days: 14,
@@ -16,12 +11,9 @@ const row: ReferralSettings = {
 };
 
 it('goes into the form and back, without empty lines', () => {
-  const { id: _, updated_at: __, ...values } = row;
-  const draft = toReferralSettingsDraft(row);
-  expect(toReferralSettings(draft)).toEqual(values);
-  expect(toReferralSettings({ ...draft, services: ' Consultation \n\nSleep study\n' })).toEqual(
-    values,
-  );
+  const draft = draftOf(row);
+  expect(toRow(draft)).toEqual(row);
+  expect(toRow({ ...draft, services: ' Consultation \n\nSleep study\n' })).toEqual(row);
 });
 
 it.each([
@@ -30,7 +22,7 @@ it.each([
   { services: 'Consultation\nconsultation' },
   { services: 'x'.repeat(81) },
 ])('refuses %j, as the database does', (fault) => {
-  const draft = toReferralSettingsDraft(row);
-  expect(referralSettingsSchema.safeParse(draft).success).toBe(true);
-  expect(referralSettingsSchema.safeParse({ ...draft, ...fault }).success).toBe(false);
+  const draft = draftOf(row);
+  expect(schema.safeParse(draft).success).toBe(true);
+  expect(schema.safeParse({ ...draft, ...fault }).success).toBe(false);
 });

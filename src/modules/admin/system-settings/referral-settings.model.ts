@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Line } from '@/kit/conflict/conflict-notice';
+import type { SettingsModel } from './system-settings.model';
 
 /** As private.are_labels of the database has it. */
 const MOST_SERVICES = 60;
@@ -19,7 +19,7 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-export const referralSettingsSchema = z.object({
+const referralSettingsSchema = z.object({
   stat: days,
   urgent: days,
   routine: days,
@@ -38,32 +38,31 @@ export const referralSettingsSchema = z.object({
 
 type Draft = z.output<typeof referralSettingsSchema>;
 
-export interface ReferralSettings {
-  id: string;
-  updated_at: string;
+interface ReferralSettings {
   referral_services: string[];
   stat_see_by_days: number;
   urgent_see_by_days: number;
   routine_see_by_days: number;
 }
 
-export const toReferralSettingsDraft = (row: ReferralSettings): Draft => ({
-  stat: String(row.stat_see_by_days),
-  urgent: String(row.urgent_see_by_days),
-  routine: String(row.routine_see_by_days),
-  services: row.referral_services.join('\n'),
-});
-
-export const toReferralSettings = ({ stat, urgent, routine, services }: Draft) => ({
-  referral_services: linesIn(services),
-  stat_see_by_days: Number(stat),
-  urgent_see_by_days: Number(urgent),
-  routine_see_by_days: Number(routine),
-});
-
-export const linesOfReferralSettings = (row: ReferralSettings): Line[] => [
-  ['Stat', `${row.stat_see_by_days} days`],
-  ['Urgent', `${row.urgent_see_by_days} days`],
-  ['Routine', `${row.routine_see_by_days} days`],
-  ['Requested services', row.referral_services.join(', ')],
-];
+export const referralSettingsModel: SettingsModel<ReferralSettings, Draft, Draft> = {
+  schema: referralSettingsSchema,
+  draftOf: (row) => ({
+    stat: String(row.stat_see_by_days),
+    urgent: String(row.urgent_see_by_days),
+    routine: String(row.routine_see_by_days),
+    services: row.referral_services.join('\n'),
+  }),
+  toRow: ({ stat, urgent, routine, services }) => ({
+    referral_services: linesIn(services),
+    stat_see_by_days: Number(stat),
+    urgent_see_by_days: Number(urgent),
+    routine_see_by_days: Number(routine),
+  }),
+  lines: (row) => [
+    ['Stat', `${row.stat_see_by_days} days`],
+    ['Urgent', `${row.urgent_see_by_days} days`],
+    ['Routine', `${row.routine_see_by_days} days`],
+    ['Requested services', row.referral_services.join(', ')],
+  ],
+};

@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
 import { AreaHeader } from '../area-header';
+import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
 import { LocationsCard } from './locations-card';
 import { ReferralsCard } from './referrals-card';
@@ -15,6 +16,7 @@ export function SystemSettingsPage() {
         <div className="grid gap-5">
           <LocationsCard />
           <CalendarCard />
+          <AuthorizationsCard />
         </div>
         <div className="grid gap-5">
           <TargetsCard />

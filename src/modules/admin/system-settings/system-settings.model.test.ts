@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { hoursInWords, sessionsSchema, targetsSchema } from './system-settings.model';
+import {
+  authorizationDaysSchema,
+  hoursInWords,
+  sessionsSchema,
+  targetsSchema,
+} from './system-settings.model';
 
 it.each([
   [1, '1 hour'],
@@ -20,6 +25,15 @@ describe('what an administrator types', () => {
     ['', false],
   ])('%j hours as a target: %s', (stat, taken) => {
     expect(targetsSchema.safeParse({ stat, urgent: '1', routine: '1' }).success).toBe(taken);
+  });
+
+  it.each([
+    [{ lead: '0', notice: '90' }, true],
+    [{ lead: '61', notice: '14' }, false],
+    [{ lead: '5', notice: '91' }, false],
+    [{ lead: '', notice: '14' }, false],
+  ])('%j for authorizations: %s', (draft, taken) => {
+    expect(authorizationDaysSchema.safeParse(draft).success).toBe(taken);
   });
 
   it.each([

@@ -1,7 +1,16 @@
+import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { blankToNull } from '@/lib/text';
 import type { Location, Targets } from './system-settings.queries';
+
+/** Settings as they are typed, as they are kept, and as people read them. */
+export interface SettingsModel<Settings, Input, Output> {
+  schema: z.ZodType<Output, Input>;
+  draftOf: (settings: Settings) => Input & DefaultValues<Input>;
+  toRow: (draft: Output) => Settings;
+  lines: (settings: Settings) => readonly Line[];
+}
 
 /** A whole number as typed, within bounds that the table checks, too. */
 const whole = (least: number, most: number, unit: string) =>
@@ -18,32 +27,27 @@ export const targetsSchema = z.object({
   urgent: whole(1, 8760, 'hours'),
   routine: whole(1, 8760, 'hours'),
 });
-type TargetsDraft = z.infer<typeof targetsSchema>;
+export type TargetsDraft = z.infer<typeof targetsSchema>;
 type TargetHours = Omit<Targets, 'id' | 'updated_at'>;
 
-export function toTargetsDraft(targets: TargetHours): TargetsDraft {
-  return {
+export const targetsModel: SettingsModel<TargetHours, TargetsDraft, TargetsDraft> = {
+  schema: targetsSchema,
+  draftOf: (targets) => ({
     stat: String(targets.stat_target_hours),
     urgent: String(targets.urgent_target_hours),
     routine: String(targets.routine_target_hours),
-  };
-}
-
-export function toTargets({ stat, urgent, routine }: TargetsDraft): TargetHours {
-  return {
+  }),
+  toRow: ({ stat, urgent, routine }) => ({
     stat_target_hours: Number(stat),
     urgent_target_hours: Number(urgent),
     routine_target_hours: Number(routine),
-  };
-}
-
-export function linesOfTargets(targets: TargetHours): Line[] {
-  return [
+  }),
+  lines: (targets) => [
     ['Stat', hoursInWords(targets.stat_target_hours)],
     ['Urgent', hoursInWords(targets.urgent_target_hours)],
     ['Routine', hoursInWords(targets.routine_target_hours)],
-  ];
-}
+  ],
+};
 
 export const sessionsSchema = z
   .object({
@@ -57,39 +61,61 @@ export const sessionsSchema = z
   });
 type SessionsDraft = z.infer<typeof sessionsSchema>;
 
-export interface SessionSettings {
-  id: string;
-  updated_at: string;
+interface SessionLimits {
   idle_timeout_minutes: number;
   absolute_timeout_minutes: number;
   min_passphrase_length: number;
 }
 
-type SessionLimits = Omit<SessionSettings, 'id' | 'updated_at'>;
-
-export function toSessionsDraft(settings: SessionLimits): SessionsDraft {
-  return {
+export const sessionsModel: SettingsModel<SessionLimits, SessionsDraft, SessionsDraft> = {
+  schema: sessionsSchema,
+  draftOf: (settings) => ({
     idle: String(settings.idle_timeout_minutes),
     absolute: String(settings.absolute_timeout_minutes),
     password: String(settings.min_passphrase_length),
-  };
-}
-
-export function toSessions({ idle, absolute, password }: SessionsDraft): SessionLimits {
-  return {
+  }),
+  toRow: ({ idle, absolute, password }) => ({
     idle_timeout_minutes: Number(idle),
     absolute_timeout_minutes: Number(absolute),
     min_passphrase_length: Number(password),
-  };
-}
-
-export function linesOfSessions(settings: SessionLimits): Line[] {
-  return [
+  }),
+  lines: (settings) => [
     ['Sign out after inactivity', `${settings.idle_timeout_minutes} minutes`],
     ['Longest session', `${settings.absolute_timeout_minutes} minutes`],
     ['Minimum password length', `${settings.min_passphrase_length} characters`],
-  ];
+  ],
+};
+
+export const authorizationDaysSchema = z.object({
+  lead: whole(0, 60, 'days'),
+  notice: whole(0, 90, 'days'),
+});
+type AuthorizationDaysDraft = z.infer<typeof authorizationDaysSchema>;
+
+interface AuthorizationDays {
+  authorization_lead_days: number;
+  authorization_notice_days: number;
 }
+
+export const authorizationDaysModel: SettingsModel<
+  AuthorizationDays,
+  AuthorizationDaysDraft,
+  AuthorizationDaysDraft
+> = {
+  schema: authorizationDaysSchema,
+  draftOf: (settings) => ({
+    lead: String(settings.authorization_lead_days),
+    notice: String(settings.authorization_notice_days),
+  }),
+  toRow: ({ lead, notice }) => ({
+    authorization_lead_days: Number(lead),
+    authorization_notice_days: Number(notice),
+  }),
+  lines: (settings) => [
+    ['Decided before', `${settings.authorization_lead_days} working days`],
+    ['Due before its last day', `${settings.authorization_notice_days} days`],
+  ],
+};
 
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 

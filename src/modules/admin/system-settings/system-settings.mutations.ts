@@ -72,8 +72,9 @@ export function useSaveClinicSettings(companyId: string) {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: clinicSettingsQueries.of(companyId).queryKey }),
-        // Each open referral has a new day by which its patient should be seen.
+        // Each open referral has a new day by which its patient should be seen, each authorization one it is due.
         client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+        client.invalidateQueries({ queryKey: ['company', companyId, 'prior_authorizations'] }),
       ]),
   });
 }

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
+import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
-import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { Form } from '@/kit/form/form';
 import { FormDigits } from '@/kit/form/form-digits';
 import { QueryState } from '@/kit/query/query-state';
-import { onlyChanged } from '@/lib/only-changed';
 import { Card } from '@/ui/card';
+import { SettingsForm } from './settings-form';
 import {
   hoursInWords,
-  linesOfTargets,
+  type TargetsDraft,
+  targetsModel,
   targetsSchema,
-  toTargets,
-  toTargetsDraft,
 } from './system-settings.model';
 import { useSaveTargets } from './system-settings.mutations';
-import { systemSettingsQueries, type Targets } from './system-settings.queries';
+import { systemSettingsQueries } from './system-settings.queries';
 
 const PRIORITIES = [
   { name: 'stat', label: 'Stat' },
@@ -29,55 +25,52 @@ const PRIORITIES = [
 export function TargetsCard() {
   const { id: companyId } = useCompany();
   const targets = useQuery(systemSettingsQueries.targets(companyId));
+  const save = useSaveTargets(companyId);
   return (
     <Card
       icon={<Timer aria-hidden="true" />}
       title="Referral targets"
       description="How long a referral may wait. Changes apply to open referrals, too."
     >
-      <QueryState query={targets}>{(opened) => <TargetsForm opened={opened} />}</QueryState>
+      <QueryState query={targets}>
+        {(opened) => (
+          <SettingsForm
+            opened={opened}
+            model={targetsModel}
+            label="Referral targets"
+            footer="Save targets"
+            save={save.mutateAsync}
+          >
+            {(control) => (
+              <div className="grid items-start gap-4 sm:grid-cols-3">
+                {PRIORITIES.map((priority) => (
+                  <TargetField key={priority.name} control={control} {...priority} />
+                ))}
+              </div>
+            )}
+          </SettingsForm>
+        )}
+      </QueryState>
     </Card>
   );
 }
 
-function TargetsForm({ opened }: { opened: Targets }) {
-  const { id: companyId } = useCompany();
-  const save = useSaveTargets(companyId);
-  const { form, seen, failure } = useSeenForm(opened, {
-    schema: targetsSchema,
-    draftOf: toTargetsDraft,
-    lines: linesOfTargets,
-  });
-  const typed = useWatch({ control: form.control });
+interface TargetFieldProps<Output> {
+  control: Control<TargetsDraft, unknown, Output>;
+  name: keyof TargetsDraft;
+  label: string;
+}
+
+function TargetField<Output>({ control, name, label }: TargetFieldProps<Output>) {
+  const typed = useWatch({ control, name });
   return (
-    <Form
-      form={form}
-      label="Referral targets"
-      footer="Save targets"
-      onSubmit={async (draft) => {
-        const wanted = { ...seen.start, ...toTargets(draft) };
-        await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
-        seen.startFrom(wanted);
-        form.reset(draft);
-        toast.success('Referral targets saved');
-      }}
-      failure={failure}
-    >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        {PRIORITIES.map(({ name, label }) => (
-          <FormDigits
-            key={name}
-            control={form.control}
-            name={name}
-            label={`${label}, hours`}
-            hint={
-              targetsSchema.shape[name].safeParse(typed[name]).success
-                ? hoursInWords(Number(typed[name]))
-                : undefined
-            }
-          />
-        ))}
-      </div>
-    </Form>
+    <FormDigits
+      control={control}
+      name={name}
+      label={`${label}, hours`}
+      hint={
+        targetsSchema.shape[name].safeParse(typed).success ? hoursInWords(Number(typed)) : undefined
+      }
+    />
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Link2, Plus, TriangleAlert } from 'lucide-react';
+import { CalendarX, Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import {
   useClearPlannedTime,
@@ -55,12 +56,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
       }
     >
       <div className="grid gap-3">
-        {problem !== null && (
-          <p role="alert" className="flex gap-2 text-danger text-sm">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {problem}
-          </p>
-        )}
+        {problem !== null && <AuthorizationProblem sentence={problem} />}
         <QueryState
           query={linked}
           loading={<Skeleton className="h-6" />}

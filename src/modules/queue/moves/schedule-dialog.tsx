@@ -10,6 +10,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { LocationField } from '../fields/location-field';
 import { SurgeonField } from '../fields/surgeon-field';
@@ -87,6 +88,12 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
         <FormDigits control={form.control} name="duration" label="Minutes" required />
         <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
       </div>
+      {isDay(draft.day ?? '') && (
+        <AuthorizationWarning
+          companyId={companyId}
+          asked={{ day: draft.day ?? '', caseId: subject.id }}
+        />
+      )}
       {asksWhy && (
         <FormTextArea
           control={form.control}

@@ -15,6 +15,7 @@ import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { FormPatient } from '@/shared/patients/form-patient';
 import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import type { PatientPrefill } from '@/shared/patients/use-patient-prefill';
@@ -84,9 +85,9 @@ export function BookNowForm({
     notes: '',
   });
   const { control } = form;
-  const [length, providerId, firstDay, weekdays, half, chosenType, slot] = useWatch({
+  const [patient, length, providerId, firstDay, weekdays, half, chosenType, slot] = useWatch({
     control,
-    name: ['minutes', 'providerId', 'from', 'weekdays', 'half', 'type', 'slot'],
+    name: ['patient', 'minutes', 'providerId', 'from', 'weekdays', 'half', 'type', 'slot'],
   });
   const wish = toWish({ minutes: length, providerId, from: firstDay, weekdays, half }, today);
   const slotProvider = providers.find(({ id }) => id === slot?.providerId);
@@ -100,12 +101,15 @@ export function BookNowForm({
     form.setValue('slot', next, { shouldDirty: true, shouldValidate: true });
   }
 
+  /** The referral that the booking came from, unless it became another patient's. */
+  const referralOf = (chosen: BookingDraft['patient']) =>
+    chosen?.id === prefill.patient?.id ? (prefill.referral?.id ?? null) : null;
+
   async function save(draft: BookingDraft, intent?: string) {
-    const isTheirs = draft.patient?.id === prefill.patient?.id;
     const booked = await book.mutateAsync(
       toArguments(draft, {
         requestId,
-        referralId: isTheirs ? (prefill.referral?.id ?? null) : null,
+        referralId: referralOf(draft.patient),
         outsideHours: intent === OUTSIDE_HOURS,
       }),
     );
@@ -221,6 +225,16 @@ export function BookNowForm({
         }
         onChoose={chooseSlot}
       />
+      {patient && slot && (
+        <AuthorizationWarning
+          companyId={companyId}
+          asked={{
+            day: toClock(slot.startsAt, timeZone).day,
+            patientId: patient.id,
+            referralId: referralOf(patient),
+          }}
+        />
+      )}
       <FormTextArea
         control={control}
         name="reason"

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link2, TriangleAlert } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
+import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
 import {
@@ -46,10 +47,10 @@ export function AuthorizationCard({ requestId, patientId }: AuthorizationCardPro
     <Card title="Authorization">
       <div className="grid gap-3">
         {alarms.map((alarm) => (
-          <p key={alarm} role="alert" className="flex gap-2 text-danger text-sm">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {ALARM_LABELS[alarm]}: the authorization doesn’t cover this visit.
-          </p>
+          <AuthorizationProblem
+            key={alarm}
+            sentence={`${ALARM_LABELS[alarm]}: the authorization doesn’t cover this visit.`}
+          />
         ))}
         {used.data.length > 0 ? (
           <AuthorizationRows

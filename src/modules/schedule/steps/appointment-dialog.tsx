@@ -7,6 +7,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay, toClock } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { ProviderField } from '../request/provider-field';
 import { shortTime } from '../schedule.model';
@@ -49,7 +50,7 @@ export function AppointmentDialog({
   target,
   onClose,
 }: AppointmentDialogProps) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const [proposed] = request.proposals;
   const start = target?.startsAt ?? request.confirmed_date ?? proposed?.starts_at;
   const form = useZodForm(appointmentSchema, {
@@ -103,6 +104,9 @@ export function AppointmentDialog({
         <FormText control={control} name="time" label="Time" type="time" />
         <FormText control={control} name="minutes" label="Minutes" {...LENGTH_INPUT} />
       </div>
+      {request.patient && isDay(date) && (
+        <AuthorizationWarning companyId={companyId} asked={{ day: date, requestId: request.id }} />
+      )}
       {request.proposals.length > 0 && (
         <fieldset>
           <legend className="mb-2 text-muted text-sm">Proposed times</legend>

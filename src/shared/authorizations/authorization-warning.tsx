@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '@/kit/query/query-state';
+import { AuthorizationProblem } from './authorization-problem';
+import { type AskedDay, authorizationQueries } from './authorizations.queries';
+
+interface AuthorizationWarningProps {
+  companyId: string;
+  asked: AskedDay;
+}
+
+/** Beside a date that is about to be saved: what keeps it from being covered. It may be saved all the same. */
+export function AuthorizationWarning({ companyId, asked }: AuthorizationWarningProps) {
+  const warning = useQuery(authorizationQueries.warning(companyId, asked));
+  return (
+    <QueryState query={warning} loading={null}>
+      {(sentence) => sentence !== null && <AuthorizationProblem sentence={sentence} />}
+    </QueryState>
+  );
+}
