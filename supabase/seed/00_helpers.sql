@@ -42,6 +42,25 @@ as $$
   ) as place (number)
 $$;
 
+-- At the same hour on the provider's last clinic day up to that one.
+create function seed.clinic_day(provider integer, latest timestamptz, zone text default 'America/New_York')
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  local constant timestamp := latest at time zone zone;
+begin
+  return (
+    select local - make_interval(days => back) from generate_series(0, 6) as back
+    where extract(isodow from local - make_interval(days => back)) in (
+      select h.weekday from public.provider_hours h where h.provider_id = seed.id(3, clinic_day.provider))
+    order by back limit 1
+  ) at time zone zone;
+end
+$$;
+
 -- What came of a visit: after a follow-up mostly nothing more, before that this and that.
 create function seed.outcome(number integer, request_type public.appointment_type)
 returns public.visit_outcome

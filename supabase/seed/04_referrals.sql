@@ -9,7 +9,8 @@ create temporary table plan (
   priority public.referral_priority not null,
   -- Weekdays before today on which it arrived; 0 is within the last three hours.
   received integer not null,
-  -- Statuses it went through after "pending", and the weekdays each step took.
+  -- Statuses it went through after "pending", and the weekdays each step took. Booking its visit is what schedules a
+  -- referral, its answer after the visit what completes it: 05_referral_visits.sql does both.
   path public.referral_status[] not null,
   waits integer[] not null,
   reason text,
@@ -75,19 +76,19 @@ values
     'Northgate Pediatrics', null),
   (23, 'demo', 22, 'routine', 12, '{}', '{}', null, null, null),
 
-  -- Scheduled, not yet seen.
+  -- Accepted or scheduled; where the path ends at accepted, 06_appointments.sql books or booked the visit.
   (24, 'demo', 3, 'urgent', 6, '{accepted,scheduled}', '{1,1}',
     'Bead in the left nostril, could not be removed in the office; foul discharge.',
     'Dr. Mei Tanaka, Pediatrics', 'staff.demo'),
-  (25, 'demo', 15, 'routine', 18, '{accepted,scheduled}', '{2,3}',
+  (25, 'demo', 15, 'routine', 18, '{accepted}', '{2}',
     'Progressive hearing loss in both ears, asks about a cochlear implant.', 'Harper Audiology', 'dr.osei'),
   (26, 'demo', 13, 'routine', 20, '{accepted,scheduled}', '{1,4}', 'Year-round sneezing, no better on two antihistamines.',
     'Dr. Anton Vasquez, Family Medicine', null),
-  (27, 'demo', 20, 'urgent', 12, '{accepted,scheduled}', '{1,2}', 'Choking on solids, hoarse since spring, lost 6 kg.',
+  (27, 'demo', 20, 'urgent', 12, '{accepted}', '{1}', 'Choking on solids, hoarse since spring, lost 6 kg.',
     'Dr. Ruth Abara, Internal Medicine', 'dr.osei'),
-  (28, 'demo', 2, 'routine', 24, '{accepted,scheduled}', '{3,2}', 'Ear tubes came out, infections are back.',
+  (28, 'demo', 2, 'routine', 24, '{accepted}', '{3}', 'Ear tubes came out, infections are back.',
     'Northgate Pediatrics', 'staff.demo'),
-  (29, 'demo', 38, 'routine', 16, '{accepted,scheduled}', '{2,2}', 'Deviated septum, wants to discuss surgery.',
+  (29, 'demo', 38, 'routine', 16, '{accepted}', '{2}', 'Deviated septum, wants to discuss surgery.',
     'Dr. Helen Brandt, Family Medicine', null),
 
   -- Declined.
@@ -109,17 +110,17 @@ values
     'Lakeside Urgent Care', 'dr.osei'),
   (37, 'demo', 7, 'routine', 44, '{accepted,scheduled,completed}', '{2,2,20}', 'Nosebleeds twice a week.',
     'Northgate Pediatrics', 'staff.demo'),
-  (38, 'demo', 32, 'urgent', 41, '{accepted,scheduled,completed}', '{1,1,4}', 'Cholesteatoma seen on CT of the left ear.',
+  (38, 'demo', 32, 'urgent', 41, '{accepted,scheduled,completed}', '{1,1,6}', 'Cholesteatoma seen on CT of the left ear.',
     'Harper Audiology', 'dr.osei'),
   (39, 'demo', 17, 'routine', 58, '{accepted,scheduled,completed}', '{1,3,18}', 'Hay fever, asks about immunotherapy.',
     'Dr. Colin Pfeiffer, Allergy & Immunology', null),
   (40, 'demo', 11, 'routine', 63, '{accepted,scheduled,completed}', '{2,4,21}', 'Tonsils touch in the midline, sleep study positive.',
     'Dr. Mei Tanaka, Pediatrics', 'staff.demo'),
-  (41, 'demo', 35, 'urgent', 66, '{accepted,scheduled,completed}', '{1,2,3}', 'Swollen eyelid with a sinus infection.',
+  (41, 'demo', 35, 'urgent', 66, '{accepted,scheduled,completed}', '{1,2,4}', 'Swollen eyelid with a sinus infection.',
     'Lakeside Urgent Care', 'dr.osei'),
   (42, 'demo', 21, 'routine', 79, '{accepted,scheduled,completed}', '{3,5,17}', 'Wax and hearing loss, on a blood thinner.',
     'Dr. Ruth Abara, Internal Medicine', null),
-  (43, 'demo', 24, 'stat', 84, '{accepted,completed}', '{0,1}', 'Fish bone stuck in the throat.', 'Lakeside Urgent Care', 'dr.osei'),
+  (43, 'demo', 24, 'stat', 84, '{accepted,scheduled,completed}', '{0,0,1}', 'Fish bone stuck in the throat.', 'Lakeside Urgent Care', 'dr.osei'),
   (44, 'demo', 1, 'routine', 90, '{accepted,scheduled,completed}', '{2,3,19}', 'First visit for fluid behind the eardrums.',
     'Dr. Mei Tanaka, Pediatrics', 'staff.demo'),
   (45, 'demo', 16, 'routine', 97, '{accepted,scheduled,completed}', '{1,6,16}', 'Blocked nose, sprays no longer help.',
@@ -133,7 +134,7 @@ values
   (49, 'demo', 19, 'routine', 128, '{accepted,scheduled,completed}', '{1,2,23}', null, 'Dr. Joanna Sikes, Neurology', null),
   (50, 'demo', 13, 'routine', 139, '{accepted,scheduled,completed}', '{3,3,18}', 'Allergy testing before a move abroad.',
     'Dr. Colin Pfeiffer, Allergy & Immunology', null),
-  (51, 'demo', 33, 'urgent', 146, '{accepted,scheduled,completed}', '{1,2,4}', 'Nodule on a vocal fold seen by the speech therapist.',
+  (51, 'demo', 33, 'urgent', 146, '{accepted,scheduled,completed}', '{1,2,6}', 'Nodule on a vocal fold seen by the speech therapist.',
     null, 'dr.osei'),
   (52, 'demo', 8, 'routine', 158, '{accepted,scheduled,completed}', '{2,5,20}', 'Tube in the right ear is blocked.',
     'Dr. Mei Tanaka, Pediatrics', null),
@@ -184,7 +185,7 @@ values
   (17, null, 'Patient is traveling until the end of the month.'),
   (24, 2, 'First slot of the day, nothing to eat before.'),
   (25, null, 'Implant evaluation takes 90 minutes: book a double slot.'),
-  (27, 2, 'Laryngoscopy at the visit.'),
+  (27, null, 'Laryngoscopy at the visit.'),
   (30, 1, 'Dental cause likely; sent back with advice to see a dentist.'),
   (31, 1, 'We don''t do thyroid surgery; forwarded to endocrine surgery.'),
   (32, 1, 'Sent to the emergency department at once, family informed by phone.'),
@@ -194,7 +195,7 @@ values
   (35, 2, 'Referring office called: treated for three months already.'),
   (36, 3, 'Reduced under local anesthesia, follow-up in a week.'),
   (38, 3, 'Seen, surgery planned.'),
-  (43, 2, 'Removed in the office.'),
+  (43, 3, 'Removed in the office.'),
   (46, null, 'Balance therapy started elsewhere, report will follow.'),
   (51, 3, 'Voice therapy, no surgery.'),
   (59, 3, 'Drained, discharged after one night.'),
@@ -220,10 +221,17 @@ cross join lateral (
   select u.place, u.status from unnest(p.path) with ordinality as u (status, place)
 ) as s;
 
+-- The last step that a person took; what a visit did to the referral follows with the visits.
+create temporary table latest as
+select distinct on (s.number) s.number, s.place, s.status, s.happened_at
+from step s
+where s.status not in ('scheduled', 'completed')
+order by s.number, s.place desc;
+
 -- The trigger writes the "created" event of each from created_by and created_at.
 insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, created_by,
-   created_at, updated_at, answered_on, answer_way)
+   created_at, updated_at)
 select
   seed.id(5, p.number), c.id, seed.id(4, p.patient), latest.status, p.priority, p.reason,
   p.referring_provider, seed.person(p.assignee),
@@ -233,33 +241,26 @@ select
     when p.number % 5 = 0 then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  first.happened_at, latest.happened_at,
-  case when latest.status = 'completed' then (latest.happened_at at time zone c.time_zone)::date end,
-  case when latest.status = 'completed' then seed.answer_way(p.number) end
+  first.happened_at, latest.happened_at
 from plan p
 join public.companies c on c.slug = p.slug
 join step first on first.number = p.number and first.place = 0
-join step latest on latest.number = p.number and latest.place = cardinality(p.path);
+join latest on latest.number = p.number;
 
--- A referral is completed by its answer.
 insert into public.referral_events
-  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, decline_reason, created_at,
-   answered_on, answer_way)
+  (company_id, referral_id, event_type, actor_id, from_status, to_status, note, decline_reason, created_at)
 select
-  c.id, seed.id(5, s.number),
-  case when s.status = 'completed' then 'answered' else 'status_changed' end::public.referral_event_type,
+  c.id, seed.id(5, s.number), 'status_changed',
   case
-    when s.slug = 'harbor' then seed.person(case when s.status = 'completed' then 'dr.osei' else 'owner.harbor' end)
-    -- A clinical decision is the physician's, a date the front desk's.
-    when s.status in ('accepted', 'declined', 'completed') then
-      seed.person(case when s.number % 4 = 1 then 'demo' else 'dr.osei' end)
+    when s.slug = 'harbor' then seed.person('owner.harbor')
+    -- A clinical decision is the physician's.
+    when s.status in ('accepted', 'declined') then seed.person(case when s.number % 4 = 1 then 'demo' else 'dr.osei' end)
     when s.number % 6 = 0 then seed.person('admin.demo')
     else seed.person('staff.demo')
   end,
-  before.status, s.status, n.note, case when s.status = 'declined' then why.reason end, s.happened_at,
-  case when s.status = 'completed' then (s.happened_at at time zone c.time_zone)::date end,
-  case when s.status = 'completed' then seed.answer_way(s.number) end
+  before.status, s.status, n.note, case when s.status = 'declined' then why.reason end, s.happened_at
 from step s
+join latest on latest.number = s.number and latest.place >= s.place
 join public.companies c on c.slug = s.slug
 join step before on before.number = s.number and before.place = s.place - 1
 left join plan_note n on n.number = s.number and n.step = s.place
@@ -272,12 +273,13 @@ select r.company_id, r.id, 'assigned', r.created_by, r.assigned_to, r.created_at
 from public.referrals r
 where r.assigned_to is not null;
 
--- A remark two hours after the latest status change, on the same working day.
+-- A remark two hours after the latest decision, on the same working day.
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
 select
   r.company_id, r.id, 'note', coalesce(r.assigned_to, r.created_by), n.note,
-  r.updated_at + interval '2 hours'
+  latest.happened_at + interval '2 hours'
 from plan_note n
+join latest on latest.number = n.number
 join public.referrals r on r.id = seed.id(5, n.number)
 where n.step is null;
 
@@ -298,6 +300,11 @@ from (values
 ) as d (number, codes, labels, service)
 where r.id = seed.id(5, d.number);
 
+-- Promised to the referring office, and nobody has looked at it since.
+update public.referrals r
+set asked_see_by = (now() at time zone 'America/New_York')::date - 4
+where r.id = seed.id(5, 17);
+
 update public.referrals r
 set next_action = a.what, next_action_due = (now() at time zone 'America/New_York')::date + a.days
 from (values
@@ -313,18 +320,31 @@ delete from public.referral_events where event_type = 'details_changed';
 insert into public.referral_missing_items
   (company_id, referral_id, item, asked_of, is_received, received_at, received_by, created_by, created_at)
 select r.company_id, r.id, m.item, m.asked_of, m.received is not null,
-  r.updated_at + m.received, case when m.received is not null then seed.person('staff.demo') end,
-  seed.person('staff.demo'), r.updated_at + interval '2 hours'
+  latest.happened_at + m.received, case when m.received is not null then seed.person('staff.demo') end,
+  seed.person('staff.demo'), latest.happened_at + interval '2 hours'
 from (values
   (12, 'MRI report', 'Joanna Sikes, MD', null::interval),
   (12, 'Office notes', 'Joanna Sikes, MD', interval '26 hours'),
   (14, 'Sleep study', 'The family', null),
   (16, 'Imaging report', 'Harper Audiology', null)
 ) as m (number, item, asked_of, received)
+join latest on latest.number = m.number
 join public.referrals r on r.id = seed.id(5, m.number);
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
 select m.company_id, m.referral_id, 'information_received', m.received_by, m.item, m.received_at
 from public.referral_missing_items m
 where m.is_received;
 
-drop table step, plan_reason, plan_note, plan;
+-- What the visits need, in the seed's own schema: it lasts longer than this file.
+create table seed.visit as
+select booked.number, p.slug, p.patient, p.priority, p.reason, p.referring_provider,
+  booked.happened_at as booked_at, booking_note.note as booking_note,
+  answered.happened_at as answered_at, answer_note.note as answer_note
+from step booked
+join plan p on p.number = booked.number
+left join step answered on answered.number = booked.number and answered.status = 'completed'
+left join plan_note booking_note on booking_note.number = booked.number and booking_note.step = booked.place
+left join plan_note answer_note on answer_note.number = booked.number and answer_note.step = answered.place
+where booked.status = 'scheduled';
+
+drop table step, latest, plan_reason, plan_note, plan;

@@ -46,14 +46,14 @@ values
     seed.weekday(8, '14:05'), '{confirmed}', pg_temp.next_weekday(5, 2, '08:30'), 'Procedure room 2', 60),
   (6, 'demo', 'demo', 2, 38, 29, 'consultation', null, null, 'Deviated septum', null,
     seed.weekday(12, '15:30'), '{proposed,cancelled}', null, null, null),
-  (7, 'demo', 'demo', 1, 32, 38, 'follow_up', null, 'Any', 'Ear check after surgery', null,
-    seed.weekday(30, '10:50'), '{confirmed,completed}', seed.weekday(20, '09:30'), 'Lakeshore ENT & Allergy, room 1', 15),
+  (7, 'demo', 'demo', 1, 32, 38, 'follow_up', null, 'Any', 'Ear check before surgery', null,
+    seed.weekday(30, '10:50'), '{confirmed,completed}', seed.clinic_day(1, seed.weekday(20, '09:30')), 'Lakeshore ENT & Allergy, room 1', 15),
   (8, 'demo', 'staff.demo', 1, 20, 27, 'other', null, null, 'Laryngoscopy', 'Interpreter not needed.',
     seed.weekday(9, '16:10'), '{confirmed}', pg_temp.next_weekday(5, 1, '10:15'), 'Lakeshore ENT & Allergy, room 2', 30),
   (9, 'demo', 'dr.osei', 3, 27, 19, 'consultation', current_date + 9, 'Before noon', 'Shellfish allergy', null,
     seed.weekday(2, '17:05'), '{}', null, null, null),
   (10, 'demo', 'staff.demo', 2, 16, 45, 'follow_up', null, null, 'Polyps, six months on', null,
-    seed.weekday(60, '09:05'), '{proposed,confirmed,completed}', seed.weekday(48, '11:00'), 'Lakeshore ENT & Allergy, room 4', 15),
+    seed.weekday(60, '09:05'), '{proposed,confirmed,completed}', seed.clinic_day(2, seed.weekday(48, '11:00')), 'Lakeshore ENT & Allergy, room 4', 15),
   (11, 'harbor', 'owner.harbor', 11, 103, 103, 'consultation', null, 'Tuesday', 'Sinus headaches', null,
     seed.weekday(3, '10:00', 'America/Los_Angeles'), '{}', null, null, null);
 
@@ -77,7 +77,7 @@ from (values
   (13, 'staff.demo', 1, 14, 'consultation', 'Pulsing noise in the ear', 0, 1, '09:00', 'room 1', 30),
   (14, 'staff.demo', 1, 23, 'follow_up', 'Hearing aid check', 0, 1, '10:00', 'room 1', 15),
   (15, 'admin.demo', 1, 31, 'consultation', 'One-sided hearing loss', 0, 1, '13:30', 'room 1', 30),
-  (16, 'staff.demo', 1, 33, 'follow_up', 'After drainage of an abscess', 0, 5, '08:30', 'room 2', 15),
+  (16, 'staff.demo', 1, 33, 'follow_up', 'After voice therapy', 0, 5, '08:30', 'room 2', 15),
   (17, 'staff.demo', 1, 18, 'follow_up', 'After a nosebleed', 0, 5, '09:30', 'room 2', 15),
   (18, 'staff.demo', 2, 26, 'consultation', 'Loss of smell', 0, 2, '08:30', 'room 4', 30),
   (19, 'staff.demo', 2, 30, 'consultation', 'Broken nose, can''t breathe on the left', 0, 2, '13:00', 'room 4', 30),
@@ -119,7 +119,11 @@ select
   w.confirmed_date, case when w.confirmed_location is not null then seed.id(9, 1) end, w.confirmed_location,
   w.minutes,
   case when 'cancelled' = any (w.path) then 'the patient will call again' end,
-  case when 'completed' = any (w.path) then seed.outcome(w.number, w.request_type) end, w.asked_at,
+  case
+    -- Both are in the surgery queue.
+    when w.number in (7, 10) then 'surgery'
+    when 'completed' = any (w.path) then seed.outcome(w.number, w.request_type)
+  end, w.asked_at,
   case
     when w.path && '{completed,no_show}' then w.confirmed_date + interval '30 minutes'
     else w.asked_at + make_interval(mins => 40 * cardinality(w.path))
@@ -131,7 +135,8 @@ join public.companies c on c.slug = w.slug;
 insert into public.provider_bookings (company_id, provider_id, patient_id, span, scheduling_request_id)
 select r.company_id, r.provider_id, r.patient_id,
   tstzrange(r.confirmed_date, r.confirmed_date + make_interval(mins => r.duration_minutes)), r.id
-from public.scheduling_requests r
+from wish w
+join public.scheduling_requests r on r.id = seed.id(7, w.number)
 where r.status in ('confirmed', 'completed');
 
 insert into public.appointment_proposals

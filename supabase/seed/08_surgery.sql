@@ -357,7 +357,7 @@ from wish w
 cross join lateral unnest(w.codes) with ordinality as chosen (code, position)
 join public.bundle_procedures b on b.bundle_id = seed.bundle(w.bundle) and b.cpt_code = chosen.code;
 
--- Some items are on their way, one came back with a no, and one older hearing test will do.
+-- Some items are on their way, and one older hearing test will do.
 create temporary table remark (number integer, label text, state public.checklist_state, reason text);
 insert into remark
 values
@@ -366,7 +366,7 @@ values
   (2, 'Insurance active on the day of surgery', 'requested', null),
   (3, 'Consent signed: procedure, side, anesthesia', 'in_progress', null),
   (4, 'Medical clearance', 'requested', 'Cardiology wants an echo first.'),
-  (5, 'Prior authorization approved', 'failed', 'Payer asks for the note of the first visit.'),
+  (5, 'Prior authorization approved', 'requested', null),
   (7, 'Audiogram, at most 6 months old', 'waived', 'Tested at the referring audiologist, repeated after surgery.'),
   (101, 'Audiogram, at most 6 months old', 'requested', null);
 

@@ -82,6 +82,8 @@ from (values
   (16, 18, 4, 'primary', 'SIM-ACTIVE', null, 'Silver Years Advantage', 'self', null, 15, false, 'staff.demo'),
   (17, 40, 2, 'primary', 'SIM-TIMEOUT', 'H-12', null, 'self', null, null, false, 'demo'),
   (18, 36, 1, 'primary', 'SIM-DENTAL', null, null, 'self', null, null, false, 'staff.demo'),
+  (19, 22, 1, 'primary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'staff.demo'),
+  (20, 29, 3, 'primary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'staff.demo'),
   (31, 101, 11, 'primary', 'SIM-ACTIVE', 'G-100200', 'Gold PPO 1500', 'self', null, null, false, 'owner.harbor'),
   (32, 102, 12, 'primary', 'SIM-INACTIVE', 'PC-1', null, 'child', 'Ruth', null, false, 'owner.harbor')
 ) as c (number, patient, payer, rank, member_id, group_number, plan_name, relationship, subscriber, replaces,

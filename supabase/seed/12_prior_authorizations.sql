@@ -17,13 +17,14 @@ as $$
   select c from public.coverages c where c.patient_id = patient and c.ended_on is null order by c.rank limit 1
 $$;
 
--- Two lines that the payer hasn't settled: one still with its reviewer (below), the others cancelled for its no.
+-- Lines that the payer hasn't settled: two still with its reviewer (below), the others cancelled for its no.
 with asked as (
   update public.case_checklist_items i
   set state = said.state::public.checklist_state, reason = said.reason, settled_by = null, settled_at = null
   from (values
     (3, 'requested', 'Blue Harbor Health has not decided yet.'),
-    (36, 'failed', 'The payer denied it.'),
+    (5, 'requested', 'Blue Harbor Health asks for more information.'),
+    (36, 'failed', 'Pinnacle Health Plan denied it: Twelve weeks of medicine are not documented.'),
     (38, 'failed', 'Evergreen Mutual denied it: Septoplasty: six weeks of nasal steroid are not documented.')
   ) as said (number, state, reason)
   where i.case_id = seed.surgery(said.number) and i.topic = 'authorization'
@@ -37,7 +38,7 @@ with paid as (
   update public.case_checklist_items i
   set state = 'waived', reason = 'Self-pay, agreed before the operation.', result_date = null, valid_until = null
   from public.surgery_cases c
-  where c.company_id = i.company_id and c.id = i.case_id and i.topic = 'authorization' and i.state = 'done'
+  where c.company_id = i.company_id and c.id = i.case_id and i.topic is not null and i.state = 'done'
     and (pg_temp.first_coverage(c.patient_id)).id is null
   returning i.id, i.reason
 )
@@ -122,6 +123,10 @@ values
   (102, 33, 'denied', null, 'EV-5110', 'fax', -16, -16, -7, null, null, null,
     'Septoplasty: six weeks of nasal steroid are not documented.', 'staff.demo', null, 38, null),
   -- The family asked for a later day, and the authorization ends before it.
+  (108, 22, 'info_needed', null, 'BH-88950', 'portal', -4, -4, null, null, null, 1, null, 'staff.demo',
+    'They ask for the note of the first visit.', 5, null),
+  (109, 29, 'denied', null, 'PN-4410', 'fax', -52, -52, -43, null, null, null,
+    'Twelve weeks of medicine are not documented.', 'staff.demo', null, 36, null),
   (103, 2, 'approved', 'PA51877', 'BH-87002', 'portal', -9, -9, -6, -6, 6, null, null, 'staff.demo', null, null, 5),
   -- The plan gave the visit and refused the laryngoscopy that is booked.
   (104, 20, 'partially_approved', 'EV90233', 'EV-5203', 'phone', -8, -8, -3, -3, 87, null, null, null, null, null, 8),
@@ -152,6 +157,10 @@ select ('f1000000-0000-4000-8000-' || lpad((v.number * 10 + v.position)::text, 1
 from (values
   (101, 1, '31536', 'Biopsy with microscope', '{D38.0}'::text[], 'units', 1, null),
   (102, 1, '30520', 'Septum straightened', '{J34.2}', 'units', 1, 0),
+  (108, 1, '30520', 'Septum straightened', '{J34.2}', 'units', 1, null),
+  (108, 2, '30140', 'Turbinate, under the lining', '{J34.3}', 'units', 1, null),
+  (109, 1, '31255', 'Ethmoid, total', '{J32.4}', 'units', 1, 0),
+  (109, 2, '31267', 'Maxillary opening, tissue removed', '{J32.4}', 'units', 1, 0),
   (103, 1, '69436', 'Tube, general anesthesia', '{H65.23}', 'units', 1, 1),
   (104, 1, null, 'Visits with a specialist', '{}', 'visits', 3, 3),
   (104, 2, '31575', 'Laryngoscopy, flexible', '{R49.0}', 'units', 1, 0),

@@ -15,7 +15,7 @@ values
   (seed.id(8, 11), seed.id(2, 2), seed.person('owner.harbor'), 'system', 'Welcome to your clinic portal',
     'Your clinic is set up. Choose a module to get started.', false, now() - interval '1 day'),
   (seed.id(8, 12), seed.id(2, 2), seed.person('owner.harbor'), 'insurance', 'Insurance verified',
-    'Coverage for Julius Denholm is active.', false, now() - interval '3 hours'),
+    'Coverage for Teresa Ambrose is active.', false, now() - interval '3 hours'),
   (seed.id(8, 13), seed.id(2, 2), seed.person('owner.harbor'), 'message', 'New message',
     'Dr. Miriam Osei wrote in "Tuesday clinic".', true, now() - interval '4 days'),
   (seed.id(8, 14), seed.id(2, 2), seed.person('dr.osei'), 'insurance', 'Insurance verified',

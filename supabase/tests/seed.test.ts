@@ -195,19 +195,6 @@ describe('history', () => {
     expect(without).toBe(0);
   });
 
-  it('of each referral is a chain: every change starts where the last one ended', async () => {
-    const broken = await backend.sql(
-      `select id from (
-         select id, from_status,
-           coalesce(lag(to_status) over (partition by referral_id order by created_at, id), 'pending')
-             as before
-         from referral_events where to_status is not null
-       ) as chain
-       where from_status <> before`,
-    );
-    expect(broken).toEqual([]);
-  });
-
   it('of a referral knows what came of it: who was seen is owed an answer and not overdue', async () => {
     const told = await backend.sql(
       `select p.last_name, r.status, r.awaiting_answer_since is not null as answer_due,
@@ -223,17 +210,6 @@ describe('history', () => {
       // Seen on the Monday of this week, or about to be on that very morning.
       { last_name: 'Okonjo', status: 'scheduled', answer_due: expect.any(Boolean), visits: 1 },
     ]);
-    const contradicted = await backend.sql(
-      `select r.id from referrals r
-       where r.status in ('pending', 'accepted', 'declined') and (
-         exists (select from scheduling_requests s
-           where s.referral_id = r.id and s.status in ('confirmed', 'checked_in', 'completed'))
-         or exists (select from surgery_cases c where c.referral_id = r.id and c.stage in ('scheduled', 'completed')))
-         or r.status = 'pending' and (
-           exists (select from scheduling_requests s where s.referral_id = r.id)
-           or exists (select from surgery_cases c where c.referral_id = r.id))`,
-    );
-    expect(contradicted).toEqual([]);
   });
 
   it('of each request starts with the request and ends at its status', async () => {
@@ -249,16 +225,6 @@ describe('history', () => {
               else (array_agg(e.event_type order by e.created_at desc)
                 filter (where e.event_type <> 'waitlisted'))[1]::text
             end <> r.status::text`,
-    );
-    expect(broken).toEqual([]);
-  });
-
-  it('of appointments has the provider’s time taken by those that took or will take place', async () => {
-    const broken = await backend.sql(
-      `select r.id
-       from scheduling_requests r left join provider_bookings b on b.scheduling_request_id = r.id
-       where (b.id is null) = (r.status in ('confirmed', 'checked_in', 'completed'))
-         or lower(b.span) <> r.confirmed_date`,
     );
     expect(broken).toEqual([]);
   });
