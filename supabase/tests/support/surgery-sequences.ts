@@ -4,7 +4,7 @@ import { bornYearsBefore, dateIn, inDays } from './surgery.ts';
 
 /*
  * Random work on a surgery queue, in SQL alone: the same sequences run on the embedded database in the
- * tests, and by the thousand on a PostgreSQL server (scripts/surgery-sequences.ts).
+ * tests, and by the thousand on a PostgreSQL server (scripts/histories.ts).
  */
 
 function madeId(number: number): string {
