@@ -35,8 +35,13 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
   // The surgeon has no operating-room block there then.
   z.object({ kind: z.literal('outside_block'), free }),
-  // Diagnoses name the other side than the operation, and no reason is given.
-  z.object({ kind: z.literal('side'), codes: z.array(z.string()) }),
+  // Diagnoses name the other side than the operation, or a further procedure, and no reason is given.
+  z.object({
+    kind: z.literal('side'),
+    codes: z.array(z.string()),
+    /** Of the procedure among those that were sent, from 1; undefined for the operation itself. */
+    place: z.number().optional(),
+  }),
   // A referral can't be declined while these are open.
   z.object({ kind: z.literal('live'), live: z.array(liveItem) }),
   // Something has to be settled first.

@@ -5,6 +5,7 @@ import {
   ageRule,
   beforeNextStep,
   checklistDay,
+  codeText,
   isOverdue,
   isSettled,
   obstaclesOf,
@@ -123,12 +124,23 @@ it('names everything that is in the way, the postponement first', () => {
 });
 
 it('always says the side, where there is one', () => {
-  expect(procedureWithSide({ procedure_name: 'Ear tubes', laterality: 'left' })).toBe(
-    'Ear tubes, left',
+  const named = { procedure_name: 'Ear tubes', procedures: [{ bundle_id: null }] };
+  expect(procedureWithSide({ ...named, laterality: 'left' })).toBe('Ear tubes, left');
+  expect(procedureWithSide({ ...named, laterality: 'not_applicable' })).toBe('Ear tubes');
+});
+
+it('says how much is done with an operation', () => {
+  const procedures = [{ bundle_id: null }, { bundle_id: null }, { bundle_id: 'b2' }];
+  const named = {
+    procedure_name: 'Septoplasty',
+    laterality: 'not_applicable',
+    procedures,
+  } as const;
+  expect(procedureWithSide(named)).toBe('Septoplasty + 1 more');
+  expect(codeText({ cpt_code: '69436', label: 'Tube', laterality: 'left' })).toBe(
+    '69436 Tube, left',
   );
-  expect(procedureWithSide({ procedure_name: 'Septoplasty', laterality: 'not_applicable' })).toBe(
-    'Septoplasty',
-  );
+  expect(codeText({ cpt_code: '30520', label: 'Septum', laterality: null })).toBe('30520 Septum');
 });
 
 it('lets a ready case wait for a surgeon and a site until it gets its date, whatever they are called', () => {

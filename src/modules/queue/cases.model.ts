@@ -140,10 +140,37 @@ export function ageRule({ min_age_years: from, below_age_years: below }: AgedCod
   return `For patients from ${from} to under ${below}`;
 }
 
-/** "Tonsillectomy, left", as it must be on screen wherever the case is. */
-export function procedureWithSide(subject: { procedure_name: string; laterality: Laterality }) {
+interface NamedCase {
+  procedure_name: string;
+  laterality: Laterality;
+  /** Of a bundle of their own: what is done with the operation. */
+  procedures: readonly { bundle_id: string | null }[];
+}
+
+/** "+ 1 more" for a case with a further procedure; null for one without. */
+export function moreProcedures({ procedures }: Pick<NamedCase, 'procedures'>): string | null {
+  const more = procedures.filter(({ bundle_id }) => bundle_id !== null).length;
+  return more === 0 ? null : `+ ${more} more`;
+}
+
+/** "Tonsillectomy, left + 1 more", as it must be on screen wherever the case is. */
+export function procedureWithSide(subject: NamedCase) {
   const side = SIDE_LABELS[subject.laterality];
-  return side === null
-    ? subject.procedure_name
-    : `${subject.procedure_name}, ${side.toLowerCase()}`;
+  const name =
+    side === null ? subject.procedure_name : `${subject.procedure_name}, ${side.toLowerCase()}`;
+  return [name, moreProcedures(subject)].filter(Boolean).join(' ');
+}
+
+/** "69436 Tube, general anesthesia, left": a code as lists of them have it. */
+export function codeText({
+  cpt_code,
+  label,
+  laterality,
+}: {
+  cpt_code: string;
+  label: string;
+  laterality: Laterality | null;
+}) {
+  const side = laterality && SIDE_LABELS[laterality];
+  return `${cpt_code} ${label}${side ? `, ${side.toLowerCase()}` : ''}`;
 }

@@ -34,6 +34,7 @@ export type CaseSubject = Pick<
   | 'location_id'
   | 'location'
   | 'outside_block_reason'
+  | 'procedures'
 > & { patient: { first_name: string; last_name: string } };
 
 /** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
@@ -50,12 +51,14 @@ const CASE =
   'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at';
 const PEOPLE =
   'patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), surgeon:providers(name), location:locations(name)';
+const CODE =
+  'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason';
 const CARD =
-  `${CASE}, ${PEOPLE}, procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(label, blocking, state, valid_until)` as const;
+  `${CASE}, ${PEOPLE}, procedures:case_procedures(${CODE}), items:case_checklist_items(label, blocking, state, valid_until)` as const;
 const SHEET =
   `${CARD}, icd10_codes, laterality_override_reason, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
 const DETAIL =
-  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(cpt_code, label, min_age_years, below_age_years), items:case_checklist_items(id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(${CODE}, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)), items:case_checklist_items(id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,

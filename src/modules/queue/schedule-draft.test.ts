@@ -18,7 +18,8 @@ const subject = {
   location_id: 'l1',
   location: { name: 'Northgate Hospital' },
   patient: { first_name: 'Noah', last_name: 'Abernathy' },
-} as const;
+  procedures: [],
+} satisfies Parameters<typeof toScheduleDraft>[0];
 
 describe('the form of a date', () => {
   it('begins with the time the case had, by the clinic’s clock', () => {

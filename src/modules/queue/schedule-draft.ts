@@ -4,7 +4,11 @@ import { blankToNull } from '@/lib/text';
 import type { CaseSubject } from './queue.queries';
 
 /** The lengths in minutes that the database takes. */
-const LENGTHS = { duration: { min: 5, max: 720 }, cleanup: { min: 0, max: 240 } } as const;
+const LENGTHS = {
+  duration: { min: 5, max: 720 },
+  cleanup: { min: 0, max: 240 },
+  further: { min: 0, max: 720 },
+} as const;
 
 const minutes = ({ min, max }: { min: number; max: number }) =>
   z
@@ -17,6 +21,7 @@ const minutes = ({ min, max }: { min: number; max: number }) =>
 
 export const durationField = minutes(LENGTHS.duration);
 export const cleanupField = minutes(LENGTHS.cleanup);
+export const furtherMinutesField = minutes(LENGTHS.further);
 
 export const scheduleSchema = z.object({
   day: z.string().refine(isDay, 'Choose a date.'),

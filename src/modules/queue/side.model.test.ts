@@ -46,7 +46,8 @@ describe('a form', () => {
   });
 
   it('asks for it, too, where the database found what the form didn’t know', () => {
-    const form = { getValues: () => eardrum, setValue: vi.fn(), setError: vi.fn() };
+    const draft = { ...eardrum, codes: ['69631'], further: [] };
+    const form = { getValues: () => draft, setValue: vi.fn(), setError: vi.fn() };
     const refused = new AppError('invalid', {
       message: 'The operation is on the left, but J34.2 is on the right.',
       detail: JSON.stringify({ kind: 'side', codes: ['J34.2'] }),
@@ -59,6 +60,21 @@ describe('a form', () => {
     expect(form.setError).toHaveBeenCalledWith('sideReason', {
       type: 'server',
       message: refused.message,
+    });
+    const tube = { side: 'right' as const, diagnoses: ['H65.05'] };
+    const withTube = { ...form, getValues: () => ({ ...draft, further: [tube] }) };
+    const ofTube = new AppError('invalid', {
+      message: 'CPT 69436 is on the right, but H65.05 is on the left.',
+      detail: JSON.stringify({ kind: 'side', codes: ['H65.05'], place: 2 }),
+    });
+    expect(() => atSideReason(withTube)(ofTube)).toThrow(ofTube.message);
+    expect(form.setValue).toHaveBeenLastCalledWith('codeSides', {
+      ...eardrum.codeSides,
+      'H65.05': 'left',
+    });
+    expect(form.setError).toHaveBeenLastCalledWith('further.0.sideReason', {
+      type: 'server',
+      message: ofTube.message,
     });
     const other = new AppError('offline');
     expect(() => atSideReason(form)(other)).toThrow(other);

@@ -60,9 +60,15 @@ export function askForSideReason(
 }
 
 interface SideForm {
-  getValues: () => SideDraft;
+  getValues: () => SideDraft & {
+    codes: readonly string[];
+    further: readonly Omit<SideDraft, 'codeSides'>[];
+  };
   setValue: (name: 'codeSides', sides: CodeSides) => void;
-  setError: (name: 'sideReason', error: { type: string; message: string }) => void;
+  setError: (
+    name: 'sideReason' | `further.${number}.sideReason`,
+    error: { type: string; message: string },
+  ) => void;
 }
 
 /** For the `catch` of a save: where the database found a side contradicted, the form asks for the reason. */
@@ -71,8 +77,15 @@ export function atSideReason(form: SideForm) {
     const error = toAppError(thrown);
     const refusal = refusalOf(error);
     if (refusal?.kind !== 'side') throw error;
-    form.setValue('codeSides', withOtherSide(form.getValues(), refusal.codes));
-    form.setError('sideReason', { type: 'server', message: error.message });
+    const draft = form.getValues();
+    // The database counts the operation's own codes first.
+    const place = refusal.place === undefined ? -1 : refusal.place - 1 - draft.codes.length;
+    const line = draft.further[place] ?? draft;
+    form.setValue('codeSides', withOtherSide({ ...draft, side: line.side }, refusal.codes));
+    form.setError(line === draft ? 'sideReason' : `further.${place}.sideReason`, {
+      type: 'server',
+      message: error.message,
+    });
     throw new ShownAtField(error.message, { cause: error });
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -19,6 +19,8 @@ import { DiagnosesField } from '../fields/diagnoses-field';
 import { LocationField } from '../fields/location-field';
 import { SideField } from '../fields/side-field';
 import { SurgeonField } from '../fields/surgeon-field';
+import { minutesOf } from '../procedures/further.model';
+import { FurtherProcedures } from '../procedures/further-procedures';
 import { useAddCase } from '../queue.mutations';
 import type { Bundle } from '../queue.queries';
 import { atSideReason, codeSides, sideConflicts } from '../side.model';
@@ -53,9 +55,9 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
     patient: prefill.patient,
     surgeonId: surgeonId ?? EMPTY_DRAFT.surgeonId,
   });
-  const [patient, bundleId, side, diagnoses, sides] = useWatch({
+  const [patient, bundleId, side, diagnoses, sides, further] = useWatch({
     control: form.control,
-    name: ['patient', 'bundleId', 'side', 'diagnoses', 'codeSides'],
+    name: ['patient', 'bundleId', 'side', 'diagnoses', 'codeSides', 'further'],
   });
   const bundle = bundles.find(({ id }) => id === bundleId);
 
@@ -75,6 +77,7 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
     form.setValue('sideRule', next.laterality_rule);
     form.setValue('side', next.laterality_rule === 'optional' ? 'not_applicable' : '');
     form.setValue('diagnoses', []);
+    form.setValue('further', []);
     form.setValue('codeSides', codeSides(next));
     form.clearErrors(['side', 'sideReason']);
     chooseCodes(next, patient?.date_of_birth ?? null);
@@ -143,7 +146,18 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
             offered={bundle.icd10_codes}
             labels={diagnosisLabels(bundle.icd10_labels)}
           />
-          <BundlePreview bundle={bundle} />
+          <FormProvider {...form}>
+            <FurtherProcedures
+              bundles={bundles}
+              ownBundleId={bundle.id}
+              bornOn={patient?.date_of_birth ?? null}
+              day={today}
+            />
+          </FormProvider>
+          <BundlePreview
+            bundle={bundle}
+            moreMinutes={further.reduce((sum, line) => sum + minutesOf(line), 0)}
+          />
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">

@@ -3,6 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { ageMisfit } from '../cases.model';
+import { askForFurtherSides, furtherField, toProcedures } from '../procedures/further.model';
 import type { Bundle } from '../queue.queries';
 import { askForSideReason, sideFields } from '../side.model';
 
@@ -18,11 +19,13 @@ export const addCaseSchema = z
     sideRule: z.enum(enums.laterality_rule),
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
     ...sideFields,
+    further: furtherField,
     surgeonId: z.string(),
     locationId: z.string(),
     notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
   })
   .superRefine(askForSideReason)
+  .superRefine(askForFurtherSides)
   .superRefine(({ patient, side, sideRule }, context) => {
     if (!patient) {
       context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
@@ -43,6 +46,7 @@ export const EMPTY_DRAFT: AddCaseDraft = {
   diagnoses: [],
   codeSides: {},
   sideReason: '',
+  further: [],
   surgeonId: '',
   locationId: '',
   notes: '',
@@ -66,8 +70,7 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     patient_id: draft.patient?.id ?? '',
     bundle_id: draft.bundleId,
     laterality: draft.side === '' ? ('not_applicable' as const) : draft.side,
-    cpt_codes: draft.codes,
-    icd10_codes: draft.diagnoses,
+    ...toProcedures(draft),
     // The database drops a reason where nothing contradicts.
     laterality_override_reason: blankToNull(draft.sideReason),
     surgeon_id: blankToNull(draft.surgeonId),

@@ -2,15 +2,21 @@ import { Clock, ListChecks } from 'lucide-react';
 import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import type { Bundle } from '../queue.queries';
 
+interface BundlePreviewProps {
+  bundle: Bundle;
+  /** Of further procedures. */
+  moreMinutes: number;
+}
+
 /** What comes with a procedure: how long it takes and what has to be settled before. */
-export function BundlePreview({ bundle }: { bundle: Bundle }) {
+export function BundlePreview({ bundle, moreMinutes }: BundlePreviewProps) {
   const { items, instructions } = bundle;
   const blocking = items.filter((item) => item.blocking).length;
   return (
     <div className="grid gap-2 rounded-md bg-surface-sunken px-4 py-3 text-sm ring-1 ring-border ring-inset">
       <p className="flex items-center gap-2.5">
         <Clock aria-hidden="true" className="size-4 shrink-0 text-accent" />
-        {bundle.duration_minutes} minutes, {bundle.cleanup_minutes} of clean-up
+        {bundle.duration_minutes + moreMinutes} minutes, {bundle.cleanup_minutes} of clean-up
       </p>
       <details>
         <summary className="flex items-center gap-2.5 rounded-sm">

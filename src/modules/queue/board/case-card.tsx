@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
-import { obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import { moreProcedures, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
 
@@ -35,6 +35,7 @@ export const CaseCard = memo(function CaseCard({
 }: CaseCardProps) {
   const { starts_at, postponed_reason, postponed_until, stage } = subject;
   const side = SIDE_LABELS[subject.laterality];
+  const more = moreProcedures(subject);
   const open = stage === 'preop' || stage === 'ready';
   const obstacles = open ? obstaclesOf(subject, today) : [];
   return (
@@ -57,6 +58,7 @@ export const CaseCard = memo(function CaseCard({
             {side}
           </Badge>
         )}
+        {more !== null && <span className="text-muted">{more}</span>}
       </p>
       {postponed_reason !== null && (
         <Badge tone="warning" icon={<CirclePause aria-hidden="true" />} className="mt-2">

@@ -91,11 +91,28 @@ const DETAILS = {
   scrub_nurse: 'scrub nurse',
   circulating_nurse: 'circulating nurse',
   cpt_codes: 'CPT codes',
+  code_diagnoses: 'diagnoses of the codes',
+  procedures: 'further procedures',
+  checklist: 'checklist',
+  checklist_kept: 'kept on the checklist',
   icd10_codes: 'diagnoses',
   notes: 'notes',
 } as const;
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+/** A further procedure: only what tells it from others is said. */
+const procedure = z
+  .object({ cpt_code: z.string(), laterality: z.enum(enums.laterality) })
+  .transform(({ cpt_code, laterality }) =>
+    [cpt_code, SIDE_LABELS[laterality]?.toLowerCase()].filter(Boolean).join(' '),
+  );
+const value = z.union([
+  z.string(),
+  z.number(),
+  z.array(z.string()),
+  z.array(procedure),
+  z.record(z.string(), z.array(z.string())),
+  z.null(),
+]);
 const changesSchema = z.record(z.string(), z.tuple([value, value])).catch({});
 const sideSchema = z.enum(enums.laterality);
 
@@ -110,10 +127,26 @@ function changesText(kept: Json | null): string {
 }
 
 function changeText(label: string, [from, to]: [Detail, Detail]): string {
-  if (label === DETAILS.notes) return label;
+  if (label === DETAILS.notes || label === DETAILS.code_diagnoses) return label;
+  if (label === DETAILS.checklist) return checklistText(from, to);
+  if (label === DETAILS.checklist_kept) return `${label}: ${listText(to, '; ')}`;
+  if (label === DETAILS.procedures) return `${label} to ${listText(to, ', ')}`;
   if (label === DETAILS.laterality) return `${label} from ${detailText(from)} to ${detailText(to)}`;
   return `${label} to ${detailText(to)}`;
 }
+
+/** The lines that went and came with a further procedure. */
+function checklistText(gone: Detail, came: Detail): string {
+  return [
+    Array.isArray(came) && came.length > 0 && `added to the checklist: ${came.join('; ')}`,
+    Array.isArray(gone) && gone.length > 0 && `taken off the checklist: ${gone.join('; ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const listText = (detail: Detail, between: string) =>
+  (Array.isArray(detail) && detail.join(between)) || 'none';
 
 type Detail = z.infer<typeof value>;
 

@@ -4,7 +4,7 @@ import { calendarDay } from '@/lib/dates';
 import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { ageMisfit, SIDE_LABELS } from '../cases.model';
+import { ageMisfit, moreProcedures, SIDE_LABELS } from '../cases.model';
 import type { CaseDetail } from '../queue.queries';
 
 interface ProcedureCardProps {
@@ -20,15 +20,32 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
   const labels = diagnosisLabels(subject.bundle.icd10_labels);
   return (
     <Card
-      title={subject.procedure_name}
+      title={[subject.procedure_name, moreProcedures(subject)].filter(Boolean).join(' ')}
       actions={side !== null && <Badge tone="accent">{side}</Badge>}
     >
       <ul aria-label="CPT codes" className="grid gap-1.5 text-sm">
         {subject.procedures.map((code) => {
           const misfit = ageMisfit(code, subject.patient.date_of_birth, day);
           return (
-            <li key={code.cpt_code}>
+            <li key={`${code.cpt_code} ${code.laterality}`}>
               <span className="font-semibold tabular-nums">{code.cpt_code}</span> {code.label}
+              {code.laterality !== null && SIDE_LABELS[code.laterality] !== null && (
+                <strong>, {SIDE_LABELS[code.laterality]?.toLowerCase()}</strong>
+              )}
+              {code.bundle !== null && (
+                <span className="block text-muted text-xs">
+                  {[
+                    code.bundle.name,
+                    code.minutes > 0 && `${code.minutes} minutes`,
+                    code.icd10_codes.length > 0 && `for ${code.icd10_codes.join(', ')}`,
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              )}
+              {code.laterality_override_reason !== null && (
+                <SideReason reason={code.laterality_override_reason} />
+              )}
               {misfit !== null && subject.stage !== 'completed' && (
                 <span className="flex gap-1.5 text-warning text-xs">
                   <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -52,15 +69,7 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
         <p className="mt-1 text-sm">None yet</p>
       )}
       {subject.laterality_override_reason !== null && (
-        <p className="mt-3 flex gap-2.5 text-sm">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-          <span className="min-w-0">
-            <span className="block font-medium">A diagnosis names the other side.</span>
-            <span className="whitespace-pre-wrap break-words" dir="auto">
-              {subject.laterality_override_reason}
-            </span>
-          </span>
-        </p>
+        <SideReason reason={subject.laterality_override_reason} />
       )}
       {subject.bundle.instructions !== null && (
         <p className="mt-3 whitespace-pre-wrap border-t pt-3 text-muted text-sm">
@@ -68,5 +77,20 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
         </p>
       )}
     </Card>
+  );
+}
+
+/** Why a side is right although a diagnosis names the other. */
+function SideReason({ reason }: { reason: string }) {
+  return (
+    <span className="mt-3 flex gap-2.5 text-sm">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span className="min-w-0">
+        <span className="block font-medium">A diagnosis names the other side.</span>
+        <span className="whitespace-pre-wrap break-words" dir="auto">
+          {reason}
+        </span>
+      </span>
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
-import { CHECKLIST_STATES, SIDE_LABELS } from '../cases.model';
+import { CHECKLIST_STATES, type Laterality, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
 
@@ -61,11 +61,19 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
           </p>
         )}
         <ul className="text-muted">
-          {entry.procedures.map(({ cpt_code, label }) => (
-            <li key={cpt_code}>
-              {cpt_code} {label}
-            </li>
-          ))}
+          {entry.procedures.map(
+            ({ cpt_code, label, laterality, laterality_override_reason: reason }) => (
+              <li key={`${cpt_code} ${laterality}`}>
+                {cpt_code} {label}
+                <LineSide side={laterality} />
+                {reason !== null && (
+                  <p className="break-words text-text">
+                    <strong>A diagnosis names the other side.</strong> {reason}
+                  </p>
+                )}
+              </li>
+            ),
+          )}
           {entry.icd10_codes.length > 0 && <li>ICD-10 {entry.icd10_codes.join(', ')}</li>}
         </ul>
       </div>
@@ -108,4 +116,10 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
       </div>
     </li>
   );
+}
+
+/** A further procedure's side stands out on paper as the operation's does. */
+function LineSide({ side }: { side: Laterality | null }) {
+  const label = side && SIDE_LABELS[side];
+  return label && <strong className="font-bold text-text">, {label.toUpperCase()}</strong>;
 }

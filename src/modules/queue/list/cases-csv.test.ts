@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { casesAsCsv } from './cases-csv';
 
+const OWN = {
+  min_age_years: null,
+  below_age_years: null,
+  bundle_id: null,
+  laterality: null,
+  laterality_override_reason: null,
+};
 const one: Parameters<typeof casesAsCsv>[0][number] = {
   id: 'c1',
   procedure_name: 'Ear tubes',
@@ -28,8 +35,12 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
   surgeon: { name: 'Dr. Miriam Osei, MD' },
   location: { name: 'Northgate Hospital' },
   procedures: [
-    { cpt_code: '69436', label: 'Tube', min_age_years: null, below_age_years: null },
-    { cpt_code: '69424', label: 'Tube out', min_age_years: null, below_age_years: null },
+    {
+      ...OWN,
+      cpt_code: '69436',
+      label: 'Tube',
+    },
+    { ...OWN, cpt_code: '42830', label: 'Adenoids', bundle_id: 'b2', laterality: 'left' },
   ],
   items: [
     { label: 'Consent signed', blocking: true, state: 'requested', valid_until: null },
@@ -46,7 +57,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
 it('writes a case as a line, by the clinic’s clock', () => {
   const [, line] = casesAsCsv([one], 'America/New_York', '2024-06-01').split('\r\n');
   expect(line).toBe(
-    '\'=Abernathy,Noah,2020-01-02,,Ear tubes,Left,69436 69424,H65.23,Scheduled,2024-06-03,2:30 PM,20,10,"Dr. Miriam Osei, MD",Northgate Hospital,1,2,Consent signed,,Mother comes along.',
+    '\'=Abernathy,Noah,2020-01-02,,Ear tubes,Left,69436 42830,"42830 Adenoids, left",H65.23,Scheduled,2024-06-03,2:30 PM,20,10,"Dr. Miriam Osei, MD",Northgate Hospital,1,2,Consent signed,,Mother comes along.',
   );
 });
 

@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { checklistDay, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import { checklistDay, codeText, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
 
 const HEADER = [
@@ -12,6 +12,7 @@ const HEADER = [
   'Procedure',
   'Side',
   'CPT',
+  'Further procedures',
   'ICD-10',
   'Stage',
   'Date',
@@ -42,6 +43,10 @@ export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today:
         one.procedure_name,
         SIDE_LABELS[one.laterality],
         one.procedures.map(({ cpt_code }) => cpt_code).join(' '),
+        one.procedures
+          .filter(({ bundle_id }) => bundle_id !== null)
+          .map(codeText)
+          .join('; '),
         one.icd10_codes.join(' '),
         STAGE_LABELS[one.stage],
         one.starts_at && calendarDay(one.starts_at, timeZone),

@@ -3,6 +3,7 @@ import { dutyOf, settledText } from './item-labels';
 
 const TODAY = '2024-06-03';
 const item: Parameters<typeof dutyOf>[0] = {
+  bundle_id: null,
   id: 'i1',
   position: 1,
   label: 'Audiogram',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
@@ -15,6 +15,8 @@ import { LocationField } from '../../fields/location-field';
 import { SideField } from '../../fields/side-field';
 import { SurgeonField } from '../../fields/surgeon-field';
 import { RefusalNote } from '../../moves/refusal-note';
+import { keptItems, toFurtherDraft } from '../../procedures/further.model';
+import { FurtherProcedures } from '../../procedures/further-procedures';
 import { useEditCase } from '../../queue.mutations';
 import { type CaseDetail, queueQueries } from '../../queue.queries';
 import { atSideReason, sideConflicts } from '../../side.model';
@@ -45,6 +47,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
   const { id: companyId, timeZone } = useCompany();
   const edit = useEditCase(companyId);
   const offered = useQuery(queueQueries.bundleCodes(companyId, subject.bundle_id));
+  const bundles = useQuery(queueQueries.bundles(companyId));
   const { form, seen, conflict } = useSeenForm(subject, {
     schema: editSchema,
     draftOf: toEditDraft,
@@ -56,11 +59,13 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
     name: ['side', 'diagnoses', 'codeSides'],
   });
   const at = subject.starts_at ?? subject.planned_at;
+  const day = at === null ? today : calendarDay(at, timeZone);
   // A case keeps a code or a diagnosis that its bundle no longer has.
   const codes = [
     ...(offered.data ?? []),
     ...subject.procedures.filter(
-      ({ cpt_code }) => !offered.data?.some((code) => code.cpt_code === cpt_code),
+      ({ cpt_code, bundle_id }) =>
+        bundle_id === null && !offered.data?.some((code) => code.cpt_code === cpt_code),
     ),
   ];
 
@@ -70,6 +75,10 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
       .catch(atSideReason(form));
     if (stage === seen.row.stage) toast.success('Case saved');
     else toast.warning('Saved. The case is back in Pre-Op: something no longer fits.');
+    const kept = keptItems(subject, draft.further);
+    if (kept.length > keptItems(subject, toFurtherDraft(subject)).length) {
+      toast.info(`Stays on the checklist, already worked on: ${kept.join(', ')}.`);
+    }
     onClose();
   }
 
@@ -103,7 +112,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
         name="codes"
         codes={codes}
         bornOn={subject.patient.date_of_birth}
-        day={at === null ? today : calendarDay(at, timeZone)}
+        day={day}
       />
       <DiagnosesField
         control={form.control}
@@ -111,6 +120,19 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
         offered={[...new Set([...subject.bundle.icd10_codes, ...subject.icd10_codes])]}
         labels={diagnosisLabels(subject.bundle.icd10_labels)}
       />
+      <FormProvider {...form}>
+        <FurtherProcedures
+          bundles={bundles.data ?? []}
+          ownBundleId={subject.bundle_id}
+          bornOn={subject.patient.date_of_birth}
+          day={day}
+          onMinutes={(more) =>
+            form.setValue('duration', String(Number(form.getValues('duration')) + more), {
+              shouldDirty: true,
+            })
+          }
+        />
+      </FormProvider>
       <FormTextArea control={form.control} name="notes" label="Notes" />
     </FormDialog>
   );

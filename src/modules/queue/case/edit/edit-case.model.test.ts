@@ -50,7 +50,22 @@ const opened: CaseDetail = {
     email: null,
     medical_record_number: null,
   },
-  procedures: [{ cpt_code: '69631', label: 'Eardrum', min_age_years: null, below_age_years: null }],
+  procedures: [
+    {
+      cpt_code: '69631',
+      label: 'Eardrum',
+      min_age_years: null,
+      below_age_years: null,
+      bundle_id: null,
+      bundle: null,
+      laterality_rule: null,
+      laterality: null,
+      laterality_override_reason: null,
+      icd10_codes: [],
+      minutes: 0,
+      with_checklist: false,
+    },
+  ],
   items: [],
 };
 
@@ -64,7 +79,7 @@ describe('the form of a case', () => {
       laterality_override_reason: null,
       surgeon_id: 's1',
       location_id: null,
-      cpt_codes: ['69631'],
+      procedures: [{ cpt_code: '69631', icd10_codes: [] }],
       icd10_codes: ['H72.01'],
       notes: 'Latex allergy.',
     });

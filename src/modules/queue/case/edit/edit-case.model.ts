@@ -5,7 +5,14 @@ import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import { SIDE_LABELS } from '../../cases.model';
+import { codeText, SIDE_LABELS } from '../../cases.model';
+import {
+  askForFurtherSides,
+  furtherField,
+  ownDiagnoses,
+  toFurtherDraft,
+  toProcedures,
+} from '../../procedures/further.model';
 import type { CaseDetail } from '../../queue.queries';
 import { cleanupField, durationField } from '../../schedule-draft';
 import { askForSideReason, codeSides, sideFields } from '../../side.model';
@@ -25,9 +32,11 @@ export const editSchema = z
     circulatingNurse: name,
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
     ...sideFields,
+    further: furtherField,
     notes: z.string().trim().max(4000, 'At most 4,000 characters.'),
   })
-  .superRefine(askForSideReason);
+  .superRefine(askForSideReason)
+  .superRefine(askForFurtherSides);
 
 export type EditDraft = z.infer<typeof editSchema>;
 
@@ -42,10 +51,13 @@ export function toEditDraft(subject: CaseDetail): EditDraft {
     anesthesia: subject.anesthesia ?? '',
     scrubNurse: subject.scrub_nurse ?? '',
     circulatingNurse: subject.circulating_nurse ?? '',
-    codes: subject.procedures.map(({ cpt_code }) => cpt_code),
-    diagnoses: subject.icd10_codes,
+    codes: subject.procedures.flatMap(({ cpt_code, bundle_id }) =>
+      bundle_id === null ? [cpt_code] : [],
+    ),
+    diagnoses: ownDiagnoses(subject),
     codeSides: codeSides(subject, subject.bundle),
     sideReason: subject.laterality_override_reason ?? '',
+    further: toFurtherDraft(subject),
     notes: subject.notes ?? '',
   };
 }
@@ -66,8 +78,7 @@ export function toEditArguments(draft: EditDraft, seen: Pick<Seen<CaseDetail>, '
     anesthesia: blankToNull(edited.anesthesia),
     scrub_nurse: blankToNull(edited.scrubNurse),
     circulating_nurse: blankToNull(edited.circulatingNurse),
-    cpt_codes: edited.codes,
-    icd10_codes: edited.diagnoses,
+    ...toProcedures(edited),
     notes: blankToNull(edited.notes),
   };
 }
@@ -87,8 +98,16 @@ export function linesOf(subject: CaseDetail): Line[] {
     ['Clean-up', String(subject.cleanup_minutes)],
     ['Side', SIDE_LABELS[subject.laterality]],
     ['Reason for the different side', subject.laterality_override_reason],
-    ['CPT codes', subject.procedures.map(({ cpt_code }) => cpt_code).join(', ')],
+    ['CPT codes', codesLine(subject.procedures.filter(({ bundle_id }) => bundle_id === null))],
+    [
+      'Further procedures',
+      codesLine(subject.procedures.filter(({ bundle_id }) => bundle_id !== null)),
+    ],
     ['Diagnoses', subject.icd10_codes.join(', ') || null],
     ['Notes', subject.notes],
   ];
+}
+
+function codesLine(procedures: CaseDetail['procedures']): string | null {
+  return procedures.map(codeText).join('; ') || null;
 }

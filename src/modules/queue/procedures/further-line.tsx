@@ -1,0 +1,86 @@
+import { ArrowUp, X } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+import { FormDigits } from '@/kit/form/form-digits';
+import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
+import { Button } from '@/ui/button';
+import { DiagnosesField } from '../fields/diagnoses-field';
+import { SideField } from '../fields/side-field';
+import type { Bundle } from '../queue.queries';
+import { sideConflicts } from '../side.model';
+import { minutesOf } from './further.model';
+import type { ProcedureFields } from './further-procedures';
+
+interface FurtherLineProps {
+  control: Control<ProcedureFields>;
+  index: number;
+  /** Where it comes from; undefined for a bundle that is no longer offered. */
+  bundle: Bundle | undefined;
+  /** All diagnoses of the case. */
+  diagnoses: readonly string[];
+  onMoveUp: () => void;
+  onRemove: () => void;
+  /** The minutes it adds were changed by so many. */
+  onMinutes: (more: number) => void;
+}
+
+/** One further procedure: its side, what it is done for, and how long it takes. */
+export function FurtherLine({
+  control,
+  index,
+  bundle,
+  diagnoses,
+  onMoveUp,
+  onRemove,
+  onMinutes,
+}: FurtherLineProps) {
+  const [line, codeSides] = useWatch({ control, name: [`further.${index}`, 'codeSides'] });
+  const offered = [...new Set([...line.diagnoses, ...(bundle?.icd10_codes ?? []), ...diagnoses])];
+  return (
+    <li className="grid gap-3 rounded-lg border p-3">
+      <div className="flex items-start gap-2 text-sm">
+        <p className="min-w-0 grow break-words">
+          <span className="font-semibold tabular-nums">{line.code}</span> {line.label}
+          <span className="block text-muted text-xs">
+            {line.bundleName}
+            {line.withChecklist && ', with its checklist'}
+          </span>
+        </p>
+        {index > 0 && (
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={`Move ${line.code} up`}
+            onClick={onMoveUp}
+          >
+            <ArrowUp aria-hidden="true" className="size-4" />
+          </Button>
+        )}
+        <Button size="icon" variant="ghost" aria-label={`Remove ${line.code}`} onClick={onRemove}>
+          <X aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+      <SideField
+        control={control}
+        name={`further.${index}.side`}
+        reasonName={`further.${index}.sideReason`}
+        rule={line.rule}
+        conflicts={sideConflicts({ ...line, codeSides })}
+      />
+      <DiagnosesField
+        control={control}
+        name={`further.${index}.diagnoses`}
+        offered={offered}
+        labels={diagnosisLabels(bundle?.icd10_labels ?? {})}
+      />
+      <FormDigits
+        control={control}
+        name={`further.${index}.minutes`}
+        label="Minutes it adds"
+        className="w-32"
+        onChange={(event) =>
+          onMinutes(minutesOf({ minutes: event.currentTarget.value }) - minutesOf(line))
+        }
+      />
+    </li>
+  );
+}

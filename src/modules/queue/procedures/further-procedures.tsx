@@ -1,0 +1,76 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Bundle } from '../queue.queries';
+import { type CodeSides, codeSides } from '../side.model';
+import { allDiagnoses, type FurtherDraft, linesOfOffer, minutesOf } from './further.model';
+import { FurtherLine } from './further-line';
+import { ProcedureSearch } from './procedure-search';
+
+/** What the forms of a case have in common with this part. */
+export interface ProcedureFields {
+  diagnoses: string[];
+  codeSides: CodeSides;
+  further: FurtherDraft[];
+}
+
+interface FurtherProceduresProps {
+  bundles: readonly Bundle[];
+  ownBundleId: string;
+  bornOn: string | null;
+  /** The day on which the age counts. */
+  day: string;
+  /** The procedures add so many minutes more than before, or fewer. */
+  onMinutes?: (more: number) => void;
+}
+
+/** What is done with the operation. Stands in a form that provides itself to its fields. */
+export function FurtherProcedures({
+  bundles,
+  ownBundleId,
+  bornOn,
+  day,
+  onMinutes,
+}: FurtherProceduresProps) {
+  const { control, getValues, setValue } = useFormContext<ProcedureFields>();
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'further' });
+  const [further, diagnoses] = useWatch({ control, name: ['further', 'diagnoses'] });
+
+  function change(more: number) {
+    if (more !== 0) onMinutes?.(more);
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 font-medium text-sm">Further procedures</legend>
+      {fields.length > 0 && (
+        <ol aria-label="Further procedures" className="grid gap-3">
+          {fields.map(({ id, bundleId }, index) => (
+            <FurtherLine
+              key={id}
+              control={control}
+              index={index}
+              bundle={bundles.find((one) => one.id === bundleId)}
+              diagnoses={allDiagnoses({ diagnoses, further })}
+              onMoveUp={() => swap(index, index - 1)}
+              onRemove={() => {
+                change(-minutesOf(getValues(`further.${index}`)));
+                remove(index);
+              }}
+              onMinutes={change}
+            />
+          ))}
+        </ol>
+      )}
+      <ProcedureSearch
+        bundles={bundles}
+        ownBundleId={ownBundleId}
+        further={further}
+        onAdd={(offer) => {
+          const lines = linesOfOffer(offer, bornOn, day);
+          setValue('codeSides', { ...getValues('codeSides'), ...codeSides(offer.bundle) });
+          append(lines, { shouldFocus: false });
+          change(lines.reduce((sum, line) => sum + minutesOf(line), 0));
+        }}
+      />
+    </fieldset>
+  );
+}

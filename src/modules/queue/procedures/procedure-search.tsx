@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { Bundle } from '../queue.queries';
+import { type FurtherDraft, type Offer, offersFor } from './further.model';
+
+interface ProcedureSearchProps {
+  bundles: readonly Bundle[];
+  ownBundleId: string;
+  further: readonly FurtherDraft[];
+  onAdd: (offer: Offer) => void;
+}
+
+/** Finds a code of the clinic, or a whole bundle, to be done with the operation. */
+export function ProcedureSearch({ bundles, ownBundleId, further, onAdd }: ProcedureSearchProps) {
+  const [text, setText] = useState('');
+  const offers = offersFor(text, bundles, { ownBundleId, further });
+  const isBlank = text.trim() === '';
+  return (
+    <Field label="Add a procedure" hint="Any code of this clinic, or a bundle with its checklist.">
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          text={text}
+          onTextChange={setText}
+          listLabel="Procedures"
+          placeholder="Code or words, such as ear tubes"
+          {...(!isBlank &&
+            offers.length === 0 && { message: 'No code or bundle of this clinic fits.' })}
+          options={offers.map((offer) => ({
+            key: keyOf(offer),
+            content: <OfferText offer={offer} />,
+            onChoose: () => {
+              onAdd(offer);
+              setText('');
+            },
+          }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+function keyOf(offer: Offer): string {
+  return offer.kind === 'bundle' ? offer.bundle.id : `${offer.bundle.id} ${offer.code.cpt_code}`;
+}
+
+function OfferText({ offer }: { offer: Offer }) {
+  const { bundle } = offer;
+  if (offer.kind === 'code') {
+    return (
+      <span>
+        <span className="font-medium tabular-nums">{offer.code.cpt_code}</span> {offer.code.label}
+        <span className="block text-muted text-xs">{bundle.name}</span>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <span className="font-medium">{bundle.name}</span>
+      <span className="block text-muted text-xs">
+        {bundle.duration_minutes} minutes, with its checklist
+      </span>
+    </span>
+  );
+}
