@@ -1,7 +1,6 @@
 import { ArrowUp, X } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
-import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { Button } from '@/ui/button';
 import { DiagnosesField } from '../fields/diagnoses-field';
 import { SideField } from '../fields/side-field';
@@ -17,6 +16,8 @@ interface FurtherLineProps {
   bundle: Bundle | undefined;
   /** All diagnoses of the case. */
   diagnoses: readonly string[];
+  /** The clinic's own words for diagnoses, by code. */
+  labels: Record<string, string>;
   onMoveUp: () => void;
   onRemove: () => void;
   /** The minutes it adds were changed by so many. */
@@ -29,6 +30,7 @@ export function FurtherLine({
   index,
   bundle,
   diagnoses,
+  labels,
   onMoveUp,
   onRemove,
   onMinutes,
@@ -70,7 +72,7 @@ export function FurtherLine({
         control={control}
         name={`further.${index}.diagnoses`}
         offered={offered}
-        labels={diagnosisLabels(bundle?.icd10_labels ?? {})}
+        labels={labels}
       />
       <FormDigits
         control={control}

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import type { Bundle } from '../queue.queries';
 import { type CodeSides, codeSides } from '../side.model';
 import { allDiagnoses, type FurtherDraft, linesOfOffer, minutesOf } from './further.model';
@@ -34,6 +35,11 @@ export function FurtherProcedures({
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'further' });
   const [further, diagnoses] = useWatch({ control, name: ['further', 'diagnoses'] });
 
+  const labels = Object.assign(
+    {},
+    ...bundles.map(({ icd10_labels }) => diagnosisLabels(icd10_labels)),
+  );
+
   function change(more: number) {
     if (more !== 0) onMinutes?.(more);
   }
@@ -50,6 +56,7 @@ export function FurtherProcedures({
               index={index}
               bundle={bundles.find((one) => one.id === bundleId)}
               diagnoses={allDiagnoses({ diagnoses, further })}
+              labels={labels}
               onMoveUp={() => swap(index, index - 1)}
               onRemove={() => {
                 change(-minutesOf(getValues(`further.${index}`)));
