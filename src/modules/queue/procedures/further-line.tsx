@@ -6,8 +6,7 @@ import { DiagnosesField } from '../fields/diagnoses-field';
 import { SideField } from '../fields/side-field';
 import type { Bundle } from '../queue.queries';
 import { sideConflicts } from '../side.model';
-import { minutesOf } from './further.model';
-import type { ProcedureFields } from './further-procedures';
+import { minutesOf, type ProcedureFields } from './further.model';
 
 interface FurtherLineProps {
   control: Control<ProcedureFields>;

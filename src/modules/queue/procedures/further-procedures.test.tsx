@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bundle } from '../queue.queries';
-import { FurtherProcedures, type ProcedureFields } from './further-procedures';
+import type { ProcedureFields } from './further.model';
+import { FurtherProcedures } from './further-procedures';
 
 const tubes: Bundle = {
   id: 'b2',

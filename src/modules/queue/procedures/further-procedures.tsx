@@ -1,17 +1,10 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import type { Bundle } from '../queue.queries';
-import { type CodeSides, codeSides } from '../side.model';
-import { allDiagnoses, type FurtherDraft, linesOfOffer, minutesOf } from './further.model';
+import { codeSides } from '../side.model';
+import { allDiagnoses, linesOfOffer, minutesOf, type ProcedureFields } from './further.model';
 import { FurtherLine } from './further-line';
 import { ProcedureSearch } from './procedure-search';
-
-/** What the forms of a case have in common with this part. */
-export interface ProcedureFields {
-  diagnoses: string[];
-  codeSides: CodeSides;
-  further: FurtherDraft[];
-}
 
 interface FurtherProceduresProps {
   bundles: readonly Bundle[];

@@ -27,12 +27,14 @@ export type FurtherDraft = z.infer<typeof furtherSchema>;
 
 export const furtherField = z.array(furtherSchema).max(20, 'At most 20 further procedures.');
 
-interface ProceduresDraft {
-  codes: string[];
+/** What the forms of a case have in common with their part for further procedures. */
+export interface ProcedureFields {
   diagnoses: string[];
   codeSides: CodeSides;
   further: FurtherDraft[];
 }
+
+type ProceduresDraft = ProcedureFields & { codes: string[] };
 
 /** For the forms' schemas: each further procedure has the side its rule wants, and a reason where a diagnosis contradicts it. */
 export function askForFurtherSides(
