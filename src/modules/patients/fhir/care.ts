@@ -1,0 +1,145 @@
+import type { Appointment, DocumentReference, Procedure, ServiceRequest } from 'fhir/r4';
+import type {
+  Chart,
+  ChartCase,
+  ChartReferral,
+  ChartVisit,
+} from '@/shared/patient-chart/chart.schema';
+import {
+  APPOINTMENT_STATUSES,
+  BODY_SITES,
+  CPT_SYSTEM,
+  ICD10_SYSTEM,
+  REFERRAL,
+  REFERRAL_STATUSES,
+} from './codes';
+import { concept, instant, person, type reference, some, text } from './values';
+
+type Subject = ReturnType<typeof reference>;
+type BasedOn = ServiceRequest['basedOn'];
+
+const MINUTE = 60_000;
+
+export function referralOf(
+  referral: ChartReferral,
+  subject: Subject,
+  clinic: Subject,
+): ServiceRequest & { id: string } {
+  return {
+    resourceType: 'ServiceRequest',
+    id: referral.id,
+    status: REFERRAL_STATUSES[referral.status],
+    intent: 'order',
+    priority: referral.priority,
+    code: { coding: [REFERRAL] },
+    subject,
+    authoredOn: instant(referral.created_at),
+    requester: person(referral.referring_provider, null),
+    performer: [clinic],
+    reasonCode: some(concept(referral.reason)),
+  };
+}
+
+export function appointmentOf(
+  visit: ChartVisit,
+  subject: Subject,
+  basedOn: BasedOn,
+): Appointment & { id: string } {
+  const { starts_at: at, duration_minutes: minutes } = visit;
+  const agreed = visit.status !== 'pending' && visit.status !== 'proposed';
+  const provider = person(visit.provider, visit.provider_npi);
+  const place = text(visit.location);
+  const status = agreed ? 'accepted' : 'needs-action';
+  // FHIR wants a time for every appointment that isn't just wished for.
+  const timeless = at === null && visit.status !== 'cancelled';
+  return {
+    resourceType: 'Appointment',
+    id: visit.id,
+    status: timeless ? 'proposed' : APPOINTMENT_STATUSES[visit.status],
+    description: text(visit.reason),
+    start: at === null ? undefined : instant(at),
+    end: at === null ? undefined : new Date(Date.parse(at) + (minutes ?? 0) * MINUTE).toISOString(),
+    minutesDuration: minutes === null || minutes <= 0 ? undefined : minutes,
+    created: instant(visit.created_at),
+    basedOn,
+    participant: [
+      { actor: subject, status },
+      ...(provider === undefined ? [] : [{ actor: provider, status } as const]),
+      ...(place === undefined ? [] : [{ actor: { display: place }, status } as const]),
+    ],
+  };
+}
+
+/** What was done is a procedure, what is planned an order. */
+export function surgeryOf(
+  surgery: ChartCase,
+  subject: Subject,
+  basedOn: BasedOn,
+): (Procedure | ServiceRequest) & { id: string } {
+  const surgeon = person(surgery.surgeon, surgery.surgeon_npi);
+  const site = BODY_SITES[surgery.laterality];
+  const place = text(surgery.location);
+  const shared = {
+    id: surgery.id,
+    code: concept(
+      surgery.procedure_name,
+      ...surgery.procedures.map(({ cpt_code, label }) => ({
+        system: CPT_SYSTEM,
+        code: cpt_code,
+        display: text(label),
+      })),
+    ),
+    subject,
+    basedOn,
+    bodySite: site === null ? undefined : [{ coding: [site] }],
+    reasonCode: some(
+      ...surgery.icd10_codes.map((code) => concept(null, { system: ICD10_SYSTEM, code })),
+    ),
+  };
+  const at = surgery.starts_at === null ? undefined : instant(surgery.starts_at);
+  if (surgery.stage === 'completed') {
+    return {
+      ...shared,
+      resourceType: 'Procedure',
+      status: 'completed',
+      performedDateTime: at,
+      performer: surgeon && [{ actor: surgeon }],
+      location: place === undefined ? undefined : { display: place },
+    };
+  }
+  const open = surgery.postponed_until === null ? 'active' : 'on-hold';
+  return {
+    ...shared,
+    resourceType: 'ServiceRequest',
+    status: surgery.stage === 'cancelled' ? 'revoked' : open,
+    intent: 'order',
+    authoredOn: instant(surgery.created_at),
+    occurrenceDateTime: at,
+    performer: some(surgeon),
+    locationCode: some(concept(surgery.location)),
+  };
+}
+
+/** A file is told of, not taken along. */
+export function documentOf(
+  file: Chart['files'][number],
+  subject: Subject,
+): DocumentReference & { id: string } {
+  return {
+    resourceType: 'DocumentReference',
+    id: file.id,
+    status: 'current',
+    subject,
+    date: instant(file.created_at),
+    content: [
+      {
+        attachment: {
+          contentType: file.media_type,
+          title: text(file.title),
+          size: file.size_bytes,
+          creation: instant(file.created_at),
+        },
+      },
+    ],
+  };
+}
