@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { atField } from '@/kit/form/at-field';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
@@ -10,8 +6,7 @@ import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
 import {
   ANY_WAY,
-  type PracticeDraft,
-  practiceChange,
+  type PracticeValues,
   practiceDraft,
   practiceLines,
   practiceSchema,
@@ -21,55 +16,32 @@ import {
 } from './referrer.model';
 import { useSaveReferringPractice } from './referrers.mutations';
 import type { ReferringPractice } from './referrers.queries';
-
-interface PracticeDialogProps {
-  /** Null for one to add. */
-  row: ReferringPractice | null;
-  /** What a new one is called to begin with. */
-  startName?: string;
-  onSaved?: (saved: { id: string; name: string }) => void;
-  onClose: () => void;
-}
+import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const WAYS = [
   { value: ANY_WAY, label: 'No preference' },
   ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
 ];
 
+const PRACTICE = {
+  noun: 'practice',
+  schema: practiceSchema,
+  toNew: toNewPractice,
+  draftOf: practiceDraft,
+  valuesOf: practiceValues,
+  lines: practiceLines,
+  unique: 'name',
+  nameOf: ({ name }: PracticeValues) => name,
+} as const;
+
 /** Adds or corrects an office that refers patients. */
-export function PracticeDialog({ row, startName, onSaved, onClose }: PracticeDialogProps) {
+export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
   const { id: companyId } = useCompany();
   const save = useSaveReferringPractice(companyId);
-  const [opened] = useState(() => row ?? toNewPractice(startName));
-  const { form, seen, failure } = useSeenForm(opened, {
-    schema: practiceSchema,
-    draftOf: practiceDraft,
-    lines: practiceLines,
-  });
-  const { control } = form;
-
-  async function send(draft: PracticeDraft) {
-    await save
-      .mutateAsync(
-        row
-          ? { seen: seen.row, values: practiceChange(draft, seen.start) }
-          : { id: opened.id, values: practiceValues(draft) },
-      )
-      .catch(atField(form, 'duplicate', 'name'));
-    toast.success('Practice saved', { description: draft.name });
-    onSaved?.({ id: opened.id, name: draft.name.trim() });
-    onClose();
-  }
+  const { control, dialog } = useDirectoryForm(PRACTICE, props, save.mutateAsync);
 
   return (
-    <FormDialog
-      form={form}
-      title={row ? `Edit ${row.name}` : 'Add referring practice'}
-      footer="Save practice"
-      onSubmit={send}
-      {...(row && { failure })}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <FormText control={control} name="name" label="Name" required />
       <FormText control={control} name="address" label="Address" />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -83,7 +55,7 @@ export function PracticeDialog({ row, startName, onSaved, onClose }: PracticeDia
         hint="How this practice wants to hear from you."
         options={WAYS}
       />
-      {row && (
+      {props.row && (
         <FormSwitch
           control={control}
           name="isActive"

@@ -1,9 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { atField } from '@/kit/form/at-field';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
@@ -16,8 +12,7 @@ import { NPI_HINT } from '@/lib/npi';
 import { Combobox } from '@/ui/combobox';
 import {
   NO_PRACTICE,
-  type ProviderDraft,
-  providerChange,
+  type ProviderValues,
   providerDraft,
   providerLines,
   providerSchema,
@@ -27,52 +22,31 @@ import {
 import { useSaveReferringProvider } from './referrers.mutations';
 import { type ReferringProvider, referrerQueries } from './referrers.queries';
 import { SPECIALTIES } from './specialties';
+import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
-interface ProviderDialogProps {
-  /** Null for one to add. */
-  row: ReferringProvider | null;
-  /** What a new one is called to begin with. */
-  startName?: string;
-  onSaved?: (saved: { id: string; name: string }) => void;
-  onClose: () => void;
-}
+const PROVIDER = {
+  noun: 'provider',
+  schema: providerSchema,
+  toNew: toNewProvider,
+  draftOf: providerDraft,
+  valuesOf: providerValues,
+  unique: 'npi',
+  nameOf: ({ name, credentials }: ProviderValues) => [name, credentials].filter(Boolean).join(', '),
+} as const;
 
 /** Adds or corrects a clinician who refers patients. */
-export function ProviderDialog({ row, startName, onSaved, onClose }: ProviderDialogProps) {
+export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
   const { id: companyId } = useCompany();
   const save = useSaveReferringProvider(companyId);
   const practices = useQuery(referrerQueries.practices(companyId));
-  const [opened] = useState(() => row ?? toNewProvider(startName));
-  const { form, seen, failure } = useSeenForm(opened, {
-    schema: providerSchema,
-    draftOf: providerDraft,
-    lines: providerLines(practices.data ?? []),
-  });
-  const { control } = form;
-
-  async function send(draft: ProviderDraft) {
-    await save
-      .mutateAsync(
-        row
-          ? { seen: seen.row, values: providerChange(draft, seen.start) }
-          : { id: opened.id, values: providerValues(draft) },
-      )
-      .catch(atField(form, 'duplicate', 'npi'));
-    toast.success('Provider saved', { description: draft.name });
-    const credentials = draft.credentials.trim();
-    onSaved?.({ id: opened.id, name: draft.name.trim() + (credentials && `, ${credentials}`) });
-    onClose();
-  }
+  const { control, form, dialog } = useDirectoryForm(
+    { ...PROVIDER, lines: providerLines(practices.data ?? []) },
+    props,
+    save.mutateAsync,
+  );
 
   return (
-    <FormDialog
-      form={form}
-      title={row ? `Edit ${row.name}` : 'Add referring provider'}
-      footer="Save provider"
-      onSubmit={send}
-      {...(row && { failure })}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="name" label="Name" required />
         <FormText control={control} name="credentials" label="Credentials" placeholder="MD" />
@@ -114,7 +88,7 @@ export function ProviderDialog({ row, startName, onSaved, onClose }: ProviderDia
           options={[
             { value: NO_PRACTICE, label: 'No practice' },
             ...(practices.data ?? [])
-              .filter(({ id, is_active }) => is_active || id === opened.practice_id)
+              .filter(({ id, is_active }) => is_active || id === props.row?.practice_id)
               .map(({ id, name }) => ({ value: id, label: name })),
           ]}
           disabled={practices.data === undefined}
@@ -129,7 +103,7 @@ export function ProviderDialog({ row, startName, onSaved, onClose }: ProviderDia
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
       </div>
-      {row && (
+      {props.row && (
         <FormSwitch
           control={control}
           name="isActive"

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { onlyChanged } from '@/lib/only-changed';
 import {
   linkColumns,
-  practiceChange,
   practiceDraft,
   practiceSchema,
-  providerChange,
+  practiceValues,
   providerDraft,
   providerSchema,
   providerValues,
@@ -48,21 +48,22 @@ describe('a clinician of the directory', () => {
 
   it('sends what was changed, and nothing for an empty field', () => {
     const row = { ...toNewProvider('Ruth Abara'), practice_id: 'o1' };
-    expect(providerValues(providerDraft(row))).toMatchObject({ practice_id: 'o1', npi: null });
-    expect(
-      providerChange({ ...providerDraft(row), practiceId: 'none', fax: '555-555-0100' }, row),
-    ).toEqual({
-      practice_id: null,
-      fax: '555-555-0100',
-    });
+    const draft = providerDraft(row);
+    const values = providerValues(draft);
+    expect(values).toMatchObject({ practice_id: 'o1', npi: null });
+    const changed = providerValues({ ...draft, practiceId: 'none', fax: '555-555-0100' });
+    expect(onlyChanged(changed, values)).toEqual({ practice_id: null, fax: '555-555-0100' });
   });
 });
 
 it('a practice sends what was changed', () => {
   const row = toNewPractice('Harper Audiology');
   const draft = practiceSchema.parse(practiceDraft(row));
-  expect(practiceChange({ ...draft, preferredWay: 'fax' }, row)).toEqual({ preferred_way: 'fax' });
-  expect(practiceChange(draft, row)).toEqual({});
+  const values = practiceValues(draft);
+  expect(onlyChanged(practiceValues({ ...draft, preferredWay: 'fax' }), values)).toEqual({
+    preferred_way: 'fax',
+  });
+  expect(values).toEqual(practiceValues(practiceDraft(row)));
 });
 
 it('a name that was only typed points to nobody: the database finds out who is meant', () => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { typedNpi } from '@/lib/npi';
-import { onlyChanged } from '@/lib/only-changed';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -43,7 +42,7 @@ export const providerSchema = z.object({
   isActive: z.boolean(),
 });
 
-export type ProviderDraft = z.output<typeof providerSchema>;
+type ProviderDraft = z.output<typeof providerSchema>;
 
 /** A clinician to add. What was typed as "Dr. Ruth Abara, MD" names her and her degree. */
 export function toNewProvider(typed = ''): ReferringProvider {
@@ -98,10 +97,6 @@ export function providerValues(draft: ProviderDraft) {
 
 export type ProviderValues = ReturnType<typeof providerValues>;
 
-/** What the form says otherwise than the row it began with. */
-export const providerChange = (draft: ProviderDraft, seen: ReferringProvider) =>
-  onlyChanged(providerValues(draft), providerValues(providerDraft(seen)));
-
 export const providerLines =
   (practices: readonly { id: string; name: string }[]) =>
   (row: ReferringProvider): Line[] => [
@@ -127,7 +122,7 @@ export const practiceSchema = z.object({
   isActive: z.boolean(),
 });
 
-export type PracticeDraft = z.output<typeof practiceSchema>;
+type PracticeDraft = z.output<typeof practiceSchema>;
 
 export function toNewPractice(typed = ''): ReferringPractice {
   return {
@@ -165,9 +160,6 @@ export function practiceValues(draft: PracticeDraft) {
 }
 
 export type PracticeValues = ReturnType<typeof practiceValues>;
-
-export const practiceChange = (draft: PracticeDraft, seen: ReferringPractice) =>
-  onlyChanged(practiceValues(draft), practiceValues(practiceDraft(seen)));
 
 export const practiceLines = (row: ReferringPractice): Line[] => [
   ['Name', row.name],

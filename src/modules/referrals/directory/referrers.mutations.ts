@@ -13,7 +13,9 @@ import {
 const LABEL = 'Error saving referring provider';
 
 /** A new row under an id made once for its form, or a change of one that was seen. */
-type Save<Row, Values> = { id: string; values: Values } | { seen: Row; values: Partial<Values> };
+export type Save<Row, Values> =
+  | { id: string; values: Values }
+  | { seen: Row; values: Partial<Values> };
 
 const NPI_TAKEN = {
   referring_providers_npi_key: 'Somebody in the directory already has this NPI.',
