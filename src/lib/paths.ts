@@ -1,6 +1,14 @@
 import { company, publicPaths } from './public-paths';
 import type { Enums } from './supabase/database.types';
 
+/** Where the wish for an appointment comes from. */
+interface AppointmentStart {
+  provider?: string;
+  patient?: string;
+  referral?: string;
+  type?: Enums<'appointment_type'>;
+}
+
 /** Every address of the app, in one table: pages link through these, never by hand-written strings. */
 export const paths = {
   ...publicPaths,
@@ -50,25 +58,11 @@ export const paths = {
   /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
-  requestAppointment: (
-    slug: string,
-    from: {
-      provider?: string;
-      patient?: string;
-      referral?: string;
-      type?: Enums<'appointment_type'>;
-    },
-  ) => company(slug, `schedule?${query({ request: 'new', ...from })}`),
+  requestAppointment: (slug: string, from: AppointmentStart) =>
+    company(slug, `schedule?${query({ request: 'new', ...from })}`),
   /** The schedule with its dialog open to book at once, carrying along for whom. */
-  bookAppointment: (
-    slug: string,
-    from: {
-      provider?: string;
-      patient?: string;
-      referral?: string;
-      type?: Enums<'appointment_type'>;
-    },
-  ) => company(slug, `schedule?${query({ book: 'now', ...from })}`),
+  bookAppointment: (slug: string, from: AppointmentStart) =>
+    company(slug, `schedule?${query({ book: 'now', ...from })}`),
   appointment: (slug: string, requestId: string) => company(slug, `schedule/requests/${requestId}`),
   messages: (slug: string) => company(slug, 'messages'),
   thread: (slug: string, threadId: string) =>

@@ -15,7 +15,7 @@ const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
 const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
 
 export function SettingsPage() {
-  const { slug, name, isAdmin } = useCompany();
+  const { slug, name } = useCompany();
   const [open, setOpen] = useState<'team' | 'theme'>();
   const close = () => setOpen(undefined);
 
@@ -41,30 +41,22 @@ export function SettingsPage() {
           title="Procedure Bundles"
           description="CPT/ICD code bundles for the procedures of this clinic."
         >
-          {isAdmin ? (
+          <AdminOnly label="Configure Bundles">
             <Link to={paths.bundles(slug)} className={buttonClasses()}>
               Configure Bundles
             </Link>
-          ) : (
-            <Tooltip content="Only administrators can do this.">
-              <Button blocked>Configure Bundles</Button>
-            </Tooltip>
-          )}
+          </AdminOnly>
         </SettingCard>
         <SettingCard
           icon={<Palette aria-hidden="true" />}
           title="Branding"
           description="Logo and color of this portal."
         >
-          {isAdmin ? (
+          <AdminOnly label="Customize Theme">
             <Button {...ThemeDialog.ahead} onClick={() => setOpen('theme')}>
               Customize Theme
             </Button>
-          ) : (
-            <Tooltip content="Only administrators can do this.">
-              <Button blocked>Customize Theme</Button>
-            </Tooltip>
-          )}
+          </AdminOnly>
         </SettingCard>
       </div>
       {open === 'team' && <TeamDialog onClose={close} />}
@@ -89,5 +81,17 @@ function SettingCard({ icon, title, description, children }: SettingCardProps) {
         {children}
       </div>
     </Card>
+  );
+}
+
+/** For others the button stands there without doing anything, and says why. */
+function AdminOnly({ label, children }: { label: string; children: ReactNode }) {
+  const { isAdmin } = useCompany();
+  return isAdmin ? (
+    children
+  ) : (
+    <Tooltip content="Only administrators can do this.">
+      <Button blocked>{label}</Button>
+    </Tooltip>
   );
 }

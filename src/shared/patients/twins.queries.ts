@@ -30,11 +30,7 @@ export const twinQueries = {
       queryKey: [...patientQueries.all(companyId), 'twins', 'of', patientId],
       queryFn: async ({ signal }) => {
         const pairs = unwrap(
-          await db
-            .from('patient_twins')
-            .select('patient_id, twin_id')
-            .eq('company_id', companyId)
-            .is('passed_at', null)
+          await unpassed(companyId)
             .or(`patient_id.eq.${patientId},twin_id.eq.${patientId}`)
             .limit(10)
             .abortSignal(signal),
@@ -50,15 +46,7 @@ export const twinQueries = {
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'twins', 'waiting'],
       queryFn: async ({ signal }) => {
-        const pairs = unwrap(
-          await db
-            .from('patient_twins')
-            .select('patient_id, twin_id')
-            .eq('company_id', companyId)
-            .is('passed_at', null)
-            .limit(1000)
-            .abortSignal(signal),
-        );
+        const pairs = unwrap(await unpassed(companyId).limit(1000).abortSignal(signal));
         return new Set(pairs.flatMap(({ patient_id, twin_id }) => [patient_id, twin_id])).size;
       },
     }),
@@ -116,3 +104,11 @@ async function fetchTwins(
       .abortSignal(signal),
   );
 }
+
+/** The pairs of charts that nobody has looked at. */
+const unpassed = (companyId: string) =>
+  db
+    .from('patient_twins')
+    .select('patient_id, twin_id')
+    .eq('company_id', companyId)
+    .is('passed_at', null);

@@ -1,5 +1,6 @@
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
 import { formatBytes } from './database.model';
 
 interface TableListProps {
@@ -13,6 +14,13 @@ interface TableListProps {
   }[];
 }
 
+const HEADINGS = [
+  { text: 'Table', className: 'px-5 text-left' },
+  { text: 'Rows', className: 'px-3 text-right' },
+  { text: 'Size', className: 'px-3 text-right max-sm:hidden' },
+  { text: 'Protection', className: 'px-5 text-left max-md:hidden' },
+];
+
 const NUMBER = 'px-3 py-3 text-right align-top tabular-nums';
 
 /** Every table, what it is for, and how it is protected. */
@@ -22,18 +30,11 @@ export function TableList({ tables }: TableListProps) {
       <table className="w-full border-t text-sm">
         <thead className="bg-surface-sunken/60 text-muted text-xs">
           <tr>
-            <th scope="col" className="px-5 py-2 text-left font-medium">
-              Table
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">
-              Rows
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-medium max-sm:hidden">
-              Size
-            </th>
-            <th scope="col" className="px-5 py-2 text-left font-medium max-md:hidden">
-              Protection
-            </th>
+            {HEADINGS.map(({ text, className }) => (
+              <th key={text} scope="col" className={cx('py-2 font-medium', className)}>
+                {text}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { HistoryCard } from '@/kit/timeline/history-card';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -18,7 +19,7 @@ import { DueBadge } from '../due-badge';
 import { ActsCard } from './acts-card';
 import { CallsCard } from './calls-card';
 import { FactsCard } from './facts-card';
-import { HistoryCard } from './history-card';
+import { historyOf } from './history.model';
 import { ServicesCard } from './services-card';
 import { UsesCard } from './uses-card';
 
@@ -77,7 +78,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
             <UsesCard authorization={authorization} />
             <CallsCard authorization={authorization} />
             <DocumentsCard authorization={authorization} />
-            <HistoryCard authorization={authorization} />
+            <HistoryCard entries={historyOf(authorization)} timeZone={timeZone} />
           </div>
         </div>
       </div>

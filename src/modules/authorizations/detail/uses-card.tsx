@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -6,9 +5,8 @@ import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { Tone } from '@/ui/tone';
+import { LinkedLine } from '@/ui/linked-line';
 
 /** The operations and visits that rely on it. */
 export function UsesCard({ authorization: { cases, visits } }: { authorization: Authorization }) {
@@ -22,20 +20,20 @@ export function UsesCard({ authorization: { cases, visits } }: { authorization: 
       ) : (
         <ul aria-label="Used for" className="grid gap-3">
           {cases.map((one) => (
-            <Use
+            <LinkedLine
               key={one.id}
               to={paths.surgeryCase(slug, one.id)}
               name={one.procedure_name}
-              at={at(one.at)}
+              detail={at(one.at)}
               badges={[{ label: STAGE_LABELS[one.stage], tone: STAGE_TONES[one.stage] }]}
             />
           ))}
           {visits.map((one) => (
-            <Use
+            <LinkedLine
               key={one.id}
               to={paths.appointment(slug, one.id)}
               name={one.reason}
-              at={at(one.at)}
+              detail={at(one.at)}
               badges={[
                 STATUS_BADGES[one.status],
                 ...one.alarms.map((alarm) => ({
@@ -48,35 +46,5 @@ export function UsesCard({ authorization: { cases, visits } }: { authorization: 
         </ul>
       )}
     </Card>
-  );
-}
-
-interface UseProps {
-  to: string;
-  name: string;
-  at: string;
-  badges: readonly { label: string; tone: Tone }[];
-}
-
-function Use({ to, name, at, badges }: UseProps) {
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
-      <span className="min-w-0">
-        <Link
-          to={to}
-          className="wrap-anywhere rounded-sm font-medium underline decoration-border-strong underline-offset-3 hover:text-accent"
-        >
-          {name}
-        </Link>
-        <span className="block text-muted text-xs">{at}</span>
-      </span>
-      <span className="flex flex-wrap gap-1.5">
-        {badges.map(({ label, tone }) => (
-          <Badge key={label} tone={tone}>
-            {label}
-          </Badge>
-        ))}
-      </span>
-    </li>
   );
 }

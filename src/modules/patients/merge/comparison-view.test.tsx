@@ -2,59 +2,24 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Company, CompanyContext, type CurrentUser } from '@/company/company-context';
+import { CompanyContext } from '@/company/company-context';
+import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 import type { Comparison, Side } from './comparison.schema';
 import { ComparisonView } from './comparison-view';
-
-const company: Company = {
-  id: 'c',
-  slug: 'demo',
-  name: 'Demo',
-  logoSuffix: '',
-  accentColor: null,
-  timeZone: 'America/New_York',
-  role: 'admin',
-  isAdmin: true,
-};
-const user: CurrentUser = {
-  id: 'u',
-  username: 'u',
-  email: 'u@tozid.example',
-  name: 'U',
-  displayName: null,
-  roles: [],
-  isAdmin: true,
-  tozToken: '',
-  avatarUrl: null,
-  transparencyLevel: 80,
-};
 
 const side = (
   patient: Partial<Side['patient']>,
   rest: Partial<Omit<Side, 'patient'>> = {},
 ): Side => ({
   patient: {
+    ...BARE_PATIENT,
     id: 'kept',
     first_name: 'Ana',
-    middle_name: null,
     last_name: 'Reyes',
-    name_suffix: null,
-    preferred_name: null,
     date_of_birth: '1980-03-04',
     sex: 'female',
     phone: '(555) 555-0101',
-    email: null,
-    preferred_language: null,
-    address_line1: null,
-    address_line2: null,
-    city: null,
-    state: null,
-    zip_code: null,
-    guardian_name: null,
-    guardian_relationship: null,
-    guardian_phone: null,
-    alert: null,
-    medical_record_number: null,
     updated_at: '2026-01-01T00:00:00+00:00',
     ...patient,
   },
@@ -74,7 +39,7 @@ const side = (
 });
 
 const card = { rank: 'primary' as const, payer: 'Acme Health', member_id: 'A-1' };
-const comparison: Comparison = {
+const compared: Comparison = {
   one: side({}, { coverages: [card] }),
   other: side(
     {
@@ -111,17 +76,12 @@ beforeEach(() => {
   onMerge.mockClear();
 });
 
-function show(shown = comparison, as: Partial<Company> = {}) {
+function show(comparison = compared, role: 'admin' | 'staff' = 'admin') {
+  const props = { comparison, onPass, passing: false, passError: undefined, onMerge };
   render(
-    <CompanyContext value={{ company: { ...company, ...as }, user }}>
+    <CompanyContext value={portalOf(role)}>
       <MemoryRouter>
-        <ComparisonView
-          comparison={shown}
-          onPass={onPass}
-          passing={false}
-          passError={undefined}
-          onMerge={onMerge}
-        />
+        <ComparisonView {...props} />
       </MemoryRouter>
     </CompanyContext>,
   );
@@ -155,7 +115,7 @@ describe('merging two charts', () => {
   });
 
   it('warns that the result is restricted where one of them is', () => {
-    show({ ...comparison, other: { ...comparison.other, restricted: true } });
+    show({ ...compared, other: { ...compared.other, restricted: true } });
     expect(screen.getByText('The merged record will be restricted.')).toBeTruthy();
   });
 
@@ -190,7 +150,7 @@ describe('merging two charts', () => {
   });
 
   it('is nothing that other members are offered, who may say that these are two people', async () => {
-    show(comparison, { role: 'staff', isAdmin: false });
+    show(compared, 'staff');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Merge charts' })).toBeNull();
     expect(screen.getByText(/ask an administrator to merge/)).toBeTruthy();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
@@ -8,8 +7,8 @@ import { paths } from '@/lib/paths';
 import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { LinkedLine } from '@/ui/linked-line';
 import { Skeleton } from '@/ui/skeleton';
 import type { Tone } from '@/ui/tone';
 import type { LinkedToReferral } from '../referrals.queries';
@@ -119,19 +118,12 @@ interface ItemProps {
   badge?: { label: string; tone: Tone };
 }
 
-function Item({ to, name, facts, badge }: ItemProps) {
+function Item({ facts, badge, ...record }: ItemProps) {
   return (
-    <li className="flex items-baseline justify-between gap-3 text-sm">
-      <span className="min-w-0">
-        <Link
-          to={to}
-          className="wrap-anywhere rounded-sm font-medium underline decoration-border-strong underline-offset-3 hover:text-accent"
-        >
-          {name}
-        </Link>
-        <span className="block text-muted text-xs">{facts.filter(Boolean).join('. ')}</span>
-      </span>
-      {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
-    </li>
+    <LinkedLine
+      {...record}
+      detail={facts.filter(Boolean).join('. ')}
+      badges={badge ? [badge] : []}
+    />
   );
 }

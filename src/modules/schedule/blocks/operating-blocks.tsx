@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarMinus, CalendarX, Plus, Trash2, Undo2 } from 'lucide-react';
+import { CalendarMinus, CalendarX, type LucideIcon, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
@@ -62,31 +62,22 @@ export function OperatingBlocks({ providerId }: { providerId: string }) {
                   </span>
                   {isAdmin && (
                     <span className="flex">
-                      <Button
-                        variant="ghost"
-                        size="icon"
-                        aria-label={`Release a day of ${blockTitle(block)}`}
+                      <IconButton
+                        icon={CalendarMinus}
+                        label={`Release a day of ${blockTitle(block)}`}
                         onClick={() => setOpened({ dialog: 'release', block })}
-                      >
-                        <CalendarMinus aria-hidden="true" className="size-4" />
-                      </Button>
-                      <Button
-                        variant="ghost"
-                        size="icon"
-                        aria-label={`End ${blockTitle(block)}`}
+                      />
+                      <IconButton
+                        icon={CalendarX}
+                        label={`End ${blockTitle(block)}`}
                         onClick={() => setOpened({ dialog: 'end', block })}
-                      >
-                        <CalendarX aria-hidden="true" className="size-4" />
-                      </Button>
-                      <Button
-                        variant="ghost"
-                        size="icon"
-                        aria-label={`Remove ${blockTitle(block)}`}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        label={`Remove ${blockTitle(block)}`}
                         pending={remove.isPending && remove.variables === block.id}
                         onClick={() => remove.mutate(block.id)}
-                      >
-                        <Trash2 aria-hidden="true" className="size-4" />
-                      </Button>
+                      />
                     </span>
                   )}
                 </div>
@@ -127,5 +118,20 @@ export function OperatingBlocks({ providerId }: { providerId: string }) {
       )}
       {opened?.dialog === 'end' && <EndBlockDialog block={opened.block} onClose={close} />}
     </section>
+  );
+}
+
+interface IconButtonProps {
+  icon: LucideIcon;
+  label: string;
+  pending?: boolean;
+  onClick: () => void;
+}
+
+function IconButton({ icon: Icon, label, pending = false, onClick }: IconButtonProps) {
+  return (
+    <Button variant="ghost" size="icon" aria-label={label} pending={pending} onClick={onClick}>
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { HistoryCard } from '@/kit/timeline/history-card';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
 import { Badge } from '@/ui/badge';
@@ -9,7 +10,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import type { RequestDetail } from '../schedule.queries';
 import { FactsCard } from './facts-card';
-import { HistoryCard } from './history-card';
+import { historyOf } from './history.model';
 import { OfferCard } from './offer-card';
 import { OutcomeCard } from './outcome-card';
 import { StepsCard } from './steps-card';
@@ -28,7 +29,7 @@ interface RequestViewProps {
 
 /** A request with all that is known of it and all that can be done. */
 export function RequestView({ request, back }: RequestViewProps) {
-  const { slug } = useCompany();
+  const { slug, timeZone } = useCompany();
   const user = useCurrentUser();
   const isRequester = request.requested_by === user.id;
   const { label, tone } = STATUS_BADGES[request.status];
@@ -79,7 +80,7 @@ export function RequestView({ request, back }: RequestViewProps) {
               <AuthorizationCard requestId={request.id} patientId={request.patient.id} />
             )}
             <FactsCard request={request} />
-            <HistoryCard request={request} />
+            <HistoryCard entries={historyOf(request, timeZone)} timeZone={timeZone} />
           </div>
         </div>
       </div>

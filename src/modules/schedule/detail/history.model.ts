@@ -13,10 +13,8 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
-import { Timeline } from '@/kit/timeline/timeline';
+import type { TimelineEntry } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
-import { Card } from '@/ui/card';
 import type { Tone } from '@/ui/tone';
 import { actorText, eventText } from '../appointment-event-labels';
 import type { RequestDetail } from '../schedule.queries';
@@ -39,23 +37,13 @@ const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone
   note: { icon: MessageSquareText, tone: 'neutral' },
 };
 
-/** What happened to the request, and by whom, the latest first. */
-export function HistoryCard({ request }: { request: RequestDetail }) {
-  const { timeZone } = useCompany();
-  return (
-    <Card title="History">
-      <Timeline
-        label="History, latest first"
-        timeZone={timeZone}
-        entries={request.events.map((event) => ({
-          ...MARKS[event.event_type],
-          id: event.id,
-          text: eventText(event, request.reason, timeZone),
-          by: actorText(event),
-          at: event.created_at,
-          note: event.note,
-        }))}
-      />
-    </Card>
-  );
-}
+/** What happened to the request, and by whom, as the card of its history tells it. */
+export const historyOf = ({ events, reason }: RequestDetail, timeZone: string): TimelineEntry[] =>
+  events.map((event) => ({
+    ...MARKS[event.event_type],
+    id: event.id,
+    text: eventText(event, reason, timeZone),
+    by: actorText(event),
+    at: event.created_at,
+    note: event.note,
+  }));

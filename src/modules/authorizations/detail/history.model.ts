@@ -1,9 +1,7 @@
 import { FileText, Link2, Pencil, Phone, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
-import { Timeline } from '@/kit/timeline/timeline';
+import type { TimelineEntry } from '@/kit/timeline/timeline';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
-import { Card } from '@/ui/card';
 
 type Event = Authorization['events'][number];
 
@@ -20,26 +18,16 @@ const LOOKS = {
   alarm_cleared: { icon: TriangleAlert, tone: 'success' },
 } as const;
 
-/** What happened to it, the latest first. */
-export function HistoryCard({ authorization }: { authorization: Authorization }) {
-  const { timeZone } = useCompany();
-  return (
-    <Card title="History">
-      <Timeline
-        label="History, latest first"
-        timeZone={timeZone}
-        entries={authorization.events.map((event) => ({
-          id: event.id,
-          ...LOOKS[event.event_type],
-          text: eventText(event),
-          ...(event.actor !== null && { by: event.actor }),
-          at: event.created_at,
-          note: event.note,
-        }))}
-      />
-    </Card>
-  );
-}
+/** What happened to it, as the card of its history tells it. */
+export const historyOf = ({ events }: Authorization): TimelineEntry[] =>
+  events.map((event) => ({
+    id: event.id,
+    ...LOOKS[event.event_type],
+    text: eventText(event),
+    ...(event.actor !== null && { by: event.actor }),
+    at: event.created_at,
+    note: event.note,
+  }));
 
 function eventText({ event_type, to_status, alarm, document, subject }: Event): string {
   const alarmed = alarm === null ? '' : ALARM_LABELS[alarm].toLowerCase();
