@@ -40,6 +40,7 @@ import { patientListQueries } from '@/modules/patients/patient-list.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
+import { contactQueries } from '@/modules/referrals/contact/contact.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
@@ -221,6 +222,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/referrals#referralQueries.timeline': page(() =>
       referralQueries.timeline(company, id.referral),
+    ),
+    'modules/referrals/contact/contact#contactQueries.attempts': page(() =>
+      contactQueries.attempts(company, id.referral),
     ),
     'modules/referrals/referrals#referralQueries.missing': page(() =>
       referralQueries.missing(company, id.referral),

@@ -2,7 +2,7 @@
 -- don't read its rows. In an emergency a physician opens it for four hours with a reason: the administrators
 -- are told, and one of them reviews it (emergency_access.sql).
 --
--- What is hidden: the rows of patients, referrals with their timeline and documents, coverages, insurance checks, prior authorizations
+-- What is hidden: the rows of patients, referrals with their timeline, documents and contact attempts, coverages, insurance checks, prior authorizations
 -- with lines, uses, calls, documents and history, surgery cases with
 -- codes, checklist and history, appointment requests with proposals, history and offers, bookings, threads
 -- about any of these with their messages and files, notifications of them. Functions that run past the policies ask

@@ -6,7 +6,7 @@ create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
   'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received',
-  'document_added', 'document_removed'
+  'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
 );
 
 -- Why a referral was declined, in words that can be counted. The note beside it stays free text.
@@ -415,7 +415,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since}');
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------

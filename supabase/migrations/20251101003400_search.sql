@@ -355,8 +355,8 @@ create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
 
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
-  assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, sort public.referral_order,
-  after_at timestamptz, after_id uuid, max_count integer
+  assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
+  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer
 )
 returns setof uuid
 language plpgsql
@@ -384,7 +384,8 @@ declare
       $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null$unseen$ end,
     case when see_by_passed then 'see_by < $10' end,
     case when awaiting_information then
-      $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end);
+      $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
+    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end);
   place constant text := case sort when 'due' then 'due_at' when 'see_by' then 'see_by' else 'created_at' end;
   -- A day is compared with a day.
   reached constant text := case when sort = 'see_by' then '($6 at time zone ''UTC'')::date' else '$6' end;
@@ -448,6 +449,7 @@ create function public.search_referrals(
   overdue boolean default false,
   see_by_passed boolean default false,
   awaiting_information boolean default false,
+  contact_due boolean default false,
   sort public.referral_order default 'newest',
   after_at timestamptz default null,
   after_id uuid default null,
@@ -462,8 +464,8 @@ begin atomic
   -- One by one, as above.
   select read.r
   from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
-    search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, sort, after_at, after_id, max_count)
-    as found (id)
+    search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
+    after_id, max_count) as found (id)
   cross join lateral (
     select r from public.referrals r
     where r.company_id = search_referrals.company_id and r.id = found.id offset 0
@@ -471,7 +473,8 @@ begin atomic
 end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
-  'or assignee, overdue, past the day by which the patient should be seen, awaiting information. After a row (after_at: '
+  'or assignee, overdue, past the day by which the patient should be seen, awaiting information, with a call, letter or '
+  'closing due by today. After a row (after_at: '
   'its created_at, or its due_at or see_by where sort is that; after_id) in the '
   'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. 1000 at most. '
   'Not a member: 42501.';

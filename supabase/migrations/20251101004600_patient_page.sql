@@ -205,11 +205,13 @@ begin atomic
   ), entries (id, at, kind, event, subject_id, actor_id, details) as (
     select e.id, e.created_at, 'referral'::public.patient_event_kind, e.event_type::text, r.id, e.actor_id,
       jsonb_build_object('about', r.reason, 'from', coalesce(e.from_status::text, e.from_priority::text),
-        'to', coalesce(e.to_status::text, e.to_priority::text), 'decline_reason', e.decline_reason, 'note', e.note,
+        'to', coalesce(e.to_status::text, e.to_priority::text), 'decline_reason', e.decline_reason,
+        'note', coalesce(e.note, k.note), 'way', k.way, 'party', k.party, 'outcome', k.outcome, 'tried_at', k.attempted_at,
         'item', e.document_title,
         'assignee', (select coalesce(u.display_name, u.username) from public.user_profiles u where u.id = e.assigned_to))
     from the_referrals r
     join public.referral_events e on e.company_id = patient_timeline.company_id and e.referral_id = r.id
+    left join public.referral_contact_attempts k on k.company_id = e.company_id and k.id = e.contact_attempt_id
     where 'referral' in (select k from wanted)
       -- What a referral learned of appointments, operations and checks is told by these themselves.
       and e.event_type not in ('appointment', 'surgery', 'insurance')

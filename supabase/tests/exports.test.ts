@@ -55,6 +55,7 @@ const ANY_REFERRAL = {
   overdue: false,
   late: false,
   missing: false,
+  contact: false,
 } as const;
 const ANY_CASE = { text: '', surgeonId: null, locationId: null };
 const ANY_CHECK = { text: '', payerId: null, from: null, until: null };

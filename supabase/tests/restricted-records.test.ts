@@ -9,6 +9,7 @@ const TABLES = {
   patients: 'id',
   referrals: 'patient_id',
   referral_events: 'referral_id',
+  referral_contact_attempts: 'referral_id',
   coverages: 'patient_id',
   eligibility_requests: 'patient_id',
   surgery_cases: 'patient_id',

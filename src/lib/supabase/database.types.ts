@@ -497,6 +497,9 @@ export type Database = {
           authorization_lead_days: number;
           authorization_notice_days: number;
           company_id: string;
+          contact_call_days: number;
+          contact_calls: number;
+          contact_letter_days: number;
           created_at: string;
           idle_timeout_minutes: number;
           min_passphrase_length: number;
@@ -512,6 +515,9 @@ export type Database = {
           authorization_lead_days?: number;
           authorization_notice_days?: number;
           company_id: string;
+          contact_call_days?: number;
+          contact_calls?: number;
+          contact_letter_days?: number;
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
@@ -527,6 +533,9 @@ export type Database = {
           authorization_lead_days?: number;
           authorization_notice_days?: number;
           company_id?: string;
+          contact_call_days?: number;
+          contact_calls?: number;
+          contact_letter_days?: number;
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
@@ -2607,6 +2616,79 @@ export type Database = {
           },
         ];
       };
+      referral_contact_attempts: {
+        Row: {
+          attempted_at: string;
+          company_id: string;
+          created_at: string;
+          error_marked_at: string | null;
+          error_marked_by: string | null;
+          error_reason: string | null;
+          id: string;
+          note: string | null;
+          outcome: Database['public']['Enums']['contact_outcome'];
+          party: Database['public']['Enums']['contact_party'];
+          phone: string | null;
+          recorded_by: string | null;
+          referral_id: string;
+          way: Database['public']['Enums']['contact_way'];
+        };
+        Insert: {
+          attempted_at: string;
+          company_id: string;
+          created_at?: string;
+          error_marked_at?: string | null;
+          error_marked_by?: string | null;
+          error_reason?: string | null;
+          id: string;
+          note?: string | null;
+          outcome: Database['public']['Enums']['contact_outcome'];
+          party: Database['public']['Enums']['contact_party'];
+          phone?: string | null;
+          recorded_by?: string | null;
+          referral_id: string;
+          way: Database['public']['Enums']['contact_way'];
+        };
+        Update: {
+          attempted_at?: string;
+          company_id?: string;
+          created_at?: string;
+          error_marked_at?: string | null;
+          error_marked_by?: string | null;
+          error_reason?: string | null;
+          id?: string;
+          note?: string | null;
+          outcome?: Database['public']['Enums']['contact_outcome'];
+          party?: Database['public']['Enums']['contact_party'];
+          phone?: string | null;
+          recorded_by?: string | null;
+          referral_id?: string;
+          way?: Database['public']['Enums']['contact_way'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_contact_attempts_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_contact_attempts_error_marked_by_fkey';
+            columns: ['error_marked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_contact_attempts_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referral_documents: {
         Row: {
           added_by: string | null;
@@ -2693,6 +2775,7 @@ export type Database = {
           answered_on: string | null;
           assigned_to: string | null;
           company_id: string;
+          contact_attempt_id: string | null;
           created_at: string;
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
           document_id: string | null;
@@ -2720,6 +2803,7 @@ export type Database = {
           answered_on?: string | null;
           assigned_to?: string | null;
           company_id: string;
+          contact_attempt_id?: string | null;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           document_id?: string | null;
@@ -2747,6 +2831,7 @@ export type Database = {
           answered_on?: string | null;
           assigned_to?: string | null;
           company_id?: string;
+          contact_attempt_id?: string | null;
           created_at?: string;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
           document_id?: string | null;
@@ -2782,6 +2867,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_events_company_id_contact_attempt_id_fkey';
+            columns: ['company_id', 'contact_attempt_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_contact_attempts';
+            referencedColumns: ['company_id', 'id'];
           },
           {
             foreignKeyName: 'referral_events_company_id_document_id_fkey';
@@ -2895,6 +2987,9 @@ export type Database = {
           awaiting_information_since: string | null;
           company_id: string;
           completed_at: string | null;
+          contact_calls: number;
+          contact_due_on: string | null;
+          contact_step: Database['public']['Enums']['contact_step'] | null;
           created_at: string;
           created_by: string | null;
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -2934,6 +3029,9 @@ export type Database = {
           awaiting_information_since?: string | null;
           company_id: string;
           completed_at?: string | null;
+          contact_calls?: number;
+          contact_due_on?: string | null;
+          contact_step?: Database['public']['Enums']['contact_step'] | null;
           created_at?: string;
           created_by?: string | null;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -2973,6 +3071,9 @@ export type Database = {
           awaiting_information_since?: string | null;
           company_id?: string;
           completed_at?: string | null;
+          contact_calls?: number;
+          contact_due_on?: string | null;
+          contact_step?: Database['public']['Enums']['contact_step'] | null;
           created_at?: string;
           created_by?: string | null;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -4260,6 +4361,11 @@ export type Database = {
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
+      mark_contact_attempt_error: {
+        Args: { attempt_id: string; reason: string; };
+        Returns: Database['public']['Tables']['referral_contact_attempts']['Row'];
+        SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
+      };
       mark_no_show: {
         Args: { request_id: string; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -4338,6 +4444,11 @@ export type Database = {
       recent_eligibility_requests: {
         Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['eligibility_state']; outcome: Database['public']['Enums']['eligibility_outcome']; problem_kind: Database['public']['Enums']['eligibility_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['eligibility_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; requested_from: string; requested_from_id: string; requested_by: string; requested_by_name: string; }[];
+      };
+      record_contact_attempt: {
+        Args: { attempt_id: string; referral_id: string; attempted_at: string; way: Database['public']['Enums']['contact_way']; party: Database['public']['Enums']['contact_party']; outcome: Database['public']['Enums']['contact_outcome']; phone?: string | null; note?: string | null; };
+        Returns: Database['public']['Tables']['referral_contact_attempts']['Row'];
+        SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
       };
       record_exported: {
         Args: { company_id: string; subject: string; details?: Json | null; patient_id?: string | null; };
@@ -4460,7 +4571,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
@@ -4593,6 +4704,10 @@ export type Database = {
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
+      contact_outcome: 'reached' | 'left_voicemail' | 'no_answer' | 'wrong_number' | 'sent' | 'not_delivered';
+      contact_party: 'patient' | 'guardian' | 'referring_office';
+      contact_step: 'call' | 'letter' | 'close';
+      contact_way: 'phone' | 'text' | 'email' | 'portal' | 'letter';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
       eligibility_figure: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
@@ -4623,7 +4738,7 @@ export type Database = {
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by';
       referral_priority: 'routine' | 'urgent' | 'stat';
@@ -4687,6 +4802,10 @@ export const enums = {
   checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
   checklist_topic: ['coverage', 'authorization'],
   company_role: ['owner', 'admin', 'physician', 'staff'],
+  contact_outcome: ['reached', 'left_voicemail', 'no_answer', 'wrong_number', 'sent', 'not_delivered'],
+  contact_party: ['patient', 'guardian', 'referring_office'],
+  contact_step: ['call', 'letter', 'close'],
+  contact_way: ['phone', 'text', 'email', 'portal', 'letter'],
   coverage_rank: ['primary', 'secondary', 'tertiary'],
   eligibility_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
   eligibility_figure: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
@@ -4717,7 +4836,7 @@ export const enums = {
   referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],
   referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
   referral_document_kind: ['referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'],
-  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received', 'document_added', 'document_removed'],
+  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received', 'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'],
   referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
   referral_order: ['newest', 'oldest', 'due', 'see_by'],
   referral_priority: ['routine', 'urgent', 'stat'],

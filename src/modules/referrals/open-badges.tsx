@@ -1,19 +1,24 @@
 import { CalendarClock, FileQuestion } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
+import { ContactBadge } from './contact/contact-badge';
 import { isAwaitingInformation, isPastSeeBy } from './referrals.model';
 
 interface OpenBadgesProps {
-  referral: Parameters<typeof isPastSeeBy>[0] & Parameters<typeof isAwaitingInformation>[0];
+  referral: Parameters<typeof isPastSeeBy>[0] &
+    Parameters<typeof isAwaitingInformation>[0] &
+    ComponentProps<typeof ContactBadge>['referral'];
   timeZone: string;
   now: number;
 }
 
-/** What an open referral is short of: a visit by its day, or information; nothing else. */
+/** What an open referral is short of: a visit by its day, information, or a call that is due; nothing else. */
 export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
+  const today = calendarDay(new Date(now), timeZone);
   return (
     <>
-      {isPastSeeBy(referral, calendarDay(new Date(now), timeZone)) && (
+      {isPastSeeBy(referral, today) && (
         <Badge tone="danger" icon={<CalendarClock aria-hidden="true" />}>
           See by {formatCalendarDate(referral.see_by)} passed
         </Badge>
@@ -23,6 +28,7 @@ export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
           Awaiting information
         </Badge>
       )}
+      <ContactBadge referral={referral} today={today} />
     </>
   );
 }

@@ -12,6 +12,7 @@ it('reads what a bookmark of the list says', () => {
     overdue: true,
     late: false,
     missing: false,
+    contact: false,
     sort: 'due',
   });
   expect(read('')).toMatchObject({ status: null, mine: false, sort: 'newest' });
@@ -46,6 +47,23 @@ describe('filters that contradict each other', () => {
     expect(settled).toEqual({ ...address.usual, status: 'declined' });
     expect(address.change(settled, { overdue: true })).toEqual({ ...address.usual, overdue: true });
     expect(address.change(settled, { sort: 'due' })).toEqual({ ...address.usual, sort: 'due' });
+  });
+
+  it('let only an accepted one wait for a call', () => {
+    expect(read('status=accepted&contact=due')).toMatchObject({
+      status: 'accepted',
+      contact: true,
+    });
+    expect(read('status=pending&contact=due')).toMatchObject({ status: 'pending', contact: false });
+    expect(address.change({ ...address.usual, status: 'pending' }, { contact: true })).toEqual({
+      ...address.usual,
+      contact: true,
+    });
+    const waiting = { ...address.usual, contact: true };
+    expect(address.change(waiting, { status: 'completed' })).toEqual({
+      ...address.usual,
+      status: 'completed',
+    });
   });
 
   it('keep an open status', () => {

@@ -1,5 +1,6 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, flag, named, oneOf, typedText } from '@/kit/address/params';
+import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
 /** What the list is narrowed to and how it is ordered, as its address says. */
@@ -12,11 +13,13 @@ export const referralAddress = defineAddress(
     overdue: flag(),
     late: named('see-by', flag('passed')),
     missing: named('information', flag('awaited')),
+    contact: flag('due'),
     sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by'], 'newest')),
   },
   {
     // Settled referrals have no target left to miss: nothing of them is overdue or due first.
-    settle: (filters, { overdue, late, missing, sort }) => {
+    settle: (changed, { overdue, late, missing, contact, sort }) => {
+      const filters = settleContact(changed, contact === true);
       const { status } = filters;
       if (status === null || isOpen(status)) return filters;
       if (overdue === true || sort === 'due') return { ...filters, status: null };
@@ -35,5 +38,14 @@ export const referralAddress = defineAddress(
     },
   },
 );
+
+/** Only the patient of an accepted referral is called: the newer of the two choices stays. */
+function settleContact<Filters extends { status: ReferralStatus | null; contact: boolean }>(
+  filters: Filters,
+  isNewer: boolean,
+): Filters {
+  if (!filters.contact || filters.status === null || filters.status === 'accepted') return filters;
+  return isNewer ? { ...filters, status: null } : { ...filters, contact: false };
+}
 
 export type ReferralFilters = AddressValues<typeof referralAddress>;

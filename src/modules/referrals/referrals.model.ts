@@ -56,6 +56,8 @@ export const LIMITS = {
   service: 80,
   nextAction: 200,
   missingItem: 120,
+  contactNote: 1000,
+  errorReason: 500,
   name: 80,
   phone: 40,
 } as const;

@@ -146,7 +146,7 @@ type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, next_action_due, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, patient:patients!inner(id, first_name, last_name)',
+      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, next_action_due, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
     ),
   );
 }
@@ -157,7 +157,17 @@ async function fetchExported(companyId: string, filters: ReferralListFilters, ..
 
 function search(
   companyId: string,
-  { text, status, priority, assignedTo, overdue, late, missing, sort }: ReferralListFilters,
+  {
+    text,
+    status,
+    priority,
+    assignedTo,
+    overdue,
+    late,
+    missing,
+    contact,
+    sort,
+  }: ReferralListFilters,
   ...[after, size, signal]: Asked
 ) {
   const { column, ascending } = ORDERS[sort];
@@ -171,6 +181,7 @@ function search(
       overdue,
       see_by_passed: late,
       awaiting_information: missing,
+      contact_due: contact,
       sort,
       after_at: after?.at ?? null,
       after_id: after?.id ?? null,
@@ -186,7 +197,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
+        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, guardian_name, guardian_phone), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
       ),
     { companyId, id: referralId, signal },
   );
@@ -197,7 +208,7 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
     await db
       .from('referral_events')
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(way, party, outcome, attempted_at, note), appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .eq('referral_id', referralId)

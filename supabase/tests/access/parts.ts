@@ -4,6 +4,7 @@ import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
+import { contactAttempts } from './contact-attempts.ts';
 import { figures } from './figures.ts';
 import { FILES } from './files.ts';
 import { insurance } from './insurance.ts';
@@ -29,6 +30,7 @@ const PARTS = [
   team,
   referrals,
   referralDocuments,
+  contactAttempts,
   referringProviders,
   bookings,
   scheduling,

@@ -11,6 +11,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
   const referrals = await import('../../../src/modules/referrals/referrals.mutations.ts');
   const missing = await import('../../../src/modules/referrals/missing.mutations.ts');
   const documents = await import('../../../src/modules/referrals/documents/documents.mutations.ts');
+  const contact = await import('../../../src/modules/referrals/contact/contact.mutations.ts');
   const directory = await import('../../../src/modules/referrals/directory/referrers.mutations.ts');
   const { providerDraft, providerValues, toNewProvider } = await import(
     '../../../src/modules/referrals/directory/referrer.model.ts'
@@ -151,6 +152,42 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           [company, referral_id],
         );
         return { first: { id: item.id, received: true } };
+      },
+    ),
+    mutation(
+      'useRecordContactAttempt',
+      () => contact.useRecordContactAttempt(company),
+      async () => {
+        const { id: referral_id } = await aReferral();
+        const attempt = {
+          attempt_id: newId(),
+          referral_id,
+          attempted_at: new Date().toISOString(),
+          way: 'phone' as const,
+          party: 'patient' as const,
+        };
+        return {
+          first: { ...attempt, outcome: 'no_answer' as const },
+          corrected: { ...attempt, outcome: 'reached' as const },
+        };
+      },
+    ),
+    mutation(
+      'useMarkContactAttemptError',
+      () => contact.useMarkContactAttemptError(company),
+      async () => {
+        const { id: referral_id } = await aReferral();
+        const attempt_id = newId();
+        await backend.sql(
+          `insert into referral_contact_attempts
+             (id, company_id, referral_id, attempted_at, way, party, outcome, recorded_by)
+           values ($1, $2, $3, now(), 'phone', 'patient', 'no_answer', $4)`,
+          [attempt_id, company, referral_id, me],
+        );
+        return {
+          first: { attempt_id, reason: 'Another patient' },
+          corrected: { attempt_id, reason: 'Another referral' },
+        };
       },
     ),
     mutation(

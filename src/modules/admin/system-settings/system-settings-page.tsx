@@ -2,6 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { AreaHeader } from '../area-header';
 import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
+import { ContactRuleCard } from './contact-rule-card';
 import { LocationsCard } from './locations-card';
 import { ReferralsCard } from './referrals-card';
 import { SessionsCard } from './sessions-card';
@@ -21,6 +22,7 @@ export function SystemSettingsPage() {
         <div className="grid gap-5">
           <TargetsCard />
           <ReferralsCard />
+          <ContactRuleCard />
           <SessionsCard />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   authorizationDaysSchema,
+  contactRuleModel,
   hoursInWords,
   sessionsSchema,
   targetsSchema,
@@ -44,4 +45,21 @@ describe('what an administrator types', () => {
   ])('%j for sessions: %s', (draft, taken) => {
     expect(sessionsSchema.safeParse(draft).success).toBe(taken);
   });
+});
+
+describe('the contact rule', () => {
+  const { schema, draftOf, toRow } = contactRuleModel;
+  const rule = { contact_calls: 3, contact_call_days: 2, contact_letter_days: 14 };
+
+  it('goes into the form and back', () => {
+    expect(toRow(draftOf(rule))).toEqual(rule);
+  });
+
+  it.each([{ calls: '0' }, { calls: '11' }, { callDays: '31' }, { letterDays: '91' }])(
+    'refuses %j, as the database does',
+    (fault) => {
+      expect(schema.safeParse(draftOf(rule)).success).toBe(true);
+      expect(schema.safeParse({ ...draftOf(rule), ...fault }).success).toBe(false);
+    },
+  );
 });

@@ -164,3 +164,36 @@ export function hoursInWords(hours: number): string {
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
+
+const contactRuleSchema = z.object({
+  calls: whole(1, 10, 'calls'),
+  callDays: whole(1, 30, 'days'),
+  letterDays: whole(1, 90, 'days'),
+});
+
+type ContactRuleDraft = z.output<typeof contactRuleSchema>;
+
+interface ContactRule {
+  contact_calls: number;
+  contact_call_days: number;
+  contact_letter_days: number;
+}
+
+export const contactRuleModel: SettingsModel<ContactRule, ContactRuleDraft, ContactRuleDraft> = {
+  schema: contactRuleSchema,
+  draftOf: (settings) => ({
+    calls: String(settings.contact_calls),
+    callDays: String(settings.contact_call_days),
+    letterDays: String(settings.contact_letter_days),
+  }),
+  toRow: ({ calls, callDays, letterDays }) => ({
+    contact_calls: Number(calls),
+    contact_call_days: Number(callDays),
+    contact_letter_days: Number(letterDays),
+  }),
+  lines: (settings) => [
+    ['Calls before a letter', String(settings.contact_calls)],
+    ['Between calls', `${settings.contact_call_days} working days`],
+    ['After the letter', `${settings.contact_letter_days} days`],
+  ],
+};

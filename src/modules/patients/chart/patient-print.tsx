@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAppointment, formatDate } from '@/lib/dates';
-import { formatPhone } from '@/lib/phone';
 import { legalName, openThings, upcomingOf } from '@/shared/patient-chart/chart.model';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
 import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
+import { Letterhead } from '@/shared/patient-chart/letterhead';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { PatientFacts } from '@/shared/patient-chart/patient-facts';
 import { usePrinting } from '@/ui/use-printing';
@@ -25,7 +25,6 @@ const SHOWN = { open: 6, next: 4, last: 4 };
  * write for each other isn't on it.
  */
 export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
-  const { name, address, phone } = chart.clinic;
   const { timeZone } = clinic;
   const printing = usePrinting();
   // Read before anything is printed: paper doesn't wait.
@@ -33,18 +32,11 @@ export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
   if (!printing) return null;
   return (
     <div className="hidden text-sm print:block">
-      <div className="flex items-start justify-between gap-6 border-b pb-3">
-        <div>
-          <p className="font-semibold text-lg">{name}</p>
-          {address !== null && <p className="whitespace-pre-line">{address}</p>}
-          {phone !== null && <p>{formatPhone(phone)}</p>}
-        </div>
-        <p className="text-right">
-          Patient summary
-          <br />
-          {formatDate(new Date(now).toISOString(), timeZone)}
-        </p>
-      </div>
+      <Letterhead clinic={chart.clinic}>
+        Patient summary
+        <br />
+        {formatDate(new Date(now).toISOString(), timeZone)}
+      </Letterhead>
       <h1 className="mt-4 mb-3 font-semibold text-xl">{legalName(chart.patient)}</h1>
       <div className="@container">
         <PatientFacts chart={chart} now={now} timeZone={timeZone} />

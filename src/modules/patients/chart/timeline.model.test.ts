@@ -31,6 +31,19 @@ it.each([
     'Added the document “Audiogram” to “Ear tubes”',
   ],
   [
+    told('referral', 'contact_attempted', {
+      about: 'Ear tubes',
+      way: 'phone',
+      party: 'guardian',
+      outcome: 'no_answer',
+    }),
+    'Called the guardian: no answer, about “Ear tubes”',
+  ],
+  [
+    told('referral', 'contact_marked_error', { way: 'letter', party: 'patient', outcome: 'sent' }),
+    'Recorded in error, sent a letter to the patient: the referral',
+  ],
+  [
     told('visit', 'confirmed', {
       about: 'follow_up',
       provider: 'Dr. Osei',

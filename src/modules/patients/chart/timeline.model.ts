@@ -3,6 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
+import { contactText } from '@/shared/referrals/contact-labels';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
@@ -84,11 +85,21 @@ function referralText(event: string, details: Details): string {
       return `Added the document “${item}” to ${what}`;
     case 'document_removed':
       return `Removed the document “${item}” from ${what}`;
+    case 'contact_attempted':
+      return `${capital(attemptText(details))}, about ${what}`;
+    case 'contact_marked_error':
+      return `Recorded in error, ${attemptText(details)}: ${what}`;
     case 'answered':
       return `Answered the referring office about ${what}`;
     default:
       return `Note on ${what}`;
   }
+}
+
+function attemptText({ way, party, outcome }: Details): string {
+  return way && party && outcome
+    ? contactText({ way, party, outcome })
+    : 'tried to reach the patient';
 }
 
 function visitText(event: string, details: Details, timeZone: string): string {

@@ -23,6 +23,7 @@ import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useOrigin } from '@/ui/use-origin';
+import { ContactStepButton } from '../contact/contact-step-button';
 import { useSetReferralStatus } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
 import { MISSING_CARD } from './missing-card-id';
@@ -69,6 +70,7 @@ export function NextSteps({ referral, linked, loading }: NextStepsProps) {
         {loading && <Skeleton className="h-11 rounded-md md:h-9" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
         {action?.kind === 'get-information' && <InformationButton />}
+        {action?.kind === 'contact' && <ContactStepButton referral={referral} step={action.step} />}
         {primary && <StepLink step={primary} primary />}
         {canAnswer && (
           <Button
@@ -155,6 +157,7 @@ function linkOf(
   switch (action.kind) {
     case 'accept':
     case 'answer':
+    case 'contact':
     case 'get-information':
       return null;
     case 'book':

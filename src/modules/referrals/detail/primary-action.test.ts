@@ -20,12 +20,10 @@ const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declin
   status,
   awaiting_answer_since: null,
   awaiting_information_since: null,
+  contact_step: null,
+  contact_calls: 0,
 });
-const seen = {
-  status: 'scheduled',
-  awaiting_answer_since: SEEN,
-  awaiting_information_since: null,
-} as const;
+const seen = { ...of('scheduled'), awaiting_answer_since: SEEN };
 const visit = (outcome: VisitOutcome) => appointment('completed', { id: 'a0', at: SEEN, outcome });
 
 describe('the primary action of a referral', () => {
@@ -57,6 +55,22 @@ describe('the primary action of a referral', () => {
       expect(primaryAction({ ...lacking, status: 'completed' }, none)).toBeNull();
     },
   );
+
+  it.each([
+    ['call', 1],
+    ['letter', 3],
+    ['letter', 1],
+    ['close', 0],
+  ] as const)('is the %s after %d calls in vain', (contact_step, contact_calls) => {
+    const waiting = { ...of('accepted'), contact_step, contact_calls };
+    expect(primaryAction(waiting, none)).toEqual({ kind: 'contact', step: contact_step });
+  });
+
+  it('is booking while nobody was called yet: that is done on the phone', () => {
+    for (const contact_step of ['call', 'letter'] as const) {
+      expect(primaryAction({ ...of('accepted'), contact_step }, none)).toEqual({ kind: 'book' });
+    }
+  });
 
   it('opens the soonest appointment', () => {
     const appointments = [

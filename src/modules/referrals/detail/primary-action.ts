@@ -1,9 +1,11 @@
+import type { Enums } from '@/lib/supabase/database.types';
 import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 
 /** What should happen to a referral next, and what it happens to. */
 export type PrimaryAction =
   | { kind: 'accept' | 'book' | 'answer' | 'get-information' }
+  | { kind: 'contact'; step: Enums<'contact_step'> }
   | { kind: 'give-time' | 'view-appointment'; id: string }
   | { kind: 'view-case'; id: string }
   | { kind: 'follow-outcome'; outcome: VisitOutcome; provider: string };
@@ -23,6 +25,8 @@ interface Standing {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
   awaiting_information_since: string | null;
+  contact_step: Enums<'contact_step'> | null;
+  contact_calls: number;
 }
 
 /**
@@ -30,7 +34,13 @@ interface Standing {
  * the answer about it. Null where nothing is left to do.
  */
 export function primaryAction(
-  { status, awaiting_answer_since, awaiting_information_since }: Standing,
+  {
+    status,
+    awaiting_answer_since,
+    awaiting_information_since,
+    contact_step,
+    contact_calls,
+  }: Standing,
   { appointments, cases }: Linked,
 ): PrimaryAction | null {
   if (status === 'declined') return null;
@@ -48,6 +58,10 @@ export function primaryAction(
   if (open) return { kind: 'view-case', id: open.id };
   if (awaiting_information_since !== null && status !== 'completed') {
     return { kind: 'get-information' };
+  }
+  // Who was not called yet, or was reached, is booked while on the phone.
+  if (contact_step === 'close' || (contact_step !== null && contact_calls > 0)) {
+    return { kind: 'contact', step: contact_step };
   }
   switch (status) {
     case 'pending':

@@ -12,6 +12,7 @@ import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
+import { ContactCard } from '../contact/contact-card';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { targetOf } from '../referrals.model';
@@ -82,6 +83,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
           <div className="grid content-start gap-5 @4xl:gap-6">
             <DetailsCard referral={referral} />
             <div data-print="hide" className="grid gap-5 @4xl:gap-6">
+              <ContactCard referral={referral} />
               <MissingCard referral={referral} />
               <DocumentsCard referralId={referral.id} />
             </div>

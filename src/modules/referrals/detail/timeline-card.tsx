@@ -10,6 +10,8 @@ import {
   type LucideIcon,
   MessageSquareText,
   Pencil,
+  PhoneCall,
+  PhoneOff,
   Plus,
   Reply,
   Scissors,
@@ -43,6 +45,8 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   information_received: FileCheck,
   document_added: FilePlus,
   document_removed: FileMinus,
+  contact_attempted: PhoneCall,
+  contact_marked_error: PhoneOff,
 };
 
 /** What happened, the latest first, and a place to write down what a colleague should know. */

@@ -19,7 +19,16 @@ const nothing = {
   document_title: null,
   appointment: null,
   case: null,
+  contact: null,
+  created_at: '2026-06-01T18:05:00+00:00',
 };
+const contact = {
+  way: 'phone',
+  party: 'patient',
+  outcome: 'left_voicemail',
+  attempted_at: '2026-06-01T18:00:00+00:00',
+  note: 'With the daughter',
+} as const;
 const appointment = { provider: { name: 'Dr. Osei' } };
 const surgery = { procedure_name: 'Septoplasty' };
 const starts_at = '2026-06-01T18:00:00+00:00';
@@ -63,6 +72,25 @@ describe('an event of the timeline', () => {
       'removed the document “Audiogram”',
     ],
     [{ event_type: 'note' }, 'added a note'],
+    [{ event_type: 'contact_attempted', contact }, 'called the patient: left voicemail'],
+    [
+      {
+        event_type: 'contact_attempted',
+        contact: { ...contact, attempted_at: '2026-05-29T18:00:00+00:00' },
+      },
+      'called the patient: left voicemail (May 29, 2026, 2:00 PM)',
+    ],
+    [
+      {
+        event_type: 'contact_attempted',
+        contact: { ...contact, way: 'letter', party: 'guardian', outcome: 'sent' },
+      },
+      'sent a letter to the guardian',
+    ],
+    [
+      { event_type: 'contact_marked_error', contact, note: 'Another patient' },
+      'marked as recorded in error: called the patient: left voicemail',
+    ],
     [
       { event_type: 'appointment', schedule_event: 'requested', appointment },
       'requested an appointment with Dr. Osei',

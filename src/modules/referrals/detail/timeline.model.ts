@@ -1,7 +1,8 @@
-import { formatAppointment, formatCalendarDate } from '@/lib/dates';
+import { formatAppointment, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
+import { contactText } from '@/shared/referrals/contact-labels';
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
@@ -40,10 +41,17 @@ type Facts = Pick<
   | 'starts_at'
   | 'appointment'
   | 'case'
+  | 'contact'
+  | 'created_at'
 >;
 
 /** What is shown below the sentence; where the note is part of it, nothing is. */
-export function noteOf({ event_type, note }: Pick<ReferralEvent, 'event_type' | 'note'>) {
+export function noteOf({
+  event_type,
+  note,
+  contact,
+}: Pick<ReferralEvent, 'event_type' | 'note' | 'contact'>) {
+  if (event_type === 'contact_attempted') return contact?.note ?? null;
   return event_type === 'information_missing' || event_type === 'information_received'
     ? null
     : note;
@@ -79,6 +87,10 @@ export function actionText(event: Facts, timeZone: string): string {
       return `added the document “${event.document_title}”`;
     case 'document_removed':
       return `removed the document “${event.document_title}”`;
+    case 'contact_attempted':
+      return `${attemptText(event)}${triedAt(event, timeZone)}`;
+    case 'contact_marked_error':
+      return `marked as recorded in error: ${attemptText(event)}`;
     case 'answered':
       return `${answerText(event)}${nowIs(event.to_status)}`;
   }
@@ -105,6 +117,19 @@ function appointmentText(
     default:
       return `reopened ${what}`;
   }
+}
+
+function attemptText({ contact }: Facts): string {
+  return contact === null ? 'tried to reach the patient' : contactText(contact);
+}
+
+/** Written down at once, the time of the entry says it. */
+const AT_ONCE = 15 * 60_000;
+
+function triedAt({ contact, created_at }: Facts, timeZone: string): string {
+  if (contact === null) return '';
+  const isLate = Date.parse(created_at) - Date.parse(contact.attempted_at) > AT_ONCE;
+  return isLate ? ` (${formatDateTime(contact.attempted_at, timeZone)})` : '';
 }
 
 function answerText({ answered_on, answer_way }: Facts): string {

@@ -1,4 +1,4 @@
-import { CalendarClock, FileQuestion, UserRound } from 'lucide-react';
+import { CalendarClock, FileQuestion, PhoneCall, UserRound } from 'lucide-react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSearch } from '@/kit/list/filter-search';
@@ -72,6 +72,10 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
           <FilterToggle control={control} name="missing">
             <FileQuestion aria-hidden="true" />
             Awaiting information
+          </FilterToggle>
+          <FilterToggle control={control} name="contact">
+            <PhoneCall aria-hidden="true" />
+            Contact due
           </FilterToggle>
           <FilterToggle control={control} name="mine">
             <UserRound aria-hidden="true" />

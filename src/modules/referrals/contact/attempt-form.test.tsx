@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/errors';
+import { AttemptForm } from './attempt-form';
+
+const patient = {
+  id: 'p1',
+  first_name: 'Nadia',
+  last_name: 'Wexler',
+  date_of_birth: '2016-02-01',
+  sex: 'female' as const,
+  phone: '5555550190',
+  email: null,
+  medical_record_number: null,
+  guardian_name: 'Bo Wexler',
+  guardian_phone: '5555550191',
+};
+
+function open(given: Partial<typeof patient> | { phone: null } = {}) {
+  const onSave = vi.fn(() => Promise.resolve());
+  const user = userEvent.setup();
+  const person = { ...patient, ...given };
+  render(
+    <AttemptForm
+      referral={{ patient: person, provider: null, practice: null }}
+      timeZone="America/New_York"
+      onSave={onSave}
+      onClose={() => undefined}
+    />,
+  );
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  return { user, onSave, save };
+}
+
+describe('logging a call', () => {
+  it('takes an outcome and no more: number and time are there', async () => {
+    const { user, onSave, save } = open();
+    const call = screen.getByRole('link', { name: 'Call' });
+    expect(call.getAttribute('href')).toBe('tel:5555550190');
+    await save();
+    screen.getByText('Choose what came of it.');
+    expect(onSave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'No answer' }));
+    await save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({
+      attempt_id: expect.any(String),
+      attempted_at: expect.stringMatching(/Z$/),
+      way: 'phone',
+      party: 'patient',
+      outcome: 'no_answer',
+      phone: '(555) 555-0190',
+      note: null,
+    });
+  });
+
+  it('sends the same attempt again after a lost answer', async () => {
+    const { user, onSave, save } = open();
+    onSave.mockRejectedValueOnce(new AppError('offline', { message: 'No connection.' }));
+    await user.click(screen.getByRole('radio', { name: 'Left voicemail' }));
+    await save();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(onSave).toHaveBeenCalledTimes(2);
+    expect(onSave.mock.calls[1]).toEqual(onSave.mock.calls[0]);
+  });
+
+  it('calls the guardian where the patient has no number, and the number follows the choice', async () => {
+    const { user } = open({ phone: null });
+    screen.getByDisplayValue('(555) 555-0191');
+    await user.click(screen.getByLabelText('Whom'));
+    await user.click(screen.getByRole('option', { name: 'Referring office' }));
+    expect(screen.queryByDisplayValue('(555) 555-0191')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  });
+
+  it('of another way asks for what may come of that', async () => {
+    const { user, onSave, save } = open();
+    await user.click(screen.getByRole('radio', { name: 'No answer' }));
+    await user.click(screen.getByLabelText('How'));
+    await user.click(screen.getByRole('option', { name: 'E-mail' }));
+    expect(screen.queryByLabelText('Number')).toBeNull();
+    await save();
+    expect(onSave).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'Sent' }));
+    await save();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ way: 'email', outcome: 'sent', phone: null }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { formatPhone, isPhone } from '@/lib/phone';
+import { enums } from '@/lib/supabase/database.types';
+import { PARTY_LABELS, WAY_LABELS } from '@/shared/referrals/contact-labels';
+import { buttonClasses } from '@/ui/button-classes';
+import type { ReferralDetail } from '../referrals.queries';
+import {
+  type AttemptDraft,
+  attemptSchema,
+  hasNumber,
+  momentFields,
+  outcomesOf,
+  phoneOf,
+  toAttempt,
+} from './contact.model';
+import { OutcomeField } from './outcome-field';
+
+interface AttemptFormProps {
+  referral: Pick<ReferralDetail, 'patient' | 'provider' | 'practice'>;
+  timeZone: string;
+  /** The same id again is the same attempt. */
+  onSave: (attempt: ReturnType<typeof toAttempt> & { attempt_id: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+const WAYS = enums.contact_way.map((value) => ({ value, label: WAY_LABELS[value] }));
+
+/** A call, written down while the phone is still in the hand; or a message that went out. */
+export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptFormProps) {
+  // Once a form: sent again after a lost answer, it is one attempt at one time.
+  const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
+  const { patient } = referral;
+  const startWith =
+    patient.phone === null && patient.guardian_phone !== null ? 'guardian' : 'patient';
+  const numberOf = (party: AttemptDraft['party']) => {
+    const phone = phoneOf(referral, party);
+    return phone === null ? '' : formatPhone(phone);
+  };
+  const form = useZodForm(attemptSchema, {
+    way: 'phone',
+    party: startWith,
+    phone: numberOf(startWith),
+    ...momentFields(opened.at, timeZone),
+    note: '',
+  });
+  const { control } = form;
+  const [way, phone] = useWatch({ control, name: ['way', 'phone'] });
+  return (
+    <FormDialog
+      form={form}
+      title="Log a call"
+      footer="Save"
+      onSubmit={(draft) =>
+        onSave({ attempt_id: opened.id, ...toAttempt(draft, opened.at, timeZone) })
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormSelect
+          control={control}
+          name="party"
+          label="Whom"
+          options={partiesOf(patient)}
+          onChoose={(party) => form.setValue('phone', numberOf(party))}
+        />
+        <FormSelect
+          control={control}
+          name="way"
+          label="How"
+          options={WAYS}
+          onChoose={(chosen) => {
+            const { outcome } = form.getValues();
+            if (outcome && !outcomesOf(chosen).includes(outcome)) form.resetField('outcome');
+          }}
+        />
+      </div>
+      {hasNumber(way) && (
+        <div className="flex items-start gap-2">
+          <FormText
+            control={control}
+            name="phone"
+            label="Number"
+            type="tel"
+            className="min-w-0 flex-1"
+          />
+          {way === 'phone' && isPhone(phone) && (
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+              className={buttonClasses({ className: 'mt-7' })}
+            >
+              <Phone aria-hidden="true" className="size-4" />
+              Call
+            </a>
+          )}
+        </div>
+      )}
+      <OutcomeField control={control} outcomes={outcomesOf(way)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText
+          control={control}
+          name="day"
+          label="Day"
+          type="date"
+          max={calendarDay(new Date(opened.at), timeZone)}
+        />
+        <FormText control={control} name="time" label="Time" type="time" />
+      </div>
+      <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
+    </FormDialog>
+  );
+}
+
+function partiesOf(patient: ReferralDetail['patient']) {
+  const names: Record<AttemptDraft['party'], string> = {
+    ...PARTY_LABELS,
+    patient: fullName(patient),
+    ...(patient.guardian_name !== null && { guardian: `${patient.guardian_name} (guardian)` }),
+  };
+  return enums.contact_party.map((value) => ({ value, label: names[value] }));
+}

@@ -1,0 +1,50 @@
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { blankToNull } from '@/lib/text';
+import { LIMITS } from '../referrals.model';
+import { useSetReferralStatus } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+
+interface CloseDialogProps {
+  referral: ReferralDetail;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+});
+
+/** Gives a referral up whose patient answered neither calls nor the letter. */
+export function CloseDialog({ referral, onClose }: CloseDialogProps) {
+  const company = useCompany();
+  const change = useSetReferralStatus(company.id, useCurrentUser().id);
+  const form = useZodForm(schema, { note: '' });
+  const office = referral.referrer_name ?? 'the referring provider';
+  return (
+    <FormDialog
+      form={form}
+      title="Close as unable to reach"
+      description={`Declines the referral: patient not reached. Let ${office} know.`}
+      size="sm"
+      footer="Close referral"
+      onSubmit={async ({ note }) => {
+        await change.mutateAsync({
+          referralId: referral.id,
+          status: 'declined',
+          seen: referral.status,
+          note: blankToNull(note),
+          reason: 'patient_unreachable',
+        });
+        toast.success('Referral closed');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={2} />
+    </FormDialog>
+  );
+}

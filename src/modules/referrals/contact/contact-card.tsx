@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, PhoneCall } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { calendarDay, formatDateTime } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { formatPhone } from '@/lib/phone';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { contactText } from '@/shared/referrals/contact-labels';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
+import type { ReferralDetail } from '../referrals.queries';
+import { nextContactText } from './contact.model';
+import { type ContactAttempt, contactQueries } from './contact.queries';
+
+const AttemptDialog = lazyDialog(() => import('./attempt-dialog'), 'AttemptDialog');
+const LetterDialog = lazyDialog(() => import('./letter-dialog'), 'LetterDialog');
+const ErrorDialog = lazyDialog(() => import('./error-dialog'), 'ErrorDialog');
+
+/** Who was tried to be reached, and what comes next by the clinic's rule. */
+export function ContactCard({ referral }: { referral: ReferralDetail }) {
+  const { id: companyId, timeZone } = useCompany();
+  const attempts = useQuery(contactQueries.attempts(companyId, referral.id));
+  const settings = useQuery(clinicSettingsQueries.of(companyId));
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const [open, setOpen] = useState<'call' | 'letter' | null>(null);
+  const next = nextContactText(referral, settings.data?.contact_calls, today);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title="Contact"
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="ghost"
+            {...LetterDialog.ahead}
+            onClick={() => setOpen('letter')}
+          >
+            <Mail aria-hidden="true" className="size-4" />
+            Letter
+          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            {...AttemptDialog.ahead}
+            onClick={() => setOpen('call')}
+          >
+            <PhoneCall aria-hidden="true" className="size-4" />
+            Log a call
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {next !== null && <p className="font-medium text-sm">{next}</p>}
+        <QueryState
+          query={attempts}
+          loading={<Skeleton className="h-6" />}
+          empty={<p className="text-muted text-sm">Nobody was called yet.</p>}
+        >
+          {(rows) => (
+            <ul aria-label="Contact attempts, latest first" className="grid gap-2.5">
+              {rows.map((attempt) => (
+                <Attempt key={attempt.id} attempt={attempt} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </div>
+      {open === 'call' && <AttemptDialog referral={referral} onClose={close} />}
+      {open === 'letter' && <LetterDialog referral={referral} onClose={close} />}
+    </Card>
+  );
+}
+
+function Attempt({ attempt }: { attempt: ContactAttempt }) {
+  const { timeZone, isAdmin } = useCompany();
+  const user = useCurrentUser();
+  const [marking, setMarking] = useState(false);
+  const { attempted_at, phone, note, recorder, recorded_by, error_reason } = attempt;
+  const text = contactText(attempt);
+  const mayMark = error_reason === null && (isAdmin || recorded_by === user.id);
+  return (
+    <li className="flex items-start justify-between gap-3 text-sm">
+      <div className="min-w-0">
+        <p className={cx('wrap-anywhere', error_reason !== null && 'text-muted line-through')}>
+          <span className="font-medium">{nameOf(recorder) ?? 'Somebody'}</span> {text}
+        </p>
+        <p className="text-muted text-xs">
+          {formatDateTime(attempted_at, timeZone)}
+          {phone !== null && `, ${formatPhone(phone)}`}
+        </p>
+        {note !== null && <p className="mt-1 whitespace-pre-wrap break-words">{note}</p>}
+        {error_reason !== null && (
+          <p className="mt-1 break-words text-danger">Recorded in error: {error_reason}</p>
+        )}
+      </div>
+      {mayMark && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Recorded in error: ${text}`}
+          {...ErrorDialog.ahead}
+          onClick={() => setMarking(true)}
+        >
+          In error
+        </Button>
+      )}
+      {marking && <ErrorDialog attempt={attempt} onClose={() => setMarking(false)} />}
+    </li>
+  );
+}

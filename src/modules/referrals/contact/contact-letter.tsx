@@ -1,0 +1,63 @@
+import { formatDay } from '@/lib/clinic-clock';
+import { formatPhone } from '@/lib/phone';
+import { legalName } from '@/shared/patient-chart/chart.model';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { Letterhead } from '@/shared/patient-chart/letterhead';
+import { addressLines } from '@/shared/patients/address-lines';
+
+interface ContactLetterProps {
+  clinic: Chart['clinic'];
+  patient: Chart['patient'];
+  /** Whether anybody called in vain, or there was no number to call. */
+  called: boolean;
+  sentOn: string;
+  answerBy: string;
+}
+
+const LONG_DAY = 'MMMM d, yyyy';
+
+/**
+ * Asks a patient to call who could not be reached. Somebody else may open it: it tells neither what the referral is
+ * about nor who sent it.
+ */
+export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: ContactLetterProps) {
+  const name = legalName(patient);
+  const recipient = patient.guardian_name ?? name;
+  const whom = patient.guardian_name === null ? 'you' : name;
+  return (
+    <div className="grid gap-4 text-sm leading-relaxed">
+      <Letterhead clinic={clinic}>{formatDay(sentOn, LONG_DAY)}</Letterhead>
+      <address className="not-italic">
+        {[recipient, ...addressLines(patient)].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      <p>Dear {recipient},</p>
+      <p>
+        We received a referral for {whom} and would like to schedule a visit.{' '}
+        {called
+          ? 'We tried to call you and could not reach you.'
+          : 'We do not have a working phone number for you.'}
+      </p>
+      <p>
+        Please call us{clinic.phone !== null && ` at ${formatPhone(clinic.phone)}`}. Please also
+        tell us your current phone number and the best time to call.
+      </p>
+      <p>
+        If we do not hear from you by {formatDay(answerBy, LONG_DAY)}, we will close the referral
+        and tell the office that sent it. You can still call us after that.
+      </p>
+      <p>
+        If a visit is already scheduled, no call is needed. If symptoms get worse, call your doctor.
+        In an emergency, call 911.
+      </p>
+      <p>
+        Sincerely,
+        <br />
+        {clinic.name}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Mail, PhoneCall, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { Enums } from '@/lib/supabase/database.types';
+import { Button } from '@/ui/button';
+import type { ReferralDetail } from '../referrals.queries';
+
+interface ContactStepButtonProps {
+  referral: ReferralDetail;
+  step: Enums<'contact_step'>;
+}
+
+const STEPS = {
+  call: {
+    label: 'Call patient again',
+    Icon: PhoneCall,
+    StepDialog: lazyDialog(() => import('./attempt-dialog'), 'AttemptDialog'),
+  },
+  letter: {
+    label: 'Send letter',
+    Icon: Mail,
+    StepDialog: lazyDialog(() => import('./letter-dialog'), 'LetterDialog'),
+  },
+  close: {
+    label: 'Close as unable to reach',
+    Icon: UserRoundX,
+    StepDialog: lazyDialog(() => import('./close-dialog'), 'CloseDialog'),
+  },
+} as const;
+
+/** Does what is due next to reach the patient. */
+export function ContactStepButton({ referral, step }: ContactStepButtonProps) {
+  const [open, setOpen] = useState(false);
+  const { label, Icon, StepDialog } = STEPS[step];
+  return (
+    <>
+      <Button variant="primary" {...StepDialog.ahead} onClick={() => setOpen(true)}>
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {open && <StepDialog referral={referral} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { addDays, fromClock, isDay } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import type { Chart } from '@/shared/patient-chart/chart.schema';
+import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
+import { addressLines } from '@/shared/patients/address-lines';
+import { Button } from '@/ui/button';
+import { usePrinting } from '@/ui/use-printing';
+import type { ReferralDetail } from '../referrals.queries';
+import { useRecordContactAttempt } from './contact.mutations';
+import { ContactLetter } from './contact-letter';
+
+interface LetterDialogProps {
+  referral: ReferralDetail;
+  onClose: () => void;
+}
+
+const TITLE = 'Letter to the patient';
+const NOON = 12 * 60;
+
+const schema = z.object({ sentOn: z.string().refine(isDay, 'Choose a day.') });
+
+/** The letter to a patient who could not be reached: looked at, printed, and marked as sent once it is. */
+export function LetterDialog({ referral, onClose }: LetterDialogProps) {
+  const { id: companyId } = useCompany();
+  const chart = useQuery(patientChartQueries.chart(companyId, referral.patient.id));
+  const settings = useQuery(clinicSettingsQueries.of(companyId));
+  return (
+    <QueryDialog title={TITLE} query={settings} onClose={onClose}>
+      {({ contact_letter_days }) => (
+        <QueryDialog title={TITLE} query={chart} onClose={onClose}>
+          {(read) => (
+            <LetterForm
+              referral={referral}
+              chart={read}
+              daysToAnswer={contact_letter_days}
+              onClose={onClose}
+            />
+          )}
+        </QueryDialog>
+      )}
+    </QueryDialog>
+  );
+}
+
+interface LetterFormProps extends LetterDialogProps {
+  chart: Chart;
+  daysToAnswer: number;
+}
+
+function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const record = useRecordContactAttempt(companyId);
+  const printing = usePrinting();
+  // Once a form: sent again after a lost answer, it is one letter.
+  const [opened] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
+  const today = calendarDay(opened.at, timeZone);
+  const form = useZodForm(schema, { sentOn: today });
+  const typed = useWatch({ control: form.control, name: 'sentOn' });
+  const sentOn = isDay(typed) ? typed : today;
+  const letter = (
+    <ContactLetter
+      clinic={chart.clinic}
+      patient={chart.patient}
+      called={referral.contact_calls > 0}
+      sentOn={sentOn}
+      answerBy={addDays(sentOn, daysToAnswer)}
+    />
+  );
+
+  return (
+    <FormDialog
+      form={form}
+      title={TITLE}
+      size="lg"
+      footer={
+        <>
+          <FormCancel />
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print letter
+          </Button>
+          <FormSubmit>Mark as sent</FormSubmit>
+        </>
+      }
+      onSubmit={async (draft) => {
+        await record.mutateAsync({
+          attempt_id: opened.id,
+          referral_id: referral.id,
+          attempted_at:
+            draft.sentOn === today
+              ? opened.at
+              : fromClock({ day: draft.sentOn, minute: NOON }, timeZone),
+          way: 'letter',
+          party: chart.patient.guardian_name === null ? 'patient' : 'guardian',
+          outcome: 'sent',
+        });
+        toast.success('Letter marked as sent');
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {addressLines(chart.patient).length === 0 && (
+        <p className="font-medium text-danger text-sm">
+          No postal address on file. Add it to the patient first.
+        </p>
+      )}
+      <section
+        aria-label="Preview"
+        className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
+      >
+        {letter}
+      </section>
+      <FormText control={form.control} name="sentOn" label="Sent on" type="date" max={today} />
+      {printing && createPortal(<div data-print="alone">{letter}</div>, document.body)}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+export type ContactWay = Enums<'contact_way'>;
+export type ContactParty = Enums<'contact_party'>;
+export type ContactOutcome = Enums<'contact_outcome'>;
+
+export const WAY_LABELS: Record<ContactWay, string> = {
+  phone: 'Phone call',
+  text: 'Text message',
+  email: 'E-mail',
+  portal: 'Portal message',
+  letter: 'Letter',
+};
+
+export const PARTY_LABELS: Record<ContactParty, string> = {
+  patient: 'Patient',
+  guardian: 'Guardian',
+  referring_office: 'Referring office',
+};
+
+export const CONTACT_OUTCOME_LABELS: Record<ContactOutcome, string> = {
+  reached: 'Reached',
+  left_voicemail: 'Left voicemail',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  sent: 'Sent',
+  not_delivered: 'Not delivered',
+};
+
+const VERBS: Record<ContactWay, string> = {
+  phone: 'called',
+  text: 'texted',
+  email: 'e-mailed',
+  portal: 'sent a portal message to',
+  letter: 'sent a letter to',
+};
+
+interface ContactFacts {
+  way: ContactWay;
+  party: ContactParty;
+  outcome: ContactOutcome;
+}
+
+/** "called the patient: no answer", to follow a name. */
+export function contactText({ way, party, outcome }: ContactFacts): string {
+  const done = `${VERBS[way]} the ${PARTY_LABELS[party].toLowerCase()}`;
+  return outcome === 'sent' ? done : `${done}: ${CONTACT_OUTCOME_LABELS[outcome].toLowerCase()}`;
+}
