@@ -126,7 +126,9 @@ export function nextContactText(
       return `${made}${isDue ? `Next call due${since}.` : `Next call on ${day}.`}`;
     }
     case 'letter':
-      return `Letter due${since}.`;
+      return contact_calls < (callsBeforeLetter ?? 0)
+        ? `No working phone number on file. Letter due${since}.`
+        : `Letter due${since}.`;
     case 'close':
       return isDue
         ? 'No answer to the letter. The referral may be closed.'
