@@ -357,7 +357,7 @@ from (
 ) placed
 join public.coverages v on v.id = pg_temp.id('v', n);
 insert into public.prior_authorization_services (company_id, authorization_id, position, code, units_requested, units_approved)
-select company_id, id, k, 3000 || k, 3, 3 from public.prior_authorizations, generate_series(1, 2) k;
+select company_id, id, k, (30000 + k)::text, 3, 3 from public.prior_authorizations, generate_series(1, 2) k;
 insert into public.prior_authorization_uses (company_id, authorization_id, surgery_case_id)
 select a.company_id, a.id, c.id
 from public.prior_authorizations a
