@@ -342,10 +342,14 @@ returns table (
   use_id uuid, service_id uuid, surgery_case_id uuid, scheduling_request_id uuid, used boolean, place bigint,
   units_approved integer
 )
-language sql
+-- Asked for each row of a list: a function in SQL would be planned anew each time, as others call it.
+language plpgsql
 stable
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   with claims as (
     select u.id as use_id, s.id as service_id, u.surgery_case_id, u.scheduling_request_id,
       c.stage = 'completed' as used, u.created_at, s.units_approved
@@ -366,7 +370,8 @@ as $$
   select claims.use_id, claims.service_id, claims.surgery_case_id, claims.scheduling_request_id, claims.used,
     row_number() over (partition by claims.service_id order by claims.used desc, claims.created_at, claims.use_id),
     claims.units_approved
-  from claims
+  from claims;
+end
 $$;
 comment on function private.authorization_claims(uuid) is
   'The units that cases and visits take, a row each: used or planned, and in which place. What is used comes first, then '
