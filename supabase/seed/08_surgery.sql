@@ -312,16 +312,34 @@ from (values
   (41, 39, 3, 'left', '{31267}', '{J32.0}', 2, 2, 95, 5, 12, null, 'patient_ill')
 ) as past (number, patient, bundle, side, codes, icd10_codes, surgeon, location, day, waited, ahead, clock, reason);
 
+-- What is done in the same operation, with the diagnosis it is done for.
+create temporary table further (
+  number integer primary key,
+  bundle integer not null,
+  code text not null,
+  side public.laterality not null,
+  icd10_code text not null,
+  minutes integer not null,
+  with_checklist boolean not null
+);
+insert into further
+values
+  (2, 5, '69436', 'bilateral', 'H65.23', 20, true),
+  (5, 3, '31267', 'right', 'J32.0', 40, true),
+  (21, 4, '30520', 'not_applicable', 'J34.2', 45, false),
+  (27, 4, '30140', 'bilateral', 'J34.3', 15, false);
+
 -- When each stage was reached; place 0 is the adding. Cases of one day are minutes apart.
 create temporary table step as
 select w.number, s.place, s.stage,
   case
-    when s.stage = 'completed' then w.starts_at + make_interval(mins => b.duration_minutes)
+    when s.stage = 'completed' then w.starts_at + make_interval(mins => b.duration_minutes + coalesce(f.minutes, 0))
     else seed.weekday(s.days, time '09:10', c.time_zone) + make_interval(mins => w.number * 7 % 60 + s.place::integer * 90)
   end as happened_at
 from wish w
 join public.companies c on c.slug = w.slug
 join public.procedure_bundles b on b.id = seed.bundle(w.bundle)
+left join further f on f.number = w.number
 cross join lateral (
   select 0::bigint as place, 'preop'::public.surgery_stage as stage, w.added as days
   union all
@@ -334,12 +352,12 @@ insert into public.surgery_cases
    cleanup_minutes, stage, cancellation_reason, outcome, notes, revision, created_by, created_at, updated_at)
 select
   seed.surgery(w.number), c.id, seed.id(4, w.patient), seed.id(5, w.referral), b.id, b.name, b.laterality_rule, w.side,
-  w.icd10_codes, seed.id(3, w.surgeon),
+  w.icd10_codes || array_remove(array[f.icd10_code], null), seed.id(3, w.surgeon),
   case when b.duration_minutes >= 120 and latest.stage in ('scheduled', 'completed') then 'J. Alvarado, PA' end,
   case when latest.stage in ('scheduled', 'completed') then 'Dr. N. Petrov' end,
   case when latest.stage in ('scheduled', 'completed') then 'C. Mwangi' end,
   case when latest.stage in ('scheduled', 'completed') then 'L. Duarte' end,
-  seed.id(9, w.location), w.starts_at, b.duration_minutes, b.cleanup_minutes, latest.stage,
+  seed.id(9, w.location), w.starts_at, b.duration_minutes + coalesce(f.minutes, 0), b.cleanup_minutes, latest.stage,
   case when latest.stage = 'cancelled' then w.reason end,
   w.outcome, w.notes, cardinality(w.path) + 1,
   seed.person(case when w.slug = 'harbor' then 'owner.harbor' else 'staff.demo' end),
@@ -347,15 +365,28 @@ select
 from wish w
 join public.companies c on c.slug = w.slug
 join public.procedure_bundles b on b.id = seed.bundle(w.bundle)
+left join further f on f.number = w.number
 join step first on first.number = w.number and first.place = 0
 join step latest on latest.number = w.number and latest.place = cardinality(w.path);
 
 insert into public.case_procedures
-  (company_id, case_id, position, cpt_code, label, min_age_years, below_age_years)
-select b.company_id, seed.surgery(w.number), chosen.position, b.cpt_code, b.label, b.min_age_years, b.below_age_years
+  (company_id, case_id, position, cpt_code, label, min_age_years, below_age_years, icd10_codes)
+select b.company_id, seed.surgery(w.number), chosen.position, b.cpt_code, b.label, b.min_age_years, b.below_age_years,
+  case when f.number is null then '{}' else w.icd10_codes end
 from wish w
+left join further f on f.number = w.number
 cross join lateral unnest(w.codes) with ordinality as chosen (code, position)
 join public.bundle_procedures b on b.bundle_id = seed.bundle(w.bundle) and b.cpt_code = chosen.code;
+
+insert into public.case_procedures
+  (company_id, case_id, position, cpt_code, label, min_age_years, below_age_years, icd10_codes, bundle_id,
+   laterality_rule, laterality, minutes, with_checklist)
+select p.company_id, seed.surgery(f.number), cardinality(w.codes) + 1, p.cpt_code, p.label, p.min_age_years,
+  p.below_age_years, array[f.icd10_code], b.id, b.laterality_rule, f.side, f.minutes, f.with_checklist
+from further f
+join wish w on w.number = f.number
+join public.procedure_bundles b on b.id = seed.bundle(f.bundle)
+join public.bundle_procedures p on p.bundle_id = b.id and p.cpt_code = f.code;
 
 -- Some items are on their way, and one older hearing test will do.
 create temporary table remark (number integer, label text, state public.checklist_state, reason text);
@@ -414,6 +445,16 @@ cross join lateral (
   select case when r.state is null and i.valid_days is not null
     then (settled.at at time zone c.time_zone)::date - case when i.valid_days > 100 then 24 else 1 end end as day
 ) as result;
+
+select private.combine_checklists(c, '{}', array[seed.bundle(f.bundle)])
+from further f
+join public.surgery_cases c on c.id = seed.surgery(f.number)
+where f.with_checklist;
+
+-- They are found by what is done with them, too.
+alter table public.surgery_cases disable trigger surgery_cases_touch;
+update public.surgery_cases c set search_text = '' from further f where c.id = seed.surgery(f.number);
+alter table public.surgery_cases enable trigger surgery_cases_touch;
 
 update public.surgery_cases
 set postponed_reason = 'Cardiology wants an echo first.', postponed_until = current_date + 30, revision = 2,
@@ -492,5 +533,5 @@ select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at, c.dur
 from public.surgery_cases c
 where c.stage = 'scheduled';
 
-drop table wish, step, remark, bundle, item;
+drop table wish, further, step, remark, bundle, item;
 drop function pg_temp.operating_day(integer, integer, time, text);
