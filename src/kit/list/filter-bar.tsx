@@ -3,28 +3,33 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { FilterControl } from '../address/use-list-address';
+import { FilterSearch } from './filter-search';
 
-interface FilterBarProps {
+interface Searched {
   /** Of the list's address. */
+  control: FilterControl<{ text: string }>;
+  /** What the field is called, and what can be looked for. */
+  search: { label: string; placeholder: string };
+}
+
+interface NotSearched {
   control: Pick<FilterControl<unknown>, 'onClear'>;
-  /** A FilterSearch, where the list can be searched. */
-  search?: ReactNode;
+  search?: undefined;
+}
+
+type FilterBarProps = (Searched | NotSearched) & {
   /** FilterSelects, FilterDays and the like; they fold away behind a button where the list is narrow. */
   choices: ReactNode;
   /** How many of the choices are on, told on that button. */
   choicesOn: number;
   /** FilterToggles. */
   toggles?: ReactNode;
-}
+};
 
 /** What narrows a list, in as many lines as its width needs. */
-export function FilterBar({
-  control: { onClear },
-  search,
-  choices,
-  choicesOn,
-  toggles,
-}: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { search, choices, choicesOn, toggles } = props;
+  const { onClear } = props.control;
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
   return (
@@ -36,7 +41,7 @@ export function FilterBar({
             search === undefined && '@2xl:hidden',
           )}
         >
-          {search}
+          {props.search && <FilterSearch control={props.control} {...props.search} />}
           <Button
             size="icon"
             aria-label={choicesOn === 0 ? 'More filters' : `More filters (${choicesOn} on)`}

@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
@@ -45,13 +44,7 @@ export function AuthorizationFilterBar({
       choicesOn={
         [filters.status, filters.payer, filters.due, filters.assignee].filter(Boolean).length
       }
-      search={
-        <FilterSearch
-          control={control}
-          label="Search authorizations"
-          placeholder="Patient or authorization number"
-        />
-      }
+      search={{ label: 'Search authorizations', placeholder: 'Patient or authorization number' }}
       choices={
         <>
           <FilterSelect

@@ -1,6 +1,5 @@
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { LETTERS, type PatientFilters } from '../patient-filters';
@@ -25,13 +24,7 @@ export function PatientFilterBar({ control }: { control: FilterControl<PatientFi
     <FilterBar
       control={control}
       choicesOn={[filters.which, filters.letter].filter(Boolean).length}
-      search={
-        <FilterSearch
-          control={control}
-          label="Search patients"
-          placeholder="Name, MRN, phone or date of birth"
-        />
-      }
+      search={{ label: 'Search patients', placeholder: 'Name, MRN, phone or date of birth' }}
       choices={
         <>
           <FilterSelect

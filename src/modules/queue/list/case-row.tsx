@@ -1,3 +1,4 @@
+import { useCompany } from '@/company/company-context';
 import type { ListColumns } from '@/kit/list/columns';
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
@@ -20,14 +21,13 @@ export const CASE_COLUMNS: ListColumns = {
 
 interface CaseRowProps {
   subject: SheetCase;
-  slug: string;
-  timeZone: string;
   today: string;
   from: OriginState;
   moves: ReturnType<typeof useCaseMoves>;
 }
 
-export function CaseRow({ subject, slug, timeZone, today, from, moves }: CaseRowProps) {
+export function CaseRow({ subject, today, from, moves }: CaseRowProps) {
+  const { slug, timeZone } = useCompany();
   const { stage, starts_at, postponed_reason, postponed_until } = subject;
   return (
     <ListRow columns={CASE_COLUMNS}>

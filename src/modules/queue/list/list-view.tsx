@@ -26,7 +26,7 @@ interface ListViewProps {
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
 export function ListView({ filters, filterBar, onClear }: ListViewProps) {
-  const { id: companyId, slug, timeZone, role } = useCompany();
+  const { id: companyId, timeZone, role } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { text, surgeonId, locationId, stage } = filters;
@@ -51,15 +51,7 @@ export function ListView({ filters, filterBar, onClear }: ListViewProps) {
           }
         >
           {(one) => (
-            <CaseRow
-              key={one.id}
-              subject={one}
-              slug={slug}
-              timeZone={timeZone}
-              today={today}
-              from={origin}
-              moves={moves}
-            />
+            <CaseRow key={one.id} subject={one} today={today} from={origin} moves={moves} />
           )}
         </ListBody>
       </ListFrame>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { enums } from '@/lib/supabase/database.types';
 import { locationQueries } from '@/shared/locations/locations.queries';
@@ -24,13 +23,7 @@ export function QueueFilterBar({ control }: { control: FilterControl<QueueFilter
       choicesOn={
         [filters.surgeonId, filters.locationId, listed && filters.stage].filter(Boolean).length
       }
-      search={
-        <FilterSearch
-          control={control}
-          label="Search surgery cases"
-          placeholder="Patient, MRN or procedure"
-        />
-      }
+      search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
       choices={
         <>
           {listed && (

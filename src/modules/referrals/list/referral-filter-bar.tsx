@@ -1,7 +1,6 @@
 import { CalendarClock, FileQuestion, PhoneCall, UserRound } from 'lucide-react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
@@ -36,13 +35,7 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
     <FilterBar
       control={control}
       choicesOn={[filters.status, filters.priority].filter(Boolean).length}
-      search={
-        <FilterSearch
-          control={control}
-          label="Search referrals"
-          placeholder="Patient, reason or referring provider"
-        />
-      }
+      search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
       choices={
         <>
           <FilterSelect

@@ -30,9 +30,7 @@ export function BookNowDialog({ from, onClose }: BookNowDialogProps) {
         <BookNowForm
           from={from}
           prefill={known}
-          providers={active}
-          lengths={lengthsByType}
-          hours={weeks}
+          clinic={{ providers: active, lengths: lengthsByType, hours: weeks }}
           onClose={onClose}
         />
       )}

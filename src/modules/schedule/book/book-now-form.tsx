@@ -44,21 +44,18 @@ import { WishChips } from './wish-chips';
 interface BookNowFormProps {
   from: BookingPrefill;
   prefill: PatientPrefill;
-  providers: readonly { id: string; name: string; specialty: string }[];
-  lengths: readonly { request_type: AppointmentType; minutes: number }[];
-  hours: readonly { weekday: number }[];
+  /** Who can be booked, for how long by type, and when anybody works. */
+  clinic: {
+    providers: readonly { id: string; name: string; specialty: string }[];
+    lengths: readonly { request_type: AppointmentType; minutes: number }[];
+    hours: readonly { weekday: number }[];
+  };
   onClose: () => void;
 }
 
 /** Mounted once per opening, so that each opening books one appointment. */
-export function BookNowForm({
-  from,
-  prefill,
-  providers,
-  lengths,
-  hours,
-  onClose,
-}: BookNowFormProps) {
+export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps) {
+  const { providers, lengths, hours } = clinic;
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const [requestId] = useState(() => crypto.randomUUID());

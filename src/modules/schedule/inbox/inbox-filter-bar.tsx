@@ -3,7 +3,6 @@ import { Hourglass } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
@@ -33,9 +32,7 @@ export function InboxFilterBar({ control }: { control: FilterControl<InboxFilter
     <FilterBar
       control={control}
       choicesOn={choices.filter(Boolean).length}
-      search={
-        <FilterSearch control={control} label="Search requests" placeholder="Patient or reason" />
-      }
+      search={{ label: 'Search requests', placeholder: 'Patient or reason' }}
       choices={
         <>
           <Select

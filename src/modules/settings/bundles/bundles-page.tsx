@@ -6,7 +6,6 @@ import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { FilterBar } from '@/kit/list/filter-bar';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
@@ -66,9 +65,7 @@ export function BundlesPage() {
         <FilterBar
           control={control}
           choicesOn={filters.specialty === null ? 0 : 1}
-          search={
-            <FilterSearch control={control} label="Search bundles" placeholder="Name or code" />
-          }
+          search={{ label: 'Search bundles', placeholder: 'Name or code' }}
           choices={
             <FilterSelect
               control={control}

@@ -3,7 +3,6 @@ import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterDay } from '@/kit/list/filter-day';
-import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import { payerQueries } from '@/shared/payers/payers.queries';
@@ -21,13 +20,7 @@ export function RecentFilterBar({ control }: { control: FilterControl<Eligibilit
     <FilterBar
       control={control}
       choicesOn={Object.values(choices).filter((value) => value !== null).length}
-      search={
-        <FilterSearch
-          control={control}
-          label="Search verifications"
-          placeholder="Patient or member ID"
-        />
-      }
+      search={{ label: 'Search verifications', placeholder: 'Patient or member ID' }}
       choices={
         <>
           <FilterSelect
