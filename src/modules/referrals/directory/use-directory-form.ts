@@ -26,7 +26,7 @@ interface Entry<Row, Input extends FieldValues, Output, Values> {
   lines: (row: Row) => readonly Line[];
   /** What no two may have alike. */
   unique: FieldPath<Input>;
-  /** What is said of one that was saved, and what a referral calls it. */
+  /** What a referral calls it. */
   nameOf: (values: Values) => string;
 }
 
@@ -35,7 +35,7 @@ export function useDirectoryForm<
   Row extends { id: string; name: string },
   Input extends FieldValues,
   Output,
-  Values extends object,
+  Values extends { name: string },
 >(
   entry: Entry<Row, Input, Output, Values>,
   { row, startName, onSaved, onClose }: DirectoryDialogProps<Row>,
@@ -52,9 +52,10 @@ export function useDirectoryForm<
         ? { seen: seen.row, values: onlyChanged(values, valuesOf(draftOf(seen.start))) }
         : { id: opened.id, values },
     ).catch(atField(form, 'duplicate', unique));
-    const name = nameOf(values);
-    toast.success(noun === 'provider' ? 'Provider saved' : 'Practice saved', { description: name });
-    onSaved?.({ id: opened.id, name });
+    toast.success(noun === 'provider' ? 'Provider saved' : 'Practice saved', {
+      description: values.name,
+    });
+    onSaved?.({ id: opened.id, name: nameOf(values) });
     onClose();
   }
 
