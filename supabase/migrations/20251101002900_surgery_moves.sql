@@ -52,9 +52,10 @@ begin
     if said is null then
       perform private.refuse_move(c, 'Say why the completed case is opened again.');
     end if;
-    perform private.raise_blocked('It can''t be scheduled', array(
-      select b from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at)) as b));
     update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
+    -- Asked of the case as it stands again: completed, it had used the units that it now only plans for.
+    perform private.raise_blocked('It can''t be scheduled', array(
+      select b from private.case_blockers_on(moved, private.clinic_day(c.company_id, c.starts_at)) as b));
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
       c.duration_minutes + c.cleanup_minutes, surgery => c.id, block => c.block_id);
     perform private.record_case_event(moved, 'reopened', said, c.stage);

@@ -38,7 +38,7 @@ cross join lateral (
   where past.number = v.number
   union all
   -- On the way, to whoever sees no patients today; and a child for the first slot of next Monday.
-  select case when extract(isodow from now() at time zone c.time_zone) in (2, 4) then 1 else 2 end, null, 30,
+  select case extract(isodow from now() at time zone c.time_zone) when 3 then 1 else 3 end, null, 30,
     date_trunc('hour', now()) + interval '90 minutes'
   where v.number = 5
   union all

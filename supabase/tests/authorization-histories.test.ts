@@ -9,6 +9,7 @@ import {
   wrongIn,
 } from './support/authorization-histories.ts';
 import { startBackend } from './support/backend.ts';
+import { WITHOUT_AUDIT } from './support/without-audit.ts';
 
 /**
  * Random histories of two cases, three visits, two authorizations and the coverages of one patient. After each
@@ -16,6 +17,7 @@ import { startBackend } from './support/backend.ts';
  * settled without an authorization that covers the case, and an alarm stands exactly where something doesn't fit.
  */
 const backend = await startBackend();
+await backend.exec(WITHOUT_AUDIT);
 await backend.exec(HISTORY_SETUP);
 
 /** How many of each seed: some with every change, more by `PROPERTY_RUNS` when the rules change. */

@@ -298,6 +298,31 @@ describe('the checklist’s line', () => {
     expect(await read(id)).toMatchObject({ alarms: ['coverage_changed'] });
   });
 
+  it('keeps a completed case from being opened again when its unit has been used since', async () => {
+    const { id, services, surgery, patient } = await scheduled(freeDay());
+    await backend.sql(
+      `update surgery_cases set starts_at = now() - interval '1 minute' where id = $1`,
+      [surgery],
+    );
+    granted(await desk.rpc('complete_case', { case_id: surgery, outcome: 'Went well.' }));
+    const visit = await visitOf(patient, inDays(1));
+    const [service = ''] = services;
+    const use = { authorization_id: id, request_id: visit, service_id: service };
+    granted(await desk.rpc('use_authorization', use));
+    await backend.sql(
+      `update scheduling_requests set status = 'completed', outcome = 'follow_up' where id = $1`,
+      [visit],
+    );
+    const { error } = await desk.rpc('move_case', {
+      case_id: surgery,
+      to_stage: 'scheduled',
+      note: 'Mistaken.',
+    });
+    expect(error?.message).toMatch(/No authorized unit of CPT 30520 is left/i);
+    expect(await stageOf(surgery)).toBe('completed');
+    expect(await lineOf(surgery)).toMatchObject({ state: 'done' });
+  });
+
   it('leaves the later of two cases without the one unit there is', async () => {
     const { id, surgery, patient } = await asked();
     const second = await caseOf(patient);

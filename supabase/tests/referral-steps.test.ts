@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
 import { openPractice, type Practice } from './support/practice.ts';
 import { REFERRAL_STEPS_SQL, type ReferralStep, referralStep } from './support/referral-steps.ts';
+import { WITHOUT_AUDIT } from './support/without-audit.ts';
 
 /** How many histories: some with every change, 10,000 by `PROPERTY_RUNS=10000` when the rules change. */
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 200);
@@ -16,13 +17,7 @@ let given: (string | string[])[];
 beforeAll(async () => {
   practice = await openPractice(backend);
   await backend.exec(REFERRAL_STEPS_SQL);
-  // What the log says of it all is audit.test.ts's; here it is a third of the time.
-  for (const { name } of await backend.sql<{ name: string }>(
-    `select distinct event_object_schema || '.' || event_object_table as name
-     from information_schema.triggers where trigger_name = 'audit_change'`,
-  )) {
-    await backend.exec(`alter table ${name} disable trigger audit_change`);
-  }
+  await backend.exec(WITHOUT_AUDIT);
   const patient = await practice.addPatient('Ada', 'Referred');
   const { bundle } = await backend.sqlRow<{ bundle: string }>(
     `insert into procedure_bundles (company_id, name, laterality_rule, duration_minutes, cleanup_minutes)

@@ -74,6 +74,34 @@ begin
   return 'done';
 exception when others then
   return sqlstate;
+end $$;
+-- A function, so that it is planned once.
+create function history.facts() returns jsonb language plpgsql as $$
+begin
+  return (select jsonb_build_object(
+      'today', (now() at time zone 'America/New_York')::date::text,
+      'payer', (select c.payer_id from public.coverages c where c.patient_id = '${PATIENT}' and c.ended_on is null
+        order by case c.rank when 'primary' then 1 when 'secondary' then 2 else 3 end limit 1),
+      'cases', (select jsonb_agg(jsonb_build_object('id', c.id, 'stage', c.stage,
+          'day', (coalesce(c.starts_at, case when c.planned_at > now() then c.planned_at end) at time zone 'America/New_York')::date::text,
+          'codes', (select jsonb_agg(p.cpt_code) from public.case_procedures p where p.case_id = c.id),
+          'line', (select i.state from public.case_checklist_items i where i.case_id = c.id and i.topic = 'authorization')))
+        from public.surgery_cases c where c.patient_id = '${PATIENT}'),
+      'visits', (select jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status,
+          'day', (r.confirmed_date at time zone 'America/New_York')::date::text))
+        from public.scheduling_requests r where r.patient_id = '${PATIENT}'),
+      'authorizations', (select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'payer', a.payer_id,
+          'from', a.valid_from::text, 'until', a.valid_until::text, 'alarms', to_jsonb(a.alarms),
+          'services', (select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'approved', s.units_approved,
+              'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0)))
+            from public.prior_authorization_services s
+            left join private.authorization_units(a.id) n on n.service_id = s.id
+            where s.authorization_id = a.id),
+          'uses', coalesce((select jsonb_agg(jsonb_build_object('case_id', u.surgery_case_id,
+              'request_id', u.scheduling_request_id, 'service_id', u.service_id) order by u.created_at, u.id)
+            from public.prior_authorization_uses u where u.authorization_id = a.id), '[]')))
+        from public.prior_authorizations a where a.patient_id = '${PATIENT}')
+    ));
 end $$;`;
 
 export interface Step {
@@ -269,33 +297,7 @@ export interface Facts {
 
 /** The bare rows, with nothing weighed but the counts that the API tells. */
 export async function factsOf(backend: Backend): Promise<Facts> {
-  const { facts } = await backend.sqlRow<{ facts: Facts }>(
-    `select jsonb_build_object(
-      'today', (now() at time zone 'America/New_York')::date::text,
-      'payer', (select c.payer_id from public.coverages c where c.patient_id = $1 and c.ended_on is null
-        order by case c.rank when 'primary' then 1 when 'secondary' then 2 else 3 end limit 1),
-      'cases', (select jsonb_agg(jsonb_build_object('id', c.id, 'stage', c.stage,
-          'day', (coalesce(c.starts_at, case when c.planned_at > now() then c.planned_at end) at time zone 'America/New_York')::date::text,
-          'codes', (select jsonb_agg(p.cpt_code) from public.case_procedures p where p.case_id = c.id),
-          'line', (select i.state from public.case_checklist_items i where i.case_id = c.id and i.topic = 'authorization')))
-        from public.surgery_cases c where c.patient_id = $1),
-      'visits', (select jsonb_agg(jsonb_build_object('id', r.id, 'status', r.status,
-          'day', (r.confirmed_date at time zone 'America/New_York')::date::text))
-        from public.scheduling_requests r where r.patient_id = $1),
-      'authorizations', (select jsonb_agg(jsonb_build_object('id', a.id, 'status', a.status, 'payer', a.payer_id,
-          'from', a.valid_from::text, 'until', a.valid_until::text, 'alarms', to_jsonb(a.alarms),
-          'services', (select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'approved', s.units_approved,
-              'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0)))
-            from public.prior_authorization_services s
-            left join private.authorization_units(a.id) n on n.service_id = s.id
-            where s.authorization_id = a.id),
-          'uses', coalesce((select jsonb_agg(jsonb_build_object('case_id', u.surgery_case_id,
-              'request_id', u.scheduling_request_id, 'service_id', u.service_id) order by u.created_at, u.id)
-            from public.prior_authorization_uses u where u.authorization_id = a.id), '[]')))
-        from public.prior_authorizations a where a.patient_id = $1)
-    ) as facts`,
-    [PATIENT],
-  );
+  const { facts } = await backend.sqlRow<{ facts: Facts }>('select history.facts() as facts');
   return facts;
 }
 

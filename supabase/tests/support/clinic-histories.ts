@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { enums } from '../../../src/lib/supabase/database.types.ts';
 import { KEPT } from './rules.ts';
 import { dateIn, inDays } from './surgery.ts';
+import { WITHOUT_AUDIT } from './without-audit.ts';
 
 /*
  * Random work in a small clinic, across referrals, appointments, operations, insurance and authorizations, in SQL alone:
@@ -78,17 +79,7 @@ const START = [
 
 /** A clinic of its own; nothing else is needed from the seed. */
 export const FIXTURE = `
--- What the log says of it all is audit.test.ts's; here it is a third of the time.
-do $$
-declare
-  audited record;
-begin
-  for audited in
-    select tgrelid::regclass as target, tgname as name from pg_catalog.pg_trigger where tgfoid = 'private.audit_row'::regproc
-  loop
-    execute format('alter table %s disable trigger %I', audited.target, audited.name);
-  end loop;
-end $$;
+${WITHOUT_AUDIT}
 insert into public.companies (id, slug, name, npi) values ('${CLINIC}', 'histories', 'Histories', '1000000004');
 insert into auth.users (id, email) select id, id || '@tozid.example' from unnest(${list(MEMBERS)}) as id;
 insert into public.user_profiles (id, username, email)
