@@ -79,6 +79,8 @@ declare
   on_this_day integer;
   of_this_provider integer;
   candidate record;
+  operating uuid[];
+  rooms tstzmultirange[];
 begin
   if duration_minutes is null or duration_minutes not between 5 and 720 then
     raise exception 'A length is between 5 minutes and 12 hours.' using errcode = 'P0001';
@@ -94,6 +96,16 @@ begin
   for ahead in 0..89 loop
     exit when found_count >= max_count or found_days >= max_days;
     day := (earliest at time zone zone)::date + ahead;
+    if ahead % 7 = 0 then
+      -- A week at once: which of them have a room then is asked once for all.
+      select coalesce(array_agg(k.provider_id), '{}'), coalesce(array_agg(k.spans), '{}') into operating, rooms
+      from (
+        select d.provider_id, range_agg(tstzrange(d.starts_at, d.ends_at)) as spans
+        from private.block_days(of_company, day, day + 6) as d
+        where d.provider_id = any (of_providers) and not d.open_to_all
+        group by d.provider_id
+      ) as k;
+    end if;
     continue when extract(isodow from day) <> all (on_weekdays);
     on_this_day := 0;
     provider_id := null;
@@ -124,6 +136,7 @@ begin
         and step >= earliest
         and (in_half is null or (in_half = 'morning') = ((step at time zone zone)::time < '12:00'))
         and not busy.taken && tstzrange(step, step + length)
+        and (rooms[array_position(operating, h.provider_id)] && tstzrange(step, step + length)) is not true
       order by h.provider_id, step
     loop
       if candidate.provider_id is distinct from provider_id then
@@ -145,7 +158,7 @@ begin
 end
 $$;
 comment on function private.free_slots is
-  'When these providers are free for so long within 90 days, whole days until there are enough; a day''s times are in '
+  'When these providers are free for so long within 90 days, outside of their operating-room blocks but for what is released, whole days until there are enough; a day''s times are in '
   'the order of the providers.';
 
 create function private.free_times(
@@ -192,7 +205,8 @@ begin atomic
   from private.free_times(company_id, provider_id, duration_minutes, from_at, max_count) as f;
 end;
 comment on function public.free_times is
-  'The next times a provider is free for so many minutes, within their hours, outside time off and bookings, '
+  'The next times a provider is free for so many minutes, within their hours, outside time off, bookings and operating-room '
+  'blocks that aren''t released, '
   'at most 50 and within 90 days of from_at or of now, whichever is later. Unknown or foreign provider: PT404; '
   'a length under 5 minutes or over 12 hours: P0001.';
 
@@ -508,11 +522,19 @@ begin
         'kind', 'hours',
         'free', private.free_times_json(of_company, of_provider, minutes, starts))::text;
   end if;
+  if outside_hours is not true and private.is_in_block(of_company, of_provider,
+    tstzrange(starts, starts + make_interval(mins => minutes)))
+  then
+    raise exception '% is in an operating-room block of %.', private.clinic_time(of_company, starts), provider.name
+      using errcode = 'PT409', detail = jsonb_build_object(
+        'kind', 'hours',
+        'free', private.free_times_json(of_company, of_provider, minutes, starts))::text;
+  end if;
 end
 $$;
 comment on function private.check_time(uuid, uuid, timestamptz, integer, boolean) is
   'Refuses what nobody can book: a provider who left, a time that passed, and, unless they insist, a time '
-  'outside the provider''s hours. Absences and clashes are for book and check_free.';
+  'outside the provider''s hours or in an operating-room block of theirs. Absences and clashes are for book and check_free.';
 
 create function private.check_free(
   request public.scheduling_requests, of_provider uuid, starts timestamptz, minutes integer

@@ -125,6 +125,7 @@ begin
     -- Who has an appointment waits for an earlier one.
     and (r.status <> 'confirmed' or offer_slot.starts < r.confirmed_date)
     and private.is_within_hours(of_company, of_provider, own.span)
+    and not private.is_in_block(of_company, of_provider, own.span)
     -- One offer at a time, and the same time never twice.
     and not exists (
       select from public.waitlist_offers o

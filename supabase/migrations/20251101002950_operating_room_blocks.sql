@@ -163,6 +163,21 @@ comment on function private.block_days(uuid, date, date) is
   'The days that a clinic''s blocks have, with from when until when, whether the day was released by hand, and whether its '
   'free time is open to every surgeon.';
 
+create function private.is_in_block(of_company uuid, of_provider uuid, wanted tstzrange)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.block_days(of_company,
+      private.clinic_day(of_company, lower(wanted)), private.clinic_day(of_company, upper(wanted))) as d
+    where d.provider_id = of_provider and not d.open_to_all and tstzrange(d.starts_at, d.ends_at) && wanted
+  )
+$$;
+comment on function private.is_in_block(uuid, uuid, tstzrange) is
+  'Whether the provider has an operating room then, which is no time for appointments unless it is released.';
+
 create function public.operating_room_days(company_id uuid, from_day date, until_day date)
 returns table (
   block_id uuid, provider_id uuid, location_id uuid, day date, starts_at timestamptz, ends_at timestamptz,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
-import { caseIn } from './support/surgery.ts';
+import { caseIn, withoutBlocks } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
 
 type Tables = Database['public']['Tables'];
@@ -16,6 +16,8 @@ let admin: Client;
 beforeAll(async () => {
   staff = await backend.as('staff.demo');
   admin = await backend.as('admin.demo');
+  // What the demo surgeons release on the next days is open to those of these tests as well.
+  await withoutBlocks(backend);
 });
 
 /** A Wednesday well ahead, all of whose month is in winter: ten o'clock in New York is 15:00 UTC. */
@@ -436,4 +438,94 @@ it('is counted: its minutes, what is booked of them, by whom, and what lies outs
   expect(of(other)).toMatchObject([
     { block_minutes: 480, booked_minutes: 0, lent_minutes: 0, outside_cases: 0 },
   ]);
+});
+
+describe('appointments', () => {
+  /** A surgeon who sees patients all of that Wednesday, and has a room from eight to noon. */
+  async function seeingPatients(given: Parameters<typeof insertBlock>[1] = {}) {
+    const id = await surgeon();
+    await backend.sql(
+      `insert into provider_hours (company_id, provider_id, weekday, opens, closes)
+       values ($1, $2, 3, '08:00', '14:00')`,
+      [DEMO.company, id],
+    );
+    return { id, room: await block(id, given) };
+  }
+
+  const freeOf = async (provider_id: string, max_count = 3) =>
+    granted(
+      await staff.rpc('free_times', {
+        company_id: DEMO.company,
+        provider_id,
+        duration_minutes: 60,
+        from_at: at('00:00'),
+        max_count,
+      }),
+    ).map(({ starts_at }) => instant(starts_at));
+
+  const confirm = async (provider_id: string, clock: string, outside_hours = false) => {
+    const { data: patient } = await staff
+      .from('patients')
+      .insert({ company_id: DEMO.company, first_name: 'Ada', last_name: 'Visit' })
+      .select('id')
+      .single();
+    const request = granted(
+      await staff.rpc('request_appointment', {
+        company_id: DEMO.company,
+        provider_id,
+        reason: 'Follow-up',
+        patient_id: patient?.id ?? '',
+      }),
+    );
+    return await staff.rpc('confirm_appointment', {
+      request_id: request.id,
+      starts_at: at(clock),
+      duration_minutes: 30,
+      outside_hours,
+    });
+  };
+
+  it('are not offered in a block, and are again where it is released', async () => {
+    const { id, room } = await seeingPatients();
+    const next = dayAfter(WEDNESDAY, 7);
+    expect(await freeOf(id)).toEqual([at('12:00'), at('13:00'), at('12:00', next)]);
+    granted(await release(room));
+    expect(await freeOf(id)).toEqual([at('08:00'), at('09:00'), at('10:00')]);
+  });
+
+  it('are offered on days that the block doesn’t have', async () => {
+    const { id } = await seeingPatients({ weeks: [1, 3] });
+    // The tenth is the second Wednesday.
+    expect(await freeOf(id, 1)).toEqual([at('08:00')]);
+  });
+
+  it('are not offered there by any provider either', async () => {
+    const { id } = await seeingPatients();
+    const offered = granted(
+      await staff.rpc('first_available', {
+        company_id: DEMO.company,
+        provider_id: id,
+        duration_minutes: 60,
+        from_day: WEDNESDAY,
+      }),
+    );
+    expect(instant(offered[0]?.starts_at ?? null)).toBe(at('12:00'));
+  });
+
+  it('in a block are refused as outside the hours, and taken from who insists', async () => {
+    const { id } = await seeingPatients();
+    const { error } = await confirm(id, '11:45');
+    expect(error?.code).toBe('PT409');
+    expect(error?.message).toMatch(/is in an operating-room block of Dr\./);
+    expect(refusalOf(error).kind).toBe('hours');
+    expect(instant(refusalOf(error).free[0]?.starts_at)).toBe(at('12:00'));
+    expect((await confirm(id, '11:45', true)).data?.status).toBe('confirmed');
+    expect((await confirm(id, '13:00')).data?.status).toBe('confirmed');
+  });
+
+  it('are taken in a released one without a question', async () => {
+    const { id, room } = await seeingPatients();
+    granted(await release(room));
+    expect((await confirm(id, '09:00')).data?.status).toBe('confirmed');
+  });
 });
