@@ -13,7 +13,12 @@ export function AuthorizationWarning({ companyId, asked }: AuthorizationWarningP
   const warning = useQuery(authorizationQueries.warning(companyId, asked));
   return (
     <QueryState query={warning} loading={null}>
-      {(sentence) => sentence !== null && <AuthorizationProblem sentence={sentence} />}
+      {(sentence) =>
+        sentence !== null && (
+          // What is told of a case mostly stands in a card that says what it is about.
+          <AuthorizationProblem sentence={asked.caseId ? `Authorization: ${sentence}` : sentence} />
+        )
+      }
     </QueryState>
   );
 }
