@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
+import { addInsured } from './support/insurance';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const PNG = Buffer.from(
@@ -75,4 +78,30 @@ test('documents of a referral are added, seen in place, found with the patient, 
   await expect(documents.getByText('Audiogram')).toHaveCount(0);
   await expect(page.getByText('removed the document “Audiogram”')).toBeVisible();
   await expect(page.getByText('Another patient’s')).toBeVisible();
+});
+
+test('a referral is under one of its patient’s coverages, with the number it came with', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { patientId } = await addInsured(page, 'SIM-ACTIVE');
+  const id = randomUUID();
+  const api = await apiOf(page);
+  await api.post('referrals', { id, company_id: DEMO_CLINIC, patient_id: patientId });
+  await page.goto(`${REFERRALS}/${id}`);
+  await page.getByRole('button', { name: 'Edit insurance' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit insurance' });
+  await edit.getByLabel('Coverage').click();
+  await page.getByRole('option').first().click();
+  await edit.getByLabel('Referral or authorization number').fill('RF-2210');
+  await edit.getByRole('button', { name: 'Save insurance' }).click();
+  await expect(page.getByText('Insurance saved')).toBeVisible();
+  await expect(page.getByText('RF-2210')).toBeVisible();
+  await expect(page.getByText(/^primary · Member ID/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify', exact: true })).toHaveAttribute(
+    'href',
+    /policy=/,
+  );
+  await expectNoAxeViolationsInBothThemes(page);
 });

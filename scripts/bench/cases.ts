@@ -41,6 +41,7 @@ import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
 import { contactQueries } from '@/modules/referrals/contact/contact.queries';
+import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
@@ -228,6 +229,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/referrals#referralQueries.missing': page(() =>
       referralQueries.missing(company, id.referral),
+    ),
+    'modules/referrals/coverage/coverages#referralCoverageQueries.ofPatient': page(() =>
+      referralCoverageQueries.ofPatient(company, id.patient),
     ),
     'modules/referrals/documents/documents#documentQueries.ofReferral': page(() =>
       documentQueries.ofReferral(company, id.referral),

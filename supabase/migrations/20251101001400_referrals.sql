@@ -37,6 +37,8 @@ create table public.referrals (
   icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
   icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
   requested_service text check (private.is_present(requested_service, 80)),
+  coverage_id uuid,
+  referral_authorization_number text check (private.is_present(referral_authorization_number, 50)),
   asked_see_by date check (asked_see_by between '2000-01-01' and '2100-01-01'),
   see_by date not null default current_date,
   next_action text check (private.is_present(next_action, 200)),
@@ -87,6 +89,11 @@ comment on column public.referrals.referrer_name is 'What the directory calls th
 comment on column public.referrals.icd10_codes is 'Diagnoses that it names (ICD-10-CM); the first is the primary one.';
 comment on column public.referrals.icd10_labels is 'Their descriptions, by code.';
 comment on column public.referrals.requested_service is 'What it asks for: of the clinic''s list, or as it was sent.';
+comment on column public.referrals.coverage_id is
+  'Under which of the patient''s coverages it is; null while nobody said. The reference follows in coverages.sql.';
+comment on column public.referrals.referral_authorization_number is
+  'The number that the referring office or the payer gave for the referral itself (REF*9F). A payer''s prior authorization '
+  'is a record of its own (prior_authorizations, REF*G1), whose number is kept there alone.';
 comment on column public.referrals.asked_see_by is 'By which day the patient should be seen, where somebody said.';
 comment on column public.referrals.see_by is 'asked_see_by, else arrival plus the clinic''s days for the priority.';
 comment on column public.referrals.next_action is 'What the assignee is to do next.';
@@ -266,9 +273,11 @@ begin
     insert into public.referral_events (company_id, referral_id, event_type, from_priority, to_priority)
     values (new.company_id, new.id, 'priority_changed', old.priority, new.priority);
   end if;
-  if (new.reason, new.referring_provider, new.icd10_codes, new.requested_service, new.asked_see_by, new.next_action)
+  if (new.reason, new.referring_provider, new.icd10_codes, new.requested_service, new.asked_see_by, new.next_action,
+      new.coverage_id, new.referral_authorization_number)
      is distinct from
-     (old.reason, old.referring_provider, old.icd10_codes, old.requested_service, old.asked_see_by, old.next_action) then
+     (old.reason, old.referring_provider, old.icd10_codes, old.requested_service, old.asked_see_by, old.next_action,
+      old.coverage_id, old.referral_authorization_number) then
     insert into public.referral_events (company_id, referral_id, event_type)
     values (new.company_id, new.id, 'details_changed');
   end if;
@@ -374,8 +383,8 @@ create trigger referrals_prepare before insert or update on public.referrals
 create trigger referrals_record after insert or update on public.referrals
   for each row execute function private.record_referral_change();
 create trigger referrals_touch before update of status, priority, reason, referring_provider, referring_provider_id,
-  referring_practice_id, icd10_codes, icd10_labels, requested_service, asked_see_by, next_action, next_action_due, assigned_to
-  on public.referrals
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number, asked_see_by,
+  next_action, next_action_due, assigned_to on public.referrals
   for each row execute function private.touch_updated_at();
 create trigger patients_refresh_referral_search after update on public.patients
   for each row when (old.search_text is distinct from new.search_text) execute function private.refresh_referral_search();
@@ -388,11 +397,11 @@ alter table public.referral_events enable row level security;
 revoke all on public.referrals, public.referral_events from anon, authenticated;
 grant select on public.referrals, public.referral_events to authenticated;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
-  referring_practice_id, icd10_codes, icd10_labels, requested_service, asked_see_by, next_action, next_action_due,
-  assigned_to) on public.referrals to authenticated;
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number,
+  asked_see_by, next_action, next_action_due, assigned_to) on public.referrals to authenticated;
 grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, icd10_codes,
-  icd10_labels, requested_service, asked_see_by, next_action, next_action_due, assigned_to)
-  on public.referrals to authenticated;
+  icd10_labels, requested_service, coverage_id, referral_authorization_number, asked_see_by, next_action,
+  next_action_due, assigned_to) on public.referrals to authenticated;
 -- A member adds notes; type, actor and time are the database's own.
 grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
 

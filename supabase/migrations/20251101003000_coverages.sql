@@ -64,6 +64,11 @@ create table public.coverages (
     or num_nonnulls(subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex) = 0
   )
 );
+-- A referral is under a coverage of its own patient. It can wait until a merge of two charts has moved both sides.
+alter table public.referrals
+  add foreign key (company_id, patient_id, coverage_id) references public.coverages (company_id, patient_id, id)
+    on delete set null (coverage_id) deferrable;
+create index referrals_coverage_idx on public.referrals (company_id, patient_id, coverage_id);
 comment on table public.coverages is
   'One insurance of one patient (FHIR: Coverage). Columns may be empty until the card is at hand; an eligibility request names what is missing.';
 comment on column public.coverages.member_id is 'As printed; the subscriber''s when the patient is insured through somebody.';

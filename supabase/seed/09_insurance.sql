@@ -97,3 +97,13 @@ cross join lateral (
 
 drop function pg_temp.payer(integer);
 drop function pg_temp.coverage(integer);
+
+-- The referrals of insured patients came under their first coverage, those of the HMO's with a number of its own. That is how
+-- they arrived: no change for their timelines to tell.
+alter table public.referrals disable trigger user;
+update public.referrals r
+set coverage_id = c.id,
+  referral_authorization_number = case when c.plan_name like '%HMO%' then 'RF-' || (41000 + right(r.id::text, 4)::integer) end
+from public.coverages c
+where c.company_id = r.company_id and c.patient_id = r.patient_id and c.rank = 'primary' and c.ended_on is null;
+alter table public.referrals enable trigger user;

@@ -2990,6 +2990,7 @@ export type Database = {
           contact_calls: number;
           contact_due_on: string | null;
           contact_step: Database['public']['Enums']['contact_step'] | null;
+          coverage_id: string | null;
           created_at: string;
           created_by: string | null;
           decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -3004,6 +3005,7 @@ export type Database = {
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
+          referral_authorization_number: string | null;
           referrer_name: string | null;
           referring_practice_id: string | null;
           referring_provider: string | null;
@@ -3032,6 +3034,7 @@ export type Database = {
           contact_calls?: number;
           contact_due_on?: string | null;
           contact_step?: Database['public']['Enums']['contact_step'] | null;
+          coverage_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -3046,6 +3049,7 @@ export type Database = {
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
+          referral_authorization_number?: string | null;
           referrer_name?: string | null;
           referring_practice_id?: string | null;
           referring_provider?: string | null;
@@ -3074,6 +3078,7 @@ export type Database = {
           contact_calls?: number;
           contact_due_on?: string | null;
           contact_step?: Database['public']['Enums']['contact_step'] | null;
+          coverage_id?: string | null;
           created_at?: string;
           created_by?: string | null;
           decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
@@ -3088,6 +3093,7 @@ export type Database = {
           patient_id?: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
+          referral_authorization_number?: string | null;
           referrer_name?: string | null;
           referring_practice_id?: string | null;
           referring_provider?: string | null;
@@ -3117,6 +3123,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_company_id_patient_id_coverage_id_fkey';
+            columns: ['company_id', 'patient_id', 'coverage_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'patient_id', 'id'];
           },
           {
             foreignKeyName: 'referrals_company_id_patient_id_fkey';

@@ -54,6 +54,7 @@ export const LIMITS = {
   referringProvider: 200,
   note: 4000,
   service: 80,
+  authorizationNumber: 50,
   nextAction: 200,
   missingItem: 120,
   contactNote: 1000,

@@ -28,6 +28,8 @@ export type NewReferral = Required<
     | 'icd10_labels'
     | 'requested_service'
     | 'asked_see_by'
+    | 'coverage_id'
+    | 'referral_authorization_number'
   >;
 
 /** A referral as far as somebody looked at it: what they changed of it, and what that stood beside. */
@@ -44,6 +46,8 @@ export interface SeenReferral {
   icd10_labels?: ReferralDetail['icd10_labels'];
   requested_service?: string | null;
   asked_see_by?: string | null;
+  coverage_id?: string | null;
+  referral_authorization_number?: string | null;
   next_action?: string | null;
   next_action_due?: string | null;
 }

@@ -11,6 +11,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import { useCreatePatient } from '@/shared/patients/patients.mutations';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import { referralCoverageQueries } from '../coverage/coverages.queries';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
@@ -44,6 +45,11 @@ export function NewReferralDialog({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
     enabled: patient !== null,
   });
+  const insurance = useQuery({
+    ...referralCoverageQueries.ofPatient(company.id, patient?.id ?? ''),
+    enabled: patient !== null,
+  });
+  const coverages = (patient && insurance.data) ?? [];
   const client = useQueryClient();
   const createPatient = useCreatePatient(company.id);
   const createReferral = useCreateReferral(company.id);
@@ -53,7 +59,9 @@ export function NewReferralDialog({
       ? await createPatient.mutateAsync(toNewPatient(draft, ids.patient))
       : draft.patient;
     if (!of) return;
-    const id = await createReferral.mutateAsync(toNewReferral(draft, ids.referral, of.id));
+    const id = await createReferral.mutateAsync(
+      toNewReferral(draft, ids.referral, of.id, draft.adding ? [] : coverages),
+    );
     toast.success('Referral created', {
       description: fullName(of),
       action: { label: 'Open', onClick: () => void navigate(paths.referral(company.slug, id)) },
@@ -82,6 +90,7 @@ export function NewReferralDialog({
       membersError={members.data ? undefined : members.error?.message}
       referrers={referrers}
       services={settings.data?.referral_services ?? []}
+      coverages={coverages}
       onSave={save}
       onClose={onClose}
     />

@@ -54,6 +54,7 @@ function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) 
         ],
       }}
       services={['Consultation']}
+      coverages={[]}
       onSave={onSave}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { TwinNotice } from '@/shared/patients/twin-notice';
 import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
 import { Button } from '@/ui/button';
+import type { ReferralCoverage } from '../coverage/coverages.queries';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
@@ -24,6 +25,8 @@ interface NewReferralFormProps {
   membersError: string | undefined;
   referrers: ReferrerSearch;
   services: readonly string[];
+  /** The chosen patient's. */
+  coverages: readonly ReferralCoverage[];
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
@@ -39,6 +42,7 @@ export function NewReferralForm({
   membersError,
   referrers,
   services,
+  coverages,
   onSave,
   onClose,
 }: NewReferralFormProps) {
@@ -97,6 +101,7 @@ export function NewReferralForm({
         membersError={membersError}
         referrers={referrers}
         services={services}
+        coverages={coverages}
       />
     </FormDialog>
   );

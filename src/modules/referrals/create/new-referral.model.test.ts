@@ -91,6 +91,8 @@ describe('what is sent', () => {
       icd10_labels: {},
       requested_service: null,
       asked_see_by: null,
+      coverage_id: null,
+      referral_authorization_number: null,
       assigned_to: null,
     });
     expect(toNewPatient({ ...ofNew, firstName: ' Ann ', phone: ' ' }, 'p2')).toEqual({

@@ -5,6 +5,7 @@ import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { SEXES } from '@/shared/patients/sexes';
+import { coverageOfNew } from '../coverage/coverage.model';
 import { diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
 import { linkColumns, NO_REFERRER, referrerChoiceSchema } from '../directory/referrer.model';
 import { LIMITS, NOBODY, REFERRAL_PRIORITIES } from '../referrals.model';
@@ -32,6 +33,9 @@ export const newReferralSchema = z
     assignedTo: z.string(),
     diagnoses: diagnosesSchema,
     service: atMost(LIMITS.service),
+    /** One of the patient's; null is the first in use. */
+    coverageId: z.string().nullable(),
+    authorizationNumber: atMost(LIMITS.authorizationNumber),
     seeBy: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
   })
   .superRefine((draft, context) => {
@@ -64,6 +68,8 @@ export const EMPTY_DRAFT: ReferralDraft = {
   assignedTo: NOBODY,
   diagnoses: [],
   service: '',
+  coverageId: null,
+  authorizationNumber: '',
   seeBy: '',
 };
 
@@ -83,7 +89,12 @@ export function toNewPatient(draft: ReferralDraft, id: string) {
 }
 
 /** The referral to add, under an id made once for the form. */
-export function toNewReferral(draft: ReferralDraft, id: string, patientId: string) {
+export function toNewReferral(
+  draft: ReferralDraft,
+  id: string,
+  patientId: string,
+  coverages: Parameters<typeof coverageOfNew>[0] = [],
+) {
   return {
     id,
     patient_id: patientId,
@@ -95,6 +106,8 @@ export function toNewReferral(draft: ReferralDraft, id: string, patientId: strin
     ...diagnosisColumns(draft.diagnoses),
     requested_service: blankToNull(draft.service),
     asked_see_by: blankToNull(draft.seeBy),
+    coverage_id: coverageOfNew(coverages, draft.coverageId),
+    referral_authorization_number: blankToNull(draft.authorizationNumber),
   };
 }
 

@@ -1,7 +1,11 @@
 import type { Control } from 'react-hook-form';
+import { FormField } from '@/kit/form/form-field';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { Select } from '@/ui/select';
+import { coverageOfNew, coverageOptions, NO_COVERAGE } from '../coverage/coverage.model';
+import type { ReferralCoverage } from '../coverage/coverages.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
 import { ReferringProviderField } from '../directory/referring-provider-field';
@@ -17,6 +21,8 @@ interface ReferralFieldsProps {
   referrers: ReferrerSearch;
   /** What the clinic is asked for. */
   services: readonly string[];
+  /** The chosen patient's. */
+  coverages: readonly ReferralCoverage[];
 }
 
 /** What the referral is about, who sent it and who takes it on. */
@@ -26,6 +32,7 @@ export function ReferralFields({
   membersError,
   referrers,
   services,
+  coverages,
 }: ReferralFieldsProps) {
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
@@ -45,6 +52,18 @@ export function ReferralFields({
       </div>
       <FormTextArea control={control} name="reason" label="Reason" />
       <ReferringProviderField control={control} name="referringProvider" search={referrers} />
+      {coverages.some(({ ended_on }) => ended_on === null) && (
+        <FormField control={control} name="coverageId" label="Coverage">
+          {(wiring, { value, onChange }) => (
+            <Select
+              {...wiring}
+              options={coverageOptions(coverages)}
+              value={coverageOfNew(coverages, value) ?? NO_COVERAGE}
+              onValueChange={onChange}
+            />
+          )}
+        </FormField>
+      )}
       <details className="rounded-md border">
         <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-medium text-sm">
           More details
@@ -61,6 +80,11 @@ export function ReferralFields({
               hint="Empty: from the priority."
             />
           </div>
+          <FormText
+            control={control}
+            name="authorizationNumber"
+            label="Referral or authorization number"
+          />
         </div>
       </details>
     </>

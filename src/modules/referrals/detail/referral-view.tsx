@@ -31,6 +31,11 @@ import { PrintButton } from './print-button';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
 
+const CoverageCard = lazyView(
+  () => import('../coverage/coverage-card'),
+  'CoverageCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 const DocumentsCard = lazyView(
   () => import('../documents/documents-card'),
   'DocumentsCard',
@@ -82,6 +87,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
         <div className={DETAIL_GRID}>
           <div className="grid content-start gap-5 @4xl:gap-6">
             <DetailsCard referral={referral} />
+            <CoverageCard referral={referral} />
             <div data-print="hide" className="grid gap-5 @4xl:gap-6">
               <ContactCard referral={referral} />
               <MissingCard referral={referral} />

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import type { ReferralDetail } from '../referrals.queries';
+import { type ReferralCoverage, referralCoverageQueries } from './coverages.queries';
+
+const EditCoverageDialog = lazyDialog(
+  () => import('./edit-coverage-dialog'),
+  'EditReferralCoverageDialog',
+);
+
+/** Under which coverage the referral is, what its last check said, and the number it came with. */
+export function CoverageCard({ referral }: { referral: ReferralDetail }) {
+  const company = useCompany();
+  const coverages = useQuery(referralCoverageQueries.ofPatient(company.id, referral.patient.id));
+  const [editing, setEditing] = useState(false);
+  const { slug } = company;
+  const policy = referral.coverage_id;
+  return (
+    <Card
+      title="Insurance"
+      actions={
+        <Button
+          size="sm"
+          variant="ghost"
+          data-print="hide"
+          aria-label="Edit insurance"
+          disabled={!coverages.data}
+          {...EditCoverageDialog.ahead}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+      }
+    >
+      <dl className="grid gap-3">
+        <Line label="Coverage">
+          <QueryState query={coverages} loading={<Skeleton className="h-5 w-40" />}>
+            {(rows) => <Coverage coverage={rows.find(({ id }) => id === policy)} />}
+          </QueryState>
+        </Line>
+        {referral.referral_authorization_number !== null && (
+          <Line label="Referral or authorization number">
+            {referral.referral_authorization_number}
+          </Line>
+        )}
+      </dl>
+      <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
+        <Link
+          to={paths.verifyInsurance(slug, {
+            patient: referral.patient.id,
+            referral: referral.id,
+            ...(policy !== null && { policy }),
+          })}
+          className={buttonClasses({ size: 'sm' })}
+        >
+          Verify
+        </Link>
+        <Link
+          to={paths.coverages(slug, referral.patient.id)}
+          className={buttonClasses({ size: 'sm', variant: 'ghost' })}
+        >
+          All coverages
+        </Link>
+      </div>
+      {editing && coverages.data && (
+        <EditCoverageDialog
+          referral={referral}
+          coverages={coverages.data}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="break-words text-sm">{children}</dd>
+    </div>
+  );
+}
+
+function Coverage({ coverage }: { coverage: ReferralCoverage | undefined }) {
+  const { timeZone } = useCompany();
+  if (!coverage) return <span className="text-muted">Not known yet</span>;
+  const { payer, plan_name, rank, member_id, ended_on, check } = coverage;
+  return (
+    <>
+      <span className="font-medium">{payer.name}</span>
+      {plan_name !== null && `, ${plan_name}`}
+      <span className="block text-muted text-xs">
+        {ended_on === null ? rank : 'ended'}
+        {member_id !== null && ` · Member ID ${member_id}`}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-2 text-muted text-xs">
+        {check === null ? (
+          'Not verified yet'
+        ) : (
+          <>
+            <Badge tone={OUTCOME_TONES[check.outcome ?? 'unknown']}>
+              {check.outcome === null ? 'Being asked' : OUTCOME_LABELS[check.outcome]}
+            </Badge>
+            {formatDate(check.created_at, timeZone)}
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { coverageOfNew, coverageOptions, NO_COVERAGE } from './coverage.model';
+
+const coverage = (id: string, rank: 'primary' | 'secondary', ended_on: string | null = null) => ({
+  id,
+  rank,
+  ended_on,
+  member_id: rank === 'primary' ? 'CB100' : null,
+  payer: { name: `Payer ${id}` },
+});
+const coverages = [
+  coverage('c1', 'primary'),
+  coverage('c2', 'secondary'),
+  coverage('c0', 'primary', '2025-01-31'),
+];
+
+describe('the coverages that are offered', () => {
+  it('are those in use, with rank and member ID, and not to know', () => {
+    expect(coverageOptions(coverages)).toEqual([
+      { value: 'c1', label: 'Payer c1', hint: 'primary, member ID CB100' },
+      { value: 'c2', label: 'Payer c2', hint: 'secondary' },
+      { value: NO_COVERAGE, label: 'Not known yet' },
+    ]);
+  });
+
+  it('keep the one that is chosen, though it ended', () => {
+    expect(coverageOptions(coverages, 'c0')).toContainEqual({
+      value: 'c0',
+      label: 'Payer c0',
+      hint: 'ended, member ID CB100',
+    });
+  });
+});
+
+describe('a new referral', () => {
+  it('is under the primary coverage until somebody chooses another one, or none', () => {
+    expect(coverageOfNew(coverages, null)).toBe('c1');
+    expect(coverageOfNew(coverages, 'c2')).toBe('c2');
+    expect(coverageOfNew(coverages, NO_COVERAGE)).toBeNull();
+    expect(coverageOfNew([], null)).toBeNull();
+  });
+
+  it('is never under what was chosen for another patient, or ended', () => {
+    expect(coverageOfNew(coverages, 'another patient’s')).toBe('c1');
+    expect(coverageOfNew(coverages, 'c0')).toBe('c1');
+  });
+});

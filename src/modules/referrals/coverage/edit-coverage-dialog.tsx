@@ -1,0 +1,89 @@
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import type { Line } from '@/kit/conflict/conflict-notice';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { onlyChanged } from '@/lib/only-changed';
+import { blankToNull } from '@/lib/text';
+import { LIMITS } from '../referrals.model';
+import { useUpdateReferral } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+import { coverageOptions, NO_COVERAGE } from './coverage.model';
+import type { ReferralCoverage } from './coverages.queries';
+
+type Seen = Pick<
+  ReferralDetail,
+  'id' | 'updated_at' | 'coverage_id' | 'referral_authorization_number'
+>;
+
+interface EditReferralCoverageDialogProps {
+  referral: Seen;
+  coverages: readonly ReferralCoverage[];
+  onClose: () => void;
+}
+
+const schema = z.object({
+  coverageId: z.string(),
+  number: z.string().trim().max(LIMITS.authorizationNumber, 'At most 50 characters.'),
+});
+
+const draftOf = ({ coverage_id, referral_authorization_number }: Seen) => ({
+  coverageId: coverage_id ?? NO_COVERAGE,
+  number: referral_authorization_number ?? '',
+});
+
+const valuesOf = ({ coverageId, number }: z.infer<typeof schema>) => ({
+  coverage_id: coverageId === NO_COVERAGE ? null : coverageId,
+  referral_authorization_number: blankToNull(number),
+});
+
+/** Under which coverage of the patient a referral is, and the number that came with it. */
+export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProps) {
+  const { referral, coverages, onClose } = props;
+  const { id: companyId } = useCompany();
+  const update = useUpdateReferral(companyId);
+  const { id, updated_at, coverage_id, referral_authorization_number } = referral;
+  const nameOf = (chosen: string | null) =>
+    coverages.find((coverage) => coverage.id === chosen)?.payer.name ?? null;
+  const linesOf = (row: Seen): Line[] => [
+    ['Coverage', nameOf(row.coverage_id)],
+    ['Number', row.referral_authorization_number],
+  ];
+  const { form, seen, failure } = useSeenForm(
+    { id, updated_at, coverage_id, referral_authorization_number },
+    { schema, draftOf, lines: linesOf },
+  );
+  return (
+    <FormDialog
+      form={form}
+      title="Edit insurance"
+      footer="Save insurance"
+      onSubmit={async (draft) => {
+        await update.mutateAsync({
+          seen: seen.row,
+          values: onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start))),
+        });
+        toast.success('Insurance saved');
+        onClose();
+      }}
+      failure={failure}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="coverageId"
+        label="Coverage"
+        options={coverageOptions(coverages, coverage_id)}
+      />
+      <FormText
+        control={form.control}
+        name="number"
+        label="Referral or authorization number"
+        hint="As the referring office or the payer gave it with the referral."
+      />
+    </FormDialog>
+  );
+}
