@@ -3,7 +3,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import { contactText } from '@/shared/referrals/contact-labels';
+import { contactText } from '@/shared/referrals/contact-text';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,

@@ -10,7 +10,6 @@ import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { formatPhone, isPhone } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
-import { PARTY_LABELS, WAY_LABELS } from '@/shared/referrals/contact-labels';
 import { buttonClasses } from '@/ui/button-classes';
 import type { ReferralDetail } from '../referrals.queries';
 import {
@@ -22,6 +21,7 @@ import {
   phoneOf,
   toAttempt,
 } from './contact.model';
+import { PARTY_LABELS, WAY_LABELS } from './contact-labels';
 import { OutcomeField } from './outcome-field';
 
 interface AttemptFormProps {

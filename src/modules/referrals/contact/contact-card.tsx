@@ -8,7 +8,7 @@ import { calendarDay, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import { contactText } from '@/shared/referrals/contact-labels';
+import { contactText } from '@/shared/referrals/contact-text';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';

@@ -4,9 +4,9 @@ import { formatCalendarDate } from '@/lib/dates';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
-import type { ContactOutcome, ContactParty, ContactWay } from '@/shared/referrals/contact-labels';
 import type { Tone } from '@/ui/tone';
 import { LIMITS } from '../referrals.model';
+import type { ContactOutcome, ContactParty, ContactWay } from './contact-labels';
 
 type ContactStep = Enums<'contact_step'>;
 

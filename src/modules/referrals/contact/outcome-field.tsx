@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
-import { CONTACT_OUTCOME_LABELS, type ContactOutcome } from '@/shared/referrals/contact-labels';
 import type { AttemptDraft } from './contact.model';
+import { CONTACT_OUTCOME_LABELS, type ContactOutcome } from './contact-labels';
 
 interface OutcomeFieldProps {
   control: Control<AttemptDraft, unknown, AttemptDraft>;

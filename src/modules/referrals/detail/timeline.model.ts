@@ -2,7 +2,7 @@ import { formatAppointment, formatCalendarDate, formatDateTime } from '@/lib/dat
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
-import { contactText } from '@/shared/referrals/contact-labels';
+import { contactText } from '@/shared/referrals/contact-text';
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,

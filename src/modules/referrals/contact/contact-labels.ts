@@ -26,23 +26,3 @@ export const CONTACT_OUTCOME_LABELS: Record<ContactOutcome, string> = {
   sent: 'Sent',
   not_delivered: 'Not delivered',
 };
-
-const VERBS: Record<ContactWay, string> = {
-  phone: 'called',
-  text: 'texted',
-  email: 'e-mailed',
-  portal: 'sent a portal message to',
-  letter: 'sent a letter to',
-};
-
-interface ContactFacts {
-  way: ContactWay;
-  party: ContactParty;
-  outcome: ContactOutcome;
-}
-
-/** "called the patient: no answer", to follow a name. */
-export function contactText({ way, party, outcome }: ContactFacts): string {
-  const done = `${VERBS[way]} the ${PARTY_LABELS[party].toLowerCase()}`;
-  return outcome === 'sent' ? done : `${done}: ${CONTACT_OUTCOME_LABELS[outcome].toLowerCase()}`;
-}
