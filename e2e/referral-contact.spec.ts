@@ -127,6 +127,6 @@ test('a call is logged from the page, and who was reached starts over', { tag: '
 
   await page.goto(`/companies/demo/patients/${patient_id}?view=timeline`);
   await expect(
-    page.getByRole('list', { name: 'Timeline, latest first' }).getByText(/Called the patient/),
+    page.getByRole('list', { name: 'Timeline, latest first' }).getByText(/Phone to patient/),
   ).toHaveCount(2);
 });

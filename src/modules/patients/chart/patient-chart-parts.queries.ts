@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { type Enums, enums } from '@/lib/supabase/database.types';
+import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from '@/shared/patients/patients.queries';
 
@@ -23,9 +23,9 @@ const detailsSchema = z.object({
   starts_at: text,
   former_starts_at: text,
   item: text,
-  way: z.enum(enums.contact_way).nullish(),
-  party: z.enum(enums.contact_party).nullish(),
-  outcome: z.enum(enums.contact_outcome).nullish(),
+  way: text,
+  party: text,
+  outcome: text,
 });
 
 export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];

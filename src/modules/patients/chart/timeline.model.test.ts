@@ -12,6 +12,9 @@ const nothing = {
   starts_at: null,
   former_starts_at: null,
   item: null,
+  way: null,
+  party: null,
+  outcome: null,
 };
 
 type Facts = Parameters<typeof eventText>[0];
@@ -37,11 +40,11 @@ it.each([
       party: 'guardian',
       outcome: 'no_answer',
     }),
-    'Called the guardian: no answer, about “Ear tubes”',
+    'Phone to guardian: no answer, about “Ear tubes”',
   ],
   [
     told('referral', 'contact_marked_error', { way: 'letter', party: 'patient', outcome: 'sent' }),
-    'Recorded in error, sent a letter to the patient: the referral',
+    'Recorded in error: letter to patient: sent, about the referral',
   ],
   [
     told('visit', 'confirmed', {

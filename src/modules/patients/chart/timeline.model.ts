@@ -3,7 +3,6 @@ import { enums } from '@/lib/supabase/database.types';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import { contactText } from '@/shared/referrals/contact-text';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
@@ -88,7 +87,7 @@ function referralText(event: string, details: Details): string {
     case 'contact_attempted':
       return `${capital(attemptText(details))}, about ${what}`;
     case 'contact_marked_error':
-      return `Recorded in error, ${attemptText(details)}: ${what}`;
+      return `Recorded in error: ${attemptText(details)}, about ${what}`;
     case 'answered':
       return `Answered the referring office about ${what}`;
     default:
@@ -96,10 +95,9 @@ function referralText(event: string, details: Details): string {
   }
 }
 
+/** "Phone to guardian: no answer". */
 function attemptText({ way, party, outcome }: Details): string {
-  return way && party && outcome
-    ? contactText({ way, party, outcome })
-    : 'tried to reach the patient';
+  return `${label(way)} to ${label(party)}: ${label(outcome)}`;
 }
 
 function visitText(event: string, details: Details, timeZone: string): string {

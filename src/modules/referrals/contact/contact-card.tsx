@@ -8,7 +8,6 @@ import { calendarDay, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import { contactText } from '@/shared/referrals/contact-text';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
@@ -17,6 +16,7 @@ import { useNow } from '@/ui/use-now';
 import type { ReferralDetail } from '../referrals.queries';
 import { nextContactText } from './contact.model';
 import { type ContactAttempt, contactQueries } from './contact.queries';
+import { contactText } from './contact-text';
 
 const AttemptDialog = lazyDialog(() => import('./attempt-dialog'), 'AttemptDialog');
 const LetterDialog = lazyDialog(() => import('./letter-dialog'), 'LetterDialog');

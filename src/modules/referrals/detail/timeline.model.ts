@@ -2,7 +2,6 @@ import { formatAppointment, formatCalendarDate, formatDateTime } from '@/lib/dat
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
-import { contactText } from '@/shared/referrals/contact-text';
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
@@ -11,6 +10,7 @@ import {
   type ReferralStatus,
   STATUS_LABELS,
 } from '@/shared/referrals/referral-labels';
+import { contactText } from '../contact/contact-text';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */
