@@ -16,7 +16,7 @@ import { useNow } from '@/ui/use-now';
 import type { ReferralDetail } from '../referrals.queries';
 import { nextContactText } from './contact.model';
 import { type ContactAttempt, contactQueries } from './contact.queries';
-import { contactText } from './contact-text';
+import { contactText } from './contact-text.model';
 
 const AttemptDialog = lazyDialog(() => import('./attempt-dialog'), 'AttemptDialog');
 const LetterDialog = lazyDialog(() => import('./letter-dialog'), 'LetterDialog');

@@ -10,7 +10,7 @@ import {
   type ReferralStatus,
   STATUS_LABELS,
 } from '@/shared/referrals/referral-labels';
-import { contactText } from '../contact/contact-text';
+import { contactText } from '../contact/contact-text.model';
 import type { ReferralEvent } from '../referrals.queries';
 
 /** Who did it; an account that is gone leaves its deeds. */
