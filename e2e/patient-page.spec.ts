@@ -214,7 +214,11 @@ test('files of conversations about a patient are looked at on their page, others
     .toBe(1);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Look at Report.pdf' }).click();
-  await expect(shown.getByTitle('Report.pdf')).toHaveAttribute('src', /^blob:/);
+  // A browser without a viewer of its own, as this one, opens it in a tab.
+  await expect(shown.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    /^blob:/,
+  );
   await shown.getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Look at Report.pdf' })).toBeFocused();

@@ -70,36 +70,26 @@ on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.reads_thread_of_path(path text)
-returns boolean
-language sql
-stable
-set search_path = ''
-begin atomic
-  -- The threads' own policy decides.
-  select exists (
-    select from private.ids_of_path(path) as ids
-    join public.threads t on t.company_id = ids[1] and t.id = ids[2]
-  );
-end;
-comment on function private.reads_thread_of_path(text) is
-  'Whether a path is <company>/<thread>/<attachment>/<file name> and the caller reads the thread.';
-grant execute on function private.reads_thread_of_path(text)
-  to authenticated;
-
 -- No policy for update or delete: what was sent stays as it was.
+-- The thread's own policy decides. Asked here and not in a function, which would be planned for each file of a list.
 create policy attachments_insert_reader on storage.objects for insert to authenticated
   with check (
     bucket_id = 'attachments'
     and owner_id = (select auth.uid()::text)
-    and private.reads_thread_of_path(name)
+    and exists (
+      select from public.threads t
+      where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
+    )
   );
 -- Until its message is sent, a file is its uploader's alone.
 create policy attachments_select_reader on storage.objects for select to authenticated
   using (
     bucket_id = 'attachments'
     and (
-      (owner_id = (select auth.uid()::text) and private.reads_thread_of_path(name))
+      (owner_id = (select auth.uid()::text) and exists (
+        select from public.threads t
+        where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
+      ))
       or exists (select from public.message_attachments a where a.path = objects.name)
     )
   );

@@ -206,22 +206,6 @@ on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.reads_referral_of_path(path text)
-returns boolean
-language sql
-stable
-set search_path = ''
-begin atomic
-  -- The referrals' own policy decides.
-  select exists (
-    select from private.ids_of_path(path) as ids
-    join public.referrals r on r.company_id = ids[1] and r.id = ids[2]
-  );
-end;
-comment on function private.reads_referral_of_path(text) is
-  'Whether a path is <company>/<referral>/<document>/<file name> and the caller reads the referral.';
-grant execute on function private.reads_referral_of_path(text) to authenticated;
-
 create function private.is_referral_document(path text)
 returns boolean
 language sql
@@ -236,11 +220,15 @@ revoke execute on function private.is_referral_document(text) from public;
 grant execute on function private.is_referral_document(text) to authenticated;
 
 -- No policy for update or delete: what was filed stays as it was.
+-- The referral's own policy decides. Asked here and not in a function, which would be planned for each file of a list.
 create policy referral_documents_insert_member on storage.objects for insert to authenticated
   with check (
     bucket_id = 'referral-documents'
     and owner_id = (select auth.uid()::text)
-    and private.reads_referral_of_path(name)
+    and exists (
+      select from public.referrals r
+      where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
+    )
   );
 -- Until it is filed, a file is its uploader's alone.
 create policy referral_documents_select_member on storage.objects for select to authenticated
@@ -248,7 +236,10 @@ create policy referral_documents_select_member on storage.objects for select to 
     bucket_id = 'referral-documents'
     and (
       exists (select from public.referral_documents d where d.path = objects.name)
-      or (owner_id = (select auth.uid()::text) and private.reads_referral_of_path(name)
+      or (owner_id = (select auth.uid()::text) and exists (
+        select from public.referrals r
+        where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
+      )
         and not private.is_referral_document(name))
     )
   );

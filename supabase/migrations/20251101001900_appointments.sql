@@ -103,7 +103,7 @@ create index scheduling_requests_next_step_idx
 
 create table public.schedule_events (
   id uuid primary key default gen_random_uuid(),
-  company_id uuid not null,
+  company_id uuid not null references public.companies (id) on delete cascade,
   scheduling_request_id uuid not null,
   event_type public.schedule_event_type not null,
   actor_id uuid references public.user_profiles (id) on delete set null,

@@ -3,7 +3,7 @@
 
 create table public.provider_bookings (
   id uuid primary key default gen_random_uuid(),
-  company_id uuid not null,
+  company_id uuid not null references public.companies (id) on delete cascade,
   provider_id uuid not null,
   patient_id uuid,
   span tstzrange not null check (not isempty(span) and lower_inc(span) and not upper_inc(span)),

@@ -2172,35 +2172,26 @@ on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.reads_authorization_of_path(path text)
-returns boolean
-language sql
-stable
-set search_path = ''
-begin atomic
-  -- The authorizations' own policy decides.
-  select exists (
-    select from private.ids_of_path(path) as ids
-    join public.prior_authorizations a on a.company_id = ids[1] and a.id = ids[2]
-  );
-end;
-comment on function private.reads_authorization_of_path(text) is
-  'Whether a path is <company>/<authorization>/<document>/<file name> and the caller reads the authorization.';
-grant execute on function private.reads_authorization_of_path(text) to authenticated;
-
 -- No policy for update or delete: what was filed stays as it was.
+-- The authorization's own policy decides. Asked here and not in a function, which would be planned for each file of a list.
 create policy authorization_documents_insert_member on storage.objects for insert to authenticated
   with check (
     bucket_id = 'authorization-documents'
     and owner_id = (select auth.uid()::text)
-    and private.reads_authorization_of_path(name)
+    and exists (
+      select from public.prior_authorizations z
+      where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
+    )
   );
 -- Until it is filed, a file is its uploader's alone.
 create policy authorization_documents_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'authorization-documents'
     and (
-      (owner_id = (select auth.uid()::text) and private.reads_authorization_of_path(name))
+      (owner_id = (select auth.uid()::text) and exists (
+        select from public.prior_authorizations z
+        where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
+      ))
       or exists (select from public.prior_authorization_documents d where d.path = objects.name)
     )
   );

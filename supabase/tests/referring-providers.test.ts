@@ -272,7 +272,9 @@ describe('a referral', () => {
     for (const written of [`Dr. ${name}`, `${name}, MD`, name.toUpperCase()]) {
       await referral({ referring_provider: written });
     }
-    const day = new Date().toISOString().slice(0, 10);
+    const { day } = await backend.sqlRow<{ day: string }>(
+      `select private.clinic_day('${DEMO.company}', now())::text as day`,
+    );
     const asked = { company_id: DEMO.company, from_day: day, to_day: day };
     const { data } = await staff
       .rpc('referral_figures', { ...asked, referring_provider: `${name}, MD` })

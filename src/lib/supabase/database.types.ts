@@ -2423,6 +2423,13 @@ export type Database = {
             referencedColumns: ['company_id', 'id'];
           },
           {
+            foreignKeyName: 'provider_bookings_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
             foreignKeyName: 'provider_bookings_company_id_patient_id_fkey';
             columns: ['company_id', 'patient_id'];
             isOneToOne: false;
@@ -3356,6 +3363,13 @@ export type Database = {
             columns: ['actor_id'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'schedule_events_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
             referencedColumns: ['id'];
           },
           {
