@@ -8,6 +8,7 @@ import type { ReferralDetail } from '../referrals.queries';
 interface ContactStepButtonProps {
   referral: ReferralDetail;
   step: Enums<'contact_step'>;
+  variant: 'primary' | 'secondary';
 }
 
 const STEPS = {
@@ -28,13 +29,13 @@ const STEPS = {
   },
 } as const;
 
-/** Does what is due next to reach the patient. */
-export function ContactStepButton({ referral, step }: ContactStepButtonProps) {
+/** Does what comes next to reach the patient. */
+export function ContactStepButton({ referral, step, variant }: ContactStepButtonProps) {
   const [open, setOpen] = useState(false);
   const { label, Icon, StepDialog } = STEPS[step];
   return (
     <>
-      <Button variant="primary" {...StepDialog.ahead} onClick={() => setOpen(true)}>
+      <Button variant={variant} {...StepDialog.ahead} onClick={() => setOpen(true)}>
         <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>

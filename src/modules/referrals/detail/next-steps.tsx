@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nextStart } from '@/shared/appointments/next-start';
 import { Button } from '@/ui/button';
@@ -22,6 +23,7 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
+import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
 import { useSetReferralStatus } from '../referrals.mutations';
@@ -46,10 +48,11 @@ interface Step {
 
 /** What comes next, and what else can be begun; each carries the patient along. */
 export function NextSteps({ referral, linked, loading }: NextStepsProps) {
-  const { slug } = useCompany();
+  const { slug, timeZone } = useCompany();
+  const today = calendarDay(new Date(useNow()), timeZone);
   const [answering, setAnswering] = useState(false);
   const from = { patient: referral.patient.id, referral: referral.id };
-  const action = linked ? primaryAction(referral, linked) : null;
+  const action = linked ? primaryAction(referral, linked, today) : null;
   const primary = action && linkOf(slug, action, from);
   const others: Step[] = [
     { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) },
@@ -70,8 +73,14 @@ export function NextSteps({ referral, linked, loading }: NextStepsProps) {
         {loading && <Skeleton className="h-11 rounded-md md:h-9" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
         {action?.kind === 'get-information' && <InformationButton />}
-        {action?.kind === 'contact' && <ContactStepButton referral={referral} step={action.step} />}
+        {action?.kind === 'contact' && (
+          <ContactStepButton referral={referral} step={action.step} variant="primary" />
+        )}
         {primary && <StepLink step={primary} primary />}
+        {/* A letter may come back before its days are over. */}
+        {action?.kind === 'book' && referral.contact_step === 'close' && (
+          <ContactStepButton referral={referral} step="close" variant="secondary" />
+        )}
         {canAnswer && (
           <Button
             variant={action?.kind === 'answer' ? 'primary' : 'secondary'}

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
 import { primaryAction } from './primary-action';
 
+const TODAY = '2026-06-10';
+type Asked = Parameters<typeof primaryAction>;
+const actionOf = (standing: Asked[0], linked: Asked[1]) => primaryAction(standing, linked, TODAY);
 const none = { appointments: [], cases: [] };
 const SEEN = '2026-06-01T18:00:00+00:00';
 
@@ -21,6 +24,7 @@ const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declin
   awaiting_answer_since: null,
   awaiting_information_since: null,
   contact_step: null,
+  contact_due_on: null,
   contact_calls: 0,
 });
 const seen = { ...of('scheduled'), awaiting_answer_since: SEEN };
@@ -35,24 +39,25 @@ describe('the primary action of a referral', () => {
     ['completed', null],
     ['declined', null],
   ] as const)('of a %s one without anything else is %o', (status, action) => {
-    expect(primaryAction(of(status), none)).toEqual(action);
+    expect(actionOf(of(status), none)).toEqual(action);
   });
 
   it.each(['pending', 'proposed'] as const)('gives a %s appointment its time', (status) => {
-    expect(primaryAction(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual(
-      { kind: 'give-time', id: 'a1' },
-    );
+    expect(actionOf(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual({
+      kind: 'give-time',
+      id: 'a1',
+    });
   });
 
   it.each(['pending', 'accepted', 'scheduled'] as const)(
     'gets what a %s one lacks, once nothing is planned and while it is open',
     (status) => {
       const lacking = { ...of(status), awaiting_information_since: SEEN };
-      expect(primaryAction(lacking, none)).toEqual({ kind: 'get-information' });
+      expect(actionOf(lacking, none)).toEqual({ kind: 'get-information' });
       const planned = { ...none, appointments: [appointment('confirmed', { at: SEEN })] };
-      expect(primaryAction(lacking, planned)).toEqual({ kind: 'view-appointment', id: 'a1' });
-      expect(primaryAction({ ...lacking, status: 'declined' }, none)).toBeNull();
-      expect(primaryAction({ ...lacking, status: 'completed' }, none)).toBeNull();
+      expect(actionOf(lacking, planned)).toEqual({ kind: 'view-appointment', id: 'a1' });
+      expect(actionOf({ ...lacking, status: 'declined' }, none)).toBeNull();
+      expect(actionOf({ ...lacking, status: 'completed' }, none)).toBeNull();
     },
   );
 
@@ -63,12 +68,20 @@ describe('the primary action of a referral', () => {
     ['close', 0],
   ] as const)('is the %s after %d calls in vain', (contact_step, contact_calls) => {
     const waiting = { ...of('accepted'), contact_step, contact_calls };
-    expect(primaryAction(waiting, none)).toEqual({ kind: 'contact', step: contact_step });
+    expect(actionOf(waiting, none)).toEqual({ kind: 'contact', step: contact_step });
+  });
+
+  it.each([
+    ['2026-06-11', { kind: 'book' }],
+    [TODAY, { kind: 'contact', step: 'close' }],
+  ])('leaves a letter its days to be answered, here until %s', (contact_due_on, action) => {
+    const written = { ...of('accepted'), contact_step: 'close', contact_due_on } as const;
+    expect(actionOf(written, none)).toEqual(action);
   });
 
   it('is booking while nobody was called yet: that is done on the phone', () => {
     for (const contact_step of ['call', 'letter'] as const) {
-      expect(primaryAction({ ...of('accepted'), contact_step }, none)).toEqual({ kind: 'book' });
+      expect(actionOf({ ...of('accepted'), contact_step }, none)).toEqual({ kind: 'book' });
     }
   });
 
@@ -78,30 +91,30 @@ describe('the primary action of a referral', () => {
       appointment('pending', { id: 'wish' }),
       appointment('confirmed', { id: 'soon', at: '2026-07-01T18:00:00+00:00' }),
     ];
-    expect(primaryAction(of('scheduled'), { ...none, appointments })).toEqual({
+    expect(actionOf(of('scheduled'), { ...none, appointments })).toEqual({
       kind: 'view-appointment',
       id: 'soon',
     });
   });
 
   it.each(['cancelled', 'no_show'] as const)('asks for another after a %s one', (status) => {
-    expect(primaryAction(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual(
-      { kind: 'book' },
-    );
+    expect(actionOf(of('accepted'), { ...none, appointments: [appointment(status)] })).toEqual({
+      kind: 'book',
+    });
   });
 
   it('opens the case that is under way', () => {
-    expect(primaryAction(of('accepted'), { ...none, cases: [surgery('preop')] })).toEqual({
+    expect(actionOf(of('accepted'), { ...none, cases: [surgery('preop')] })).toEqual({
       kind: 'view-case',
       id: 'c1',
     });
-    expect(primaryAction(of('accepted'), { ...none, cases: [surgery('cancelled')] })).toEqual({
+    expect(actionOf(of('accepted'), { ...none, cases: [surgery('cancelled')] })).toEqual({
       kind: 'book',
     });
   });
 
   it('begins what the visit decided', () => {
-    expect(primaryAction(seen, { ...none, appointments: [visit('surgery')] })).toEqual({
+    expect(actionOf(seen, { ...none, appointments: [visit('surgery')] })).toEqual({
       kind: 'follow-outcome',
       outcome: 'surgery',
       provider: 'd1',
@@ -111,25 +124,23 @@ describe('the primary action of a referral', () => {
       at: '2026-06-09T18:00:00+00:00',
       outcome: 'back_to_referrer',
     });
-    expect(primaryAction(seen, { ...none, appointments: [visit('tests'), later] })).toEqual({
+    expect(actionOf(seen, { ...none, appointments: [visit('tests'), later] })).toEqual({
       kind: 'answer',
     });
   });
 
   it('is the answer once that is begun, or nothing follows', () => {
     const answer = { kind: 'answer' };
-    expect(primaryAction(seen, { ...none, appointments: [visit('back_to_referrer')] })).toEqual(
+    expect(actionOf(seen, { ...none, appointments: [visit('back_to_referrer')] })).toEqual(answer);
+    expect(actionOf(seen, { appointments: [visit('surgery')], cases: [surgery('preop')] })).toEqual(
       answer,
     );
     expect(
-      primaryAction(seen, { appointments: [visit('surgery')], cases: [surgery('preop')] }),
-    ).toEqual(answer);
-    expect(
-      primaryAction(seen, {
+      actionOf(seen, {
         ...none,
         appointments: [visit('follow_up'), appointment('pending')],
       }),
     ).toEqual(answer);
-    expect(primaryAction(seen, { ...none, cases: [surgery('completed')] })).toEqual(answer);
+    expect(actionOf(seen, { ...none, cases: [surgery('completed')] })).toEqual(answer);
   });
 });

@@ -26,12 +26,13 @@ interface Standing {
   awaiting_answer_since: string | null;
   awaiting_information_since: string | null;
   contact_step: Enums<'contact_step'> | null;
+  contact_due_on: string | null;
   contact_calls: number;
 }
 
 /**
  * The one thing to do next: what is already under way before what could be begun, and what the visit decided before
- * the answer about it. Null where nothing is left to do.
+ * the answer about it. Null where nothing is left to do. `today` is the clinic's, as `contact_due_on` is.
  */
 export function primaryAction(
   {
@@ -39,9 +40,11 @@ export function primaryAction(
     awaiting_answer_since,
     awaiting_information_since,
     contact_step,
+    contact_due_on,
     contact_calls,
   }: Standing,
   { appointments, cases }: Linked,
+  today: string,
 ): PrimaryAction | null {
   if (status === 'declined') return null;
   const dated = appointments.filter((one) => ['confirmed', 'checked_in'].includes(one.status));
@@ -59,8 +62,9 @@ export function primaryAction(
   if (awaiting_information_since !== null && status !== 'completed') {
     return { kind: 'get-information' };
   }
-  // Who was not called yet, or was reached, is booked while on the phone.
-  if (contact_step === 'close' || (contact_step !== null && contact_calls > 0)) {
+  // Who was not called yet, or was reached, is booked while on the phone; a letter is given its days to be answered.
+  const isWaiting = contact_step === 'close' && (contact_due_on ?? '') > today;
+  if (contact_step !== null && !isWaiting && (contact_step === 'close' || contact_calls > 0)) {
     return { kind: 'contact', step: contact_step };
   }
   switch (status) {
