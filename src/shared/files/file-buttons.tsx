@@ -47,7 +47,8 @@ export function FileButtons({ source, path, title, name, mediaType }: FileButton
         <Button
           size="sm"
           aria-label={`Look at ${title}`}
-          pending={open && content.isFetching}
+          // Not disabled: the focus stays on it, to come back to from the file.
+          aria-busy={(open && content.isFetching) || undefined}
           {...LazyFileDialog.ahead}
           onClick={() => {
             setOpen(true);
