@@ -45,6 +45,8 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(add).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search surgery cases' }).fill(`Bea ${lastName}`);
+  // The menu would move along with the card while the others go.
+  await expect(page.getByRole('button', { name: /^Move to…: / })).toHaveCount(1);
   await page.getByRole('button', { name: `Move to…: Bea ${lastName}` }).click();
   await page.getByRole('menuitem', { name: 'Ready' }).click();
   const refused = page.getByRole('alertdialog', { name: 'Not ready yet' });
