@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
-import { expect, setTheme, signIn, test } from './support/fixtures';
+import { expect, setTheme, settled, signIn, test } from './support/fixtures';
 
 const CARDS = path.join(import.meta.dirname, 'support/cards');
 const DEMO = '20000000-0000-4000-8000-000000000001';
@@ -42,6 +42,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
   const front = pictures.getByRole('img', { name: 'Front of the insurance card' });
   const turnRight = pictures.getByRole('button', { name: 'Turn front right' });
   await expect(front).toBeVisible();
+  await settled(pictures);
   const place = await turnRight.boundingBox();
   await turnRight.click();
   await expect.poll(() => front.evaluate(isUpright), 'the picture is turned').toBe(true);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSession, PASSWORD } from './api.ts';
 import { tellsOfPatient } from './patients.ts';
 
@@ -94,6 +94,13 @@ export async function enterPortal(page: Page, username = 'demo'): Promise<void> 
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
+}
+
+/** Until what slides in has arrived: before that its places on the screen are no one's to compare. */
+export async function settled(moving: Locator): Promise<void> {
+  await moving.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
 }
 
 /** Nothing is wider than the screen; what is, is named. */
