@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { paintPage } from '@/company/clinic-color';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
 import { onlyChanged } from '@/lib/only-changed';
@@ -76,7 +75,7 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
     });
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Customize Theme"
       description="Everyone in the clinic sees this logo and color."
@@ -95,11 +94,10 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
           <FormSubmit>Save</FormSubmit>
         </>
       }
+      saved="Branding saved"
       onSubmit={async (draft) => {
         const wanted = { ...seen.start, ...toBranding(draft) };
         await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
-        toast.success('Branding saved');
-        onClose();
       }}
       failure={failure}
       onClose={onClose}
@@ -154,6 +152,6 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
           />
         </div>
       </figure>
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
-import { FormDialog } from '@/kit/form/form-dialog';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { authorizationDraftSchema, newService, toSave } from './authorization-draft';
 import { AuthorizationFields } from './authorization-fields';
@@ -33,26 +32,25 @@ export function AddAuthorizationDialog({
     services: surgery?.codes.map(({ code, label }) => newService(code, label)) ?? [newService()],
   });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       size="lg"
       title="Add authorization"
       description="What the payer is asked for. It starts as a draft."
       footer="Add authorization"
-      onSubmit={async (draft) => {
-        await save.mutateAsync({
+      saved="Authorization added"
+      onSubmit={(draft) =>
+        save.mutateAsync({
           ...toSave(draft),
           authorization_id: id,
           patient_id: patientId,
           referral_id: referralId,
           case_id: surgery?.caseId ?? null,
-        });
-        toast.success('Authorization added');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       <AuthorizationFields control={form.control} companyId={companyId} patientId={patientId} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

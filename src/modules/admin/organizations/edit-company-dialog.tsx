@@ -1,9 +1,8 @@
-import { toast } from 'sonner';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { NPI_HINT } from '@/lib/npi';
 import { detailsSchema, linesOf, toDetails, toDraft } from './organization.model';
 import { useSaveCompany } from './organizations.mutations';
@@ -27,20 +26,19 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
   });
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title={`Edit ${seen.row.name}`}
       description={`The address in links stays /companies/${company.slug}.`}
       footer="Save"
-      onSubmit={async (draft) => {
-        await save.mutateAsync({
+      saved={({ name }) => `${name} was saved`}
+      onSubmit={(draft) =>
+        save.mutateAsync({
           id: company.id,
           revision: seen.row.details_revision,
           details: toDetails(draft),
-        });
-        toast.success(`${draft.name} was saved`);
-        onClose();
-      }}
+        })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -67,6 +65,6 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         name="timeZone"
         hint="All dates and opening hours use it. Booked appointments keep their moment."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { type ComponentProps, useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import {
@@ -44,13 +43,9 @@ function AddLocation({ onClose }: { onClose: () => void }) {
     <LocationForm
       form={form}
       title="Add location"
-      onSubmit={async (draft) => {
-        await add
-          .mutateAsync({ id, ...toLocation(draft) })
-          .catch(atField(form, 'duplicate', 'name'));
-        toast.success('Location saved');
-        onClose();
-      }}
+      onSubmit={(draft) =>
+        add.mutateAsync({ id, ...toLocation(draft) }).catch(atField(form, 'duplicate', 'name'))
+      }
       onClose={onClose}
     />
   );
@@ -73,8 +68,6 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
         await change
           .mutateAsync({ seen: seen.row, values })
           .catch(atField(form, 'duplicate', 'name'));
-        toast.success('Location saved');
-        onClose();
       }}
       failure={failure}
       onClose={onClose}
@@ -85,16 +78,16 @@ function EditLocation({ location, onClose }: { location: Location; onClose: () =
 /** What both forms of a location have in common. */
 function LocationForm(
   dialog: Omit<
-    ComponentProps<typeof FormDialog<LocationDraft, LocationDraft>>,
-    'footer' | 'children'
+    ComponentProps<typeof SaveDialog<LocationDraft, LocationDraft>>,
+    'footer' | 'saved' | 'children'
   >,
 ) {
   const { control } = dialog.form;
   return (
-    <FormDialog size="sm" footer="Save location" {...dialog}>
+    <SaveDialog size="sm" footer="Save location" saved="Location saved" {...dialog}>
       <FormText control={control} name="name" label="Name" required />
       <FormText control={control} name="address" label="Address" />
       <FormSelect control={control} name="kind" label="Kind" options={LOCATION_KINDS} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
@@ -36,13 +35,14 @@ export function CallDialog({ authorization, onClose }: CallDialogProps) {
   const [call] = useState(() => ({ id: crypto.randomUUID(), at: new Date().toISOString() }));
   const form = useZodForm(schema, { spokeWith: '', reference: '', said: '', followUpOn: '' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Log call"
       description={[authorization.payer.name, authorization.payer.phone].filter(Boolean).join(', ')}
       footer="Log call"
-      onSubmit={async ({ spokeWith, reference, said, followUpOn }) => {
-        await log.mutateAsync({
+      saved="Call logged"
+      onSubmit={({ spokeWith, reference, said, followUpOn }) =>
+        log.mutateAsync({
           call_id: call.id,
           authorization_id: authorization.id,
           called_at: call.at,
@@ -50,10 +50,8 @@ export function CallDialog({ authorization, onClose }: CallDialogProps) {
           reference_number: blankToNull(reference),
           said,
           follow_up_on: blankToNull(followUpOn),
-        });
-        toast.success('Call logged');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -68,6 +66,6 @@ export function CallDialog({ authorization, onClose }: CallDialogProps) {
         type="date"
         hint="The day to call again."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import {
   authorizationDraftSchema,
   draftOf,
@@ -30,7 +29,7 @@ export function EditAuthorizationDialog({ authorization, onClose }: EditAuthoriz
   });
   const decided = !['draft', 'submitted', 'pending', 'info_needed'].includes(seen.row.status);
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       size="lg"
       title="Edit authorization"
@@ -40,17 +39,16 @@ export function EditAuthorizationDialog({ authorization, onClose }: EditAuthoriz
           : 'What the payer is asked for.'
       }
       footer="Save authorization"
-      onSubmit={async (draft) => {
-        await save.mutateAsync({
+      saved="Authorization saved"
+      onSubmit={(draft) =>
+        save.mutateAsync({
           ...toChange(draft, seen),
           authorization_id: authorization.id,
           patient_id: authorization.patient_id,
           referral_id: seen.row.referral?.id ?? null,
           expected_revision: seen.row.revision,
-        });
-        toast.success('Authorization saved');
-        onClose();
-      }}
+        })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -60,6 +58,6 @@ export function EditAuthorizationDialog({ authorization, onClose }: EditAuthoriz
         patientId={authorization.patient_id}
         decided={decided}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormCode } from '@/kit/form/form-code';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import {
@@ -53,7 +52,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
   const { control } = form;
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title={ACT_LABELS[status]}
       footer={
@@ -64,14 +63,13 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
           </FormSubmit>
         </>
       }
-      onSubmit={async (draft) => {
-        await change.mutateAsync({
+      saved={`Authorization: ${AUTHORIZATION_STATUSES[status].label.toLowerCase()}`}
+      onSubmit={(draft) =>
+        change.mutateAsync({
           ...toStatusChange(status, authorization, draft),
           expected_revision: seen.row.revision,
-        });
-        toast.success(`Authorization: ${AUTHORIZATION_STATUSES[status].label.toLowerCase()}`);
-        onClose();
-      }}
+        })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -137,6 +135,6 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
         <FormText control={control} name="followUpOn" label="Follow up on" type="date" />
       </div>
       <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import type { ReferralDetail } from '../referrals.queries';
 import { AttemptForm } from './attempt-form';
@@ -16,11 +15,7 @@ export function AttemptDialog({ referral, onClose }: AttemptDialogProps) {
     <AttemptForm
       referral={referral}
       timeZone={timeZone}
-      onSave={async (attempt) => {
-        await record.mutateAsync({ ...attempt, referral_id: referral.id });
-        toast.success('Contact attempt saved');
-        onClose();
-      }}
+      onSave={(attempt) => record.mutateAsync({ ...attempt, referral_id: referral.id })}
       onClose={onClose}
     />
   );

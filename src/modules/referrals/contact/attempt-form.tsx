@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
@@ -28,7 +28,7 @@ interface AttemptFormProps {
   referral: Pick<ReferralDetail, 'patient' | 'provider' | 'practice'>;
   timeZone: string;
   /** The same id again is the same attempt. */
-  onSave: (attempt: ReturnType<typeof toAttempt> & { attempt_id: string }) => Promise<void>;
+  onSave: (attempt: ReturnType<typeof toAttempt> & { attempt_id: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -55,10 +55,11 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
   const { control } = form;
   const [way, phone] = useWatch({ control, name: ['way', 'phone'] });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Log a call"
       footer="Save"
+      saved="Contact attempt saved"
       onSubmit={(draft) =>
         onSave({ attempt_id: opened.id, ...toAttempt(draft, opened.at, timeZone) })
       }
@@ -115,7 +116,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
         <FormText control={control} name="time" label="Time" type="time" />
       </div>
       <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

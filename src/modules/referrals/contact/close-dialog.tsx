@@ -1,8 +1,7 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
@@ -25,26 +24,25 @@ export function CloseDialog({ referral, onClose }: CloseDialogProps) {
   const form = useZodForm(schema, { note: '' });
   const office = referral.referrer_name ?? 'the referring provider';
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Close as unable to reach"
       description={`Declines the referral: patient not reached. Let ${office} know.`}
       size="sm"
       footer="Close referral"
-      onSubmit={async ({ note }) => {
-        await change.mutateAsync({
+      saved="Referral closed"
+      onSubmit={({ note }) =>
+        change.mutateAsync({
           referralId: referral.id,
           status: 'declined',
           seen: referral.status,
           note: blankToNull(note),
           reason: 'patient_unreachable',
-        });
-        toast.success('Referral closed');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

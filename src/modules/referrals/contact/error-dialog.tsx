@@ -1,8 +1,7 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { LIMITS } from '../referrals.model';
 import { useMarkContactAttemptError } from './contact.mutations';
@@ -27,20 +26,17 @@ export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
   const mark = useMarkContactAttemptError(companyId);
   const form = useZodForm(schema, { reason: '' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Recorded in error"
       description="The attempt stays readable and no longer counts."
       size="sm"
       footer="Mark as error"
-      onSubmit={async ({ reason }) => {
-        await mark.mutateAsync({ attempt_id: attempt.id, reason });
-        toast.success('Marked as recorded in error');
-        onClose();
-      }}
+      saved="Marked as recorded in error"
+      onSubmit={({ reason }) => mark.mutateAsync({ attempt_id: attempt.id, reason })}
       onClose={onClose}
     >
       <FormText control={form.control} name="reason" label="What was wrong" required />
-    </FormDialog>
+    </SaveDialog>
   );
 }

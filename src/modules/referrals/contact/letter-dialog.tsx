@@ -3,13 +3,12 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { addDays, fromClock, isDay } from '@/lib/clinic-clock';
@@ -83,7 +82,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
   );
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title={TITLE}
       size="lg"
@@ -97,8 +96,9 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
           <FormSubmit>Mark as sent</FormSubmit>
         </>
       }
-      onSubmit={async (draft) => {
-        await record.mutateAsync({
+      saved="Letter marked as sent"
+      onSubmit={(draft) =>
+        record.mutateAsync({
           attempt_id: opened.id,
           referral_id: referral.id,
           attempted_at:
@@ -108,10 +108,8 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
           way: 'letter',
           party: chart.patient.guardian_name === null ? 'patient' : 'guardian',
           outcome: 'sent',
-        });
-        toast.success('Letter marked as sent');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       {addressLines(chart.patient).length === 0 && (
@@ -127,6 +125,6 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       </section>
       <FormText control={form.control} name="sentOn" label="Sent on" type="date" max={today} />
       {printing && createPortal(<div data-print="alone">{letter}</div>, document.body)}
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
@@ -57,18 +56,17 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
     { schema, draftOf, lines: linesOf },
   );
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Edit insurance"
       footer="Save insurance"
-      onSubmit={async (draft) => {
-        await update.mutateAsync({
+      saved="Insurance saved"
+      onSubmit={(draft) =>
+        update.mutateAsync({
           seen: seen.row,
           values: onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start))),
-        });
-        toast.success('Insurance saved');
-        onClose();
-      }}
+        })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -84,6 +82,6 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
         label="Referral or authorization number"
         hint="As the referring office or the payer gave it with the referral."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
@@ -37,21 +36,20 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
   const to = referral.referrer_name ?? 'The referring provider';
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Mark answered"
       description={`${to} was told what came of it. This completes the referral.`}
       footer="Mark answered"
-      onSubmit={async ({ answeredOn, way, note }) => {
-        await answer.mutateAsync({
+      saved="Referral answered"
+      onSubmit={({ answeredOn, way, note }) =>
+        answer.mutateAsync({
           referralId: referral.id,
           answeredOn,
           way,
           note: blankToNull(note),
-        });
-        toast.success('Referral answered');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -73,6 +71,6 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
         />
       </div>
       <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

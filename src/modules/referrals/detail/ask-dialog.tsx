@@ -1,9 +1,8 @@
 import { useId, useRef } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { useAskForInformation } from '../missing.mutations';
 import type { ReferralDetail } from '../referrals.queries';
@@ -34,16 +33,13 @@ export function AskDialog({ referral, onClose }: AskDialogProps) {
   }
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Ask for information"
       description="The referral shows as awaiting information until all of it came."
       footer="Save"
-      onSubmit={async (draft) => {
-        await ask.mutateAsync(itemsOf(draft, idOf));
-        toast.success('Awaiting information');
-        onClose();
-      }}
+      saved="Awaiting information"
+      onSubmit={(draft) => ask.mutateAsync(itemsOf(draft, idOf))}
       onClose={onClose}
     >
       <FormField control={form.control} name="chosen" label="What is missing">
@@ -80,6 +76,6 @@ export function AskDialog({ referral, onClose }: AskDialogProps) {
       </FormField>
       <FormText control={form.control} name="other" label="Something else" />
       <FormText control={form.control} name="askedOf" label="Asked of" />
-    </FormDialog>
+    </SaveDialog>
   );
 }

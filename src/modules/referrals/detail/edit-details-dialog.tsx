@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
@@ -12,14 +11,7 @@ import { ReferringProviderField } from '../directory/referring-provider-field';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
-import {
-  type DetailsDraft,
-  detailsOf,
-  detailsSchema,
-  draftOf,
-  linesOf,
-  toDetailsChange,
-} from './details.model';
+import { detailsOf, detailsSchema, draftOf, linesOf, toDetailsChange } from './details.model';
 
 interface EditDetailsDialogProps {
   referral: ReferralDetail;
@@ -37,18 +29,15 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
     lines: linesOf,
   });
 
-  async function save(draft: DetailsDraft) {
-    await update.mutateAsync({ seen: seen.row, values: toDetailsChange(draft, seen.start) });
-    toast.success('Details saved');
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Edit details"
       footer="Save details"
-      onSubmit={save}
+      saved="Details saved"
+      onSubmit={(draft) =>
+        update.mutateAsync({ seen: seen.row, values: toDetailsChange(draft, seen.start) })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -69,6 +58,6 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
           hint="Empty: from the priority."
         />
       </div>
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
@@ -65,17 +64,16 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
     },
   );
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Next action"
       size="sm"
       footer="Save"
       failure={failure}
+      saved="Next action saved"
       onSubmit={async (draft) => {
         const values = onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start)));
         await update.mutateAsync({ seen: seen.row, values });
-        toast.success('Next action saved');
-        onClose();
       }}
       onClose={onClose}
     >
@@ -90,6 +88,6 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
         ]}
       />
       <FormText control={form.control} name="due" label="By" type="date" />
-    </FormDialog>
+    </SaveDialog>
   );
 }

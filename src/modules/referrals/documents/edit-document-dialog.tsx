@@ -1,11 +1,10 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { onlyChanged } from '@/lib/only-changed';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { detailsShape, KIND_OPTIONS } from './documents.model';
@@ -35,23 +34,22 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     { schema, draftOf, lines: linesOf },
   );
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Edit document"
       footer="Save document"
-      onSubmit={async (draft) => {
-        await update.mutateAsync({
+      saved="Document saved"
+      onSubmit={(draft) =>
+        update.mutateAsync({
           seen: seen.row,
           values: onlyChanged(draft, draftOf(seen.start)),
-        });
-        toast.success('Document saved');
-        onClose();
-      }}
+        })
+      }
       failure={failure}
       onClose={onClose}
     >
       <FormText control={form.control} name="title" label="Title" required />
       <FormSelect control={form.control} name="kind" label="Kind" options={KIND_OPTIONS} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { useRemoveDocument } from './documents.mutations';
 import type { ReferralDocument } from './documents.queries';
@@ -28,7 +27,7 @@ export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialog
   const remove = useRemoveDocument(companyId);
   const form = useZodForm(schema, { reason: '' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Remove document"
       description={`Nobody will see “${document.title}” any more. The timeline keeps the reason.`}
@@ -39,11 +38,8 @@ export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialog
           <FormSubmit variant="danger">Remove document</FormSubmit>
         </>
       }
-      onSubmit={async ({ reason }) => {
-        await remove.mutateAsync({ id: document.id, reason });
-        toast.success('Document removed');
-        onClose();
-      }}
+      saved="Document removed"
+      onSubmit={({ reason }) => remove.mutateAsync({ id: document.id, reason })}
       onClose={onClose}
     >
       <FormText
@@ -53,6 +49,6 @@ export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialog
         required
         placeholder="Another patient’s, or added twice"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

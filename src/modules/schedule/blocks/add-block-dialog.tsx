@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { WEEKDAYS } from '../hours/hours.model';
@@ -30,16 +29,13 @@ export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogPro
   const once = useWatch({ control, name: 'rhythm' }) === 'once';
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Add block"
       description="By the clinic’s clock. Operations of this surgeon are then offered in blocks only."
       footer="Save block"
-      onSubmit={async (draft) => {
-        await add.mutateAsync({ id, provider_id: providerId, ...toBlock(draft) });
-        toast.success('Block added');
-        onClose();
-      }}
+      saved="Block added"
+      onSubmit={(draft) => add.mutateAsync({ id, provider_id: providerId, ...toBlock(draft) })}
       onClose={onClose}
     >
       <FormSelect
@@ -73,6 +69,6 @@ export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogPro
         inputMode="numeric"
         hint="Free time is then offered to every surgeon. Empty: never by itself."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

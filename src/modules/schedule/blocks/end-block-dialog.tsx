@@ -1,7 +1,6 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
 import { blockTitle, endSchema } from './block.model';
@@ -17,17 +16,14 @@ export function EndBlockDialog({ block, onClose }: EndBlockDialogProps) {
   const end = useEndBlock(companyId);
   const form = useZodForm(endSchema, { untilDay: block.until_day ?? '' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       size="sm"
       title="End block"
       description={`${blockTitle(block)}, ${block.location.name}.`}
       footer="End block"
-      onSubmit={async ({ untilDay }) => {
-        await end.mutateAsync({ id: block.id, until_day: untilDay });
-        toast.success('Last day saved');
-        onClose();
-      }}
+      saved="Last day saved"
+      onSubmit={({ untilDay }) => end.mutateAsync({ id: block.id, until_day: untilDay })}
       onClose={onClose}
     >
       <FormText
@@ -38,6 +34,6 @@ export function EndBlockDialog({ block, onClose }: EndBlockDialogProps) {
         required
         min={block.from_day}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
 import type { RoomBlock } from '@/shared/operating-room/operating-room.queries';
@@ -23,21 +22,20 @@ export function ReleaseDialog({ block, today, onClose }: ReleaseDialogProps) {
   const form = useZodForm(releaseSchema, { day: '', reason: '' });
   const { control } = form;
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       size="sm"
       title="Release a day"
       description={`${blockTitle(block)}. What is booked that day stays booked.`}
       footer="Release"
-      onSubmit={async ({ day, reason }) => {
-        await release.mutateAsync({ id, block_id: block.id, day, reason: blankToNull(reason) });
-        toast.success('Day released');
-        onClose();
-      }}
+      saved="Day released"
+      onSubmit={({ day, reason }) =>
+        release.mutateAsync({ id, block_id: block.id, day, reason: blankToNull(reason) })
+      }
       onClose={onClose}
     >
       <FormText control={control} name="day" label="Day" type="date" required min={today} />
       <FormText control={control} name="reason" label="Reason" />
-    </FormDialog>
+    </SaveDialog>
   );
 }

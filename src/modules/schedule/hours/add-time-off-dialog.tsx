@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { blankToNull } from '@/lib/text';
 import { useAddTimeOff } from '@/shared/provider-times/provider-times.mutations';
@@ -38,21 +37,20 @@ export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps)
   const count = booked.data?.filter((booking) => booking.provider_id === providerId).length ?? 0;
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Add time off"
       description="By the clinic’s clock. Leave the times empty for whole days."
       footer="Save time off"
-      onSubmit={async (valid) => {
-        await add.mutateAsync({
+      saved="Time off added"
+      onSubmit={(valid) =>
+        add.mutateAsync({
           id,
           provider_id: providerId,
           ...toTimeOff(valid, timeZone),
           reason: blankToNull(valid.reason),
-        });
-        toast.success('Time off added');
-        onClose();
-      }}
+        })
+      }
       onClose={onClose}
     >
       <div className="grid grid-cols-2 items-start gap-3">
@@ -66,6 +64,6 @@ export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps)
         {count > 0 &&
           `${count === 1 ? 'One booking' : `${count} bookings`} in this time will not be moved.`}
       </p>
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
@@ -73,11 +72,12 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
   });
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Appointment lengths"
       description="In minutes, for requests without a length of their own."
       footer="Save lengths"
+      saved="Lengths saved"
       onSubmit={async (draft) => {
         const { dirtyFields } = form.formState;
         // A colleague may be changing the length of another type.
@@ -85,8 +85,6 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
         await save.mutateAsync(
           changed.map((type) => ({ request_type: type, minutes: Number(draft[type]) })),
         );
-        toast.success('Lengths saved');
-        onClose();
       }}
       onClose={onClose}
     >
@@ -101,7 +99,7 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
           />
         ))}
       </div>
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { HiddenUsername } from '@/session/hidden-username';
 import { CODE_INPUT } from '@/session/second-factor/code-input';
@@ -73,17 +73,14 @@ function FinishDialog({ factor, onClose }: FinishDialogProps) {
   const finish = useFinishFactor(userId);
   const form = useZodForm(codeSchema, { code: '' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Scan this with the app"
       description="Then enter the code it shows. You will need a code at each sign-in."
       size="sm"
       footer="Turn on"
-      onSubmit={async ({ code }) => {
-        await finish.mutateAsync({ id: factor.id, code });
-        toast.success('Two-step sign-in is on');
-        onClose();
-      }}
+      saved="Two-step sign-in is on"
+      onSubmit={({ code }) => finish.mutateAsync({ id: factor.id, code })}
       onClose={onClose}
     >
       {/* White under it in both themes: cameras look for dark on light. */}
@@ -106,6 +103,6 @@ function FinishDialog({ factor, onClose }: FinishDialogProps) {
         {...CODE_INPUT}
         className="tabular-nums"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

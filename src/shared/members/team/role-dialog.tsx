@@ -1,11 +1,10 @@
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useSetMemberRole } from '../members.mutations';
 import type { Member } from '../members.queries';
-import { ROLE_LABELS, type Role, roleOptions } from '../roles';
+import { ROLE_LABELS, roleOptions } from '../roles';
 import type { TeamView } from './team-view';
 
 interface RoleDialogProps {
@@ -31,14 +30,8 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
   });
   const isOneself = member.userId === view.userId;
 
-  async function send({ role }: { role: Role }) {
-    await save.mutateAsync({ userId: member.userId, revision: seen.row.revision, role });
-    toast.success(`${member.name}: ${ROLE_LABELS[role]}`);
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Change role"
       description={
@@ -48,7 +41,10 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
       }
       size="sm"
       footer="Save role"
-      onSubmit={send}
+      saved={({ role }) => `${member.name}: ${ROLE_LABELS[role]}`}
+      onSubmit={({ role }) =>
+        save.mutateAsync({ userId: member.userId, revision: seen.row.revision, role })
+      }
       failure={failure}
       onClose={onClose}
     >
@@ -59,6 +55,6 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
         hint={`Now: ${ROLE_LABELS[member.role]}`}
         options={roleOptions(view.role)}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -49,11 +48,7 @@ function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider
       own={null}
       form={form}
       title="Add a provider"
-      onSubmit={async (draft) => {
-        await add.mutateAsync({ draft, id, isFirst });
-        toast.success(`${draft.name} was saved`);
-        onClose();
-      }}
+      onSubmit={(draft) => add.mutateAsync({ draft, id, isFirst })}
       onClose={onClose}
     />
   );
@@ -83,8 +78,6 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
       onSubmit={async (draft) => {
         const values = onlyChanged({ ...seen.start, ...toProvider(draft) }, seen.start);
         await change.mutateAsync({ seen: seen.row, values });
-        toast.success(`${draft.name} was saved`);
-        onClose();
       }}
       failure={failure}
       onClose={onClose}
@@ -94,8 +87,8 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
 
 interface ProviderFormProps
   extends Omit<
-    ComponentProps<typeof FormDialog<ProviderDraft, ProviderDraft>>,
-    'footer' | 'children'
+    ComponentProps<typeof SaveDialog<ProviderDraft, ProviderDraft>>,
+    'footer' | 'saved' | 'children'
   > {
   providers: readonly ProviderRecord[];
   own: ProviderRecord | null;
@@ -107,7 +100,7 @@ function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
   const members = useQuery(memberQueries.working(companyId));
   const { control } = dialog.form;
   return (
-    <FormDialog size="sm" footer="Save" {...dialog}>
+    <SaveDialog size="sm" footer="Save" saved={({ name }) => `${name} was saved`} {...dialog}>
       <FormText control={control} name="name" label="Name" hint="As shown to patients." required />
       <FormText control={control} name="specialty" label="Specialty" required />
       <FormSelect
@@ -125,6 +118,6 @@ function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
         label="Sees patients"
         hint="Offered for appointments and operations."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
@@ -47,27 +46,24 @@ export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
   const add = useAddChecklistItem(useCompany().id);
   const form = useZodForm(schema, START);
 
-  async function save({ label, owner, dueOn, blocking }: ItemDraft) {
-    await add.mutateAsync({
-      case_id: caseId,
-      item_id: itemId,
-      label,
-      blocking,
-      owner_role: owner === 'nobody' ? null : owner,
-      due_on: blankToNull(dueOn),
-    });
-    toast.success('Item added');
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Add an item"
       description="For this case only; the bundle stays unchanged."
       size="sm"
       footer="Add item"
-      onSubmit={save}
+      saved="Item added"
+      onSubmit={({ label, owner, dueOn, blocking }) =>
+        add.mutateAsync({
+          case_id: caseId,
+          item_id: itemId,
+          label,
+          blocking,
+          owner_role: owner === 'nobody' ? null : owner,
+          due_on: blankToNull(dueOn),
+        })
+      }
       onClose={onClose}
     >
       <FormText control={form.control} name="label" label="Item" required />
@@ -79,6 +75,6 @@ export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {
         label="Blocking"
         hint="The case can't be Ready until this is settled."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

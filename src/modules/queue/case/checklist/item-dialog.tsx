@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
@@ -13,7 +12,6 @@ import type { ChecklistItem } from '../../queue.queries';
 import {
   canExpire,
   hasResultDate,
-  type ItemDraft,
   itemSchema,
   linesOf,
   stateOptions,
@@ -56,18 +54,8 @@ export function ItemDialog({
   const state = useWatch({ control: form.control, name: 'state' });
   const needsReason = state === 'waived' || state === 'failed';
 
-  async function save(draft: ItemDraft) {
-    await set.mutateAsync({
-      item_id: item.id,
-      ...toItemChange(draft, aged),
-      expected_revision: seen.row.revision,
-    });
-    toast.success('Checklist saved');
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title={item.label}
       description={`Now: ${CHECKLIST_STATES[stateOn(item, today)].label}`}
@@ -75,7 +63,14 @@ export function ItemDialog({
       footer="Save item"
       // What was pressed is a change, too: it isn't lost unasked.
       dirty={suggested !== null}
-      onSubmit={save}
+      saved="Checklist saved"
+      onSubmit={(draft) =>
+        set.mutateAsync({
+          item_id: item.id,
+          ...toItemChange(draft, aged),
+          expected_revision: seen.row.revision,
+        })
+      }
       failure={(failure) => <RefusalNote failure={failure} conflict={conflict} />}
       onClose={onClose}
     >
@@ -114,6 +109,6 @@ export function ItemDialog({
           min={today}
         />
       )}
-    </FormDialog>
+    </SaveDialog>
   );
 }

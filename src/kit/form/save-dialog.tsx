@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { toast } from 'sonner';
+import { FormDialog } from './form-dialog';
+
+interface SaveDialogProps<Input extends FieldValues, Output>
+  extends ComponentProps<typeof FormDialog<Input, Output>> {
+  /** What a toast says once it is saved. */
+  saved: string | ((values: Output) => string);
+}
+
+/** A FormDialog that closes once it is saved, and says so. */
+export function SaveDialog<Input extends FieldValues, Output>({
+  saved,
+  onSubmit,
+  ...dialog
+}: SaveDialogProps<Input, Output>) {
+  return (
+    <FormDialog
+      {...dialog}
+      onSubmit={async (...sent) => {
+        await onSubmit(...sent);
+        toast.success(typeof saved === 'string' ? saved : saved(sent[0]));
+        dialog.onClose();
+      }}
+    />
+  );
+}
