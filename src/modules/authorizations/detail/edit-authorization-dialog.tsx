@@ -1,6 +1,6 @@
 import { useCompany } from '@/company/company-context';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import {
   authorizationDraftSchema,
   draftOf,
@@ -21,25 +21,24 @@ interface EditAuthorizationDialogProps {
 export function EditAuthorizationDialog({ authorization, onClose }: EditAuthorizationDialogProps) {
   const { id: companyId } = useCompany();
   const save = useSaveAuthorization(companyId);
-  const { form, seen, failure } = useSeenForm(authorization, {
+  const edited = useSeenForm(authorization, {
     schema: authorizationDraftSchema,
     draftOf,
     lines: linesOf,
     revisionOf: ({ revision }) => revision,
   });
+  const { form, seen } = edited;
   const decided = !['draft', 'submitted', 'pending', 'info_needed'].includes(seen.row.status);
   return (
-    <SaveDialog
-      form={form}
+    <EditDialog
+      edited={edited}
+      noun="authorization"
       size="lg"
-      title="Edit authorization"
       description={
         decided
           ? 'The payer has decided: coverage and services stay as they were asked for.'
           : 'What the payer is asked for.'
       }
-      footer="Save authorization"
-      saved="Authorization saved"
       onSubmit={(draft) =>
         save.mutateAsync({
           ...toChange(draft, seen),
@@ -49,7 +48,6 @@ export function EditAuthorizationDialog({ authorization, onClose }: EditAuthoriz
           expected_revision: seen.row.revision,
         })
       }
-      failure={failure}
       onClose={onClose}
     >
       <AuthorizationFields
@@ -58,6 +56,6 @@ export function EditAuthorizationDialog({ authorization, onClose }: EditAuthoriz
         patientId={authorization.patient_id}
         decided={decided}
       />
-    </SaveDialog>
+    </EditDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
@@ -51,23 +51,21 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
     ['Coverage', nameOf(row.coverage_id)],
     ['Number', row.referral_authorization_number],
   ];
-  const { form, seen, failure } = useSeenForm(
+  const edited = useSeenForm(
     { id, updated_at, coverage_id, referral_authorization_number },
     { schema, draftOf, lines: linesOf },
   );
+  const { form, seen } = edited;
   return (
-    <SaveDialog
-      form={form}
-      title="Edit insurance"
-      footer="Save insurance"
-      saved="Insurance saved"
+    <EditDialog
+      edited={edited}
+      noun="insurance"
       onSubmit={(draft) =>
         update.mutateAsync({
           seen: seen.row,
           values: onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start))),
         })
       }
-      failure={failure}
       onClose={onClose}
     >
       <FormSelect
@@ -82,6 +80,6 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
         label="Referral or authorization number"
         hint="As the referring office or the payer gave it with the referral."
       />
-    </SaveDialog>
+    </EditDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
@@ -23,22 +23,20 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
   const update = useUpdateReferral(company.id);
   const referrers = useReferrerSearch(company.id);
   const settings = useQuery(clinicSettingsQueries.of(company.id));
-  const { form, seen, failure } = useSeenForm(detailsOf(referral), {
+  const edited = useSeenForm(detailsOf(referral), {
     schema: detailsSchema,
     draftOf,
     lines: linesOf,
   });
+  const { form, seen } = edited;
 
   return (
-    <SaveDialog
-      form={form}
-      title="Edit details"
-      footer="Save details"
-      saved="Details saved"
+    <EditDialog
+      edited={edited}
+      noun="details"
       onSubmit={(draft) =>
         update.mutateAsync({ seen: seen.row, values: toDetailsChange(draft, seen.start) })
       }
-      failure={failure}
       onClose={onClose}
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />
@@ -58,6 +56,6 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
           hint="Empty: from the priority."
         />
       </div>
-    </SaveDialog>
+    </EditDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { onlyChanged } from '@/lib/only-changed';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { detailsShape, KIND_OPTIONS } from './documents.model';
@@ -29,27 +29,22 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
   const { id: companyId } = useCompany();
   const update = useUpdateDocument(companyId);
   const { id, kind, title, updated_at } = document;
-  const { form, seen, failure } = useSeenForm(
-    { id, kind, title, updated_at },
-    { schema, draftOf, lines: linesOf },
-  );
+  const edited = useSeenForm({ id, kind, title, updated_at }, { schema, draftOf, lines: linesOf });
+  const { form, seen } = edited;
   return (
-    <SaveDialog
-      form={form}
-      title="Edit document"
-      footer="Save document"
-      saved="Document saved"
+    <EditDialog
+      edited={edited}
+      noun="document"
       onSubmit={(draft) =>
         update.mutateAsync({
           seen: seen.row,
           values: onlyChanged(draft, draftOf(seen.start)),
         })
       }
-      failure={failure}
       onClose={onClose}
     >
       <FormText control={form.control} name="title" label="Title" required />
       <FormSelect control={form.control} name="kind" label="Kind" options={KIND_OPTIONS} />
-    </SaveDialog>
+    </EditDialog>
   );
 }

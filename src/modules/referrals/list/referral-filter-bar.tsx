@@ -34,7 +34,7 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
   return (
     <FilterBar
       control={control}
-      choicesOn={[filters.status, filters.priority].filter(Boolean).length}
+      choicesOn={[filters.status, filters.priority]}
       search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
       choices={
         <>
@@ -42,14 +42,12 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
             control={control}
             name="status"
             label="Status"
-            any="Any status"
             options={statusOptions}
           />
           <FilterSelect
             control={control}
             name="priority"
             label="Priority"
-            any="Any priority"
             options={priorityOptions}
           />
           <FilterSort control={control} options={sortOptions} />

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { SaveDialog } from '../form/save-dialog';
+
+type Dialog<Input extends FieldValues, Output> = ComponentProps<typeof SaveDialog<Input, Output>>;
+
+interface EditDialogProps<Input extends FieldValues, Output>
+  extends Omit<Dialog<Input, Output>, 'form' | 'failure' | 'title' | 'footer' | 'saved'> {
+  /** From useSeenForm. */
+  edited: Required<Pick<Dialog<Input, Output>, 'form' | 'failure'>>;
+  /** What is edited, small: "document". */
+  noun: string;
+}
+
+/** A dialog that edits a row that others may change meanwhile. */
+export function EditDialog<Input extends FieldValues, Output>({
+  edited: { form, failure },
+  noun,
+  ...dialog
+}: EditDialogProps<Input, Output>) {
+  return (
+    <SaveDialog
+      {...dialog}
+      form={form}
+      failure={failure}
+      title={`Edit ${noun}`}
+      footer={`Save ${noun}`}
+      saved={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`}
+    />
+  );
+}
