@@ -18,20 +18,21 @@ interface NotSearched {
 }
 
 type FilterBarProps = (Searched | NotSearched) & {
-  /** FilterSelects, FilterDays and the like; they fold away behind a button where the list is narrow. */
-  choices: ReactNode;
-  /** How many of the choices are on, told on that button. */
-  choicesOn: number;
+  /** What the choices are set to: how many are on is told on the button that they fold away behind. */
+  chosen: readonly unknown[];
   /** FilterToggles. */
   toggles?: ReactNode;
+  /** The choices: FilterSelects, FilterDays and the like; they fold away where the list is narrow. */
+  children: ReactNode;
 };
 
 /** What narrows a list, in as many lines as its width needs. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, choices, choicesOn, toggles } = props;
+  const { search, chosen, toggles, children } = props;
   const { onClear } = props.control;
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
+  const choicesOn = chosen.filter(Boolean).length;
   return (
     <div className="grid gap-3" data-print="hide">
       <div className="flex flex-wrap items-start gap-3">
@@ -60,7 +61,7 @@ export function FilterBar(props: FilterBarProps) {
             unfolded ? 'grid' : 'hidden',
           )}
         >
-          {choices}
+          {children}
         </div>
       </div>
       {(toggles !== undefined || onClear) && (

@@ -9,8 +9,8 @@ interface FilterSelectProps<Name extends string, Value extends string> {
   /** Names it; shown above it where the bar has room for labels. */
   label: string;
   showLabel?: boolean;
-  /** The choice that lets everything through, such as "Any status". */
-  any: string;
+  /** The choice that lets everything through, where "Any" and the label don't say it. */
+  any?: string;
   options: readonly SelectOption<Value>[];
 }
 
@@ -23,7 +23,7 @@ export function FilterSelect<Name extends string, Value extends string>({
   name,
   label,
   showLabel = false,
-  any,
+  any = `Any ${label.toLowerCase()}`,
   options,
 }: FilterSelectProps<Name, Value>) {
   const select = (wiring: Partial<FieldControl> & { 'aria-label'?: string }) => (

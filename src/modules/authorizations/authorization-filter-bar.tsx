@@ -41,48 +41,36 @@ export function AuthorizationFilterBar({
   return (
     <FilterBar
       control={control}
-      choicesOn={
-        [filters.status, filters.payer, filters.due, filters.assignee].filter(Boolean).length
-      }
+      chosen={[filters.status, filters.payer, filters.due, filters.assignee]}
       search={{ label: 'Search authorizations', placeholder: 'Patient or authorization number' }}
-      choices={
-        <>
-          <FilterSelect
-            control={control}
-            name="status"
-            label="Status"
-            any="Any status"
-            options={STATUSES}
-          />
-          <FilterSelect
-            control={control}
-            name="payer"
-            label="Payer"
-            any="Any payer"
-            options={(payers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <FilterSelect control={control} name="due" label="Due" any="Any day" options={DUE} />
-          <FilterSelect
-            control={control}
-            name="assignee"
-            label="Assigned to"
-            any="Anyone"
-            options={[
-              { value: 'me', label: 'Me' },
-              ...(members.data ?? [])
-                .filter(({ userId }) => userId !== me)
-                .map(({ userId, name }) => ({ value: userId, label: name })),
-            ]}
-          />
-          <FilterSort control={control} options={SORTS} />
-        </>
-      }
       toggles={
         <FilterToggle control={control} name="alarm" tone="danger">
           <TriangleAlert aria-hidden="true" />
           Alarms
         </FilterToggle>
       }
-    />
+    >
+      <FilterSelect control={control} name="status" label="Status" options={STATUSES} />
+      <FilterSelect
+        control={control}
+        name="payer"
+        label="Payer"
+        options={(payers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect control={control} name="due" label="Due" any="Any day" options={DUE} />
+      <FilterSelect
+        control={control}
+        name="assignee"
+        label="Assigned to"
+        any="Anyone"
+        options={[
+          { value: 'me', label: 'Me' },
+          ...(members.data ?? [])
+            .filter(({ userId }) => userId !== me)
+            .map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+      />
+      <FilterSort control={control} options={SORTS} />
+    </FilterBar>
   );
 }

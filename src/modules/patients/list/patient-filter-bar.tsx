@@ -23,27 +23,24 @@ export function PatientFilterBar({ control }: { control: FilterControl<PatientFi
   return (
     <FilterBar
       control={control}
-      choicesOn={[filters.which, filters.letter].filter(Boolean).length}
+      chosen={[filters.which, filters.letter]}
       search={{ label: 'Search patients', placeholder: 'Name, MRN, phone or date of birth' }}
-      choices={
-        <>
-          <FilterSelect
-            control={control}
-            name="which"
-            label="Patients"
-            any="All patients"
-            options={WHICH}
-          />
-          <FilterSelect
-            control={control}
-            name="letter"
-            label="First letter of the last name"
-            any="Any letter"
-            options={letters}
-          />
-          <FilterSort control={control} options={SORTS} />
-        </>
-      }
-    />
+    >
+      <FilterSelect
+        control={control}
+        name="which"
+        label="Patients"
+        any="All patients"
+        options={WHICH}
+      />
+      <FilterSelect
+        control={control}
+        name="letter"
+        label="First letter of the last name"
+        any="Any letter"
+        options={letters}
+      />
+      <FilterSort control={control} options={SORTS} />
+    </FilterBar>
   );
 }

@@ -20,37 +20,30 @@ export function QueueFilterBar({ control }: { control: FilterControl<QueueFilter
   return (
     <FilterBar
       control={control}
-      choicesOn={
-        [filters.surgeonId, filters.locationId, listed && filters.stage].filter(Boolean).length
-      }
+      chosen={[filters.surgeonId, filters.locationId, listed && filters.stage]}
       search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
-      choices={
-        <>
-          {listed && (
-            <FilterSelect
-              control={control}
-              name="stage"
-              label="Stage"
-              any="Open stages"
-              options={STAGE_OPTIONS}
-            />
-          )}
-          <FilterSelect
-            control={control}
-            name="surgeonId"
-            label="Surgeon"
-            any="Any surgeon"
-            options={(surgeons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <FilterSelect
-            control={control}
-            name="locationId"
-            label="Location"
-            any="Any location"
-            options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </>
-      }
-    />
+    >
+      {listed && (
+        <FilterSelect
+          control={control}
+          name="stage"
+          label="Stage"
+          any="Open stages"
+          options={STAGE_OPTIONS}
+        />
+      )}
+      <FilterSelect
+        control={control}
+        name="surgeonId"
+        label="Surgeon"
+        options={(surgeons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        control={control}
+        name="locationId"
+        label="Location"
+        options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </FilterBar>
   );
 }

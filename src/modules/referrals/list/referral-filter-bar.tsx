@@ -34,25 +34,8 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
   return (
     <FilterBar
       control={control}
-      choicesOn={[filters.status, filters.priority]}
+      chosen={[filters.status, filters.priority]}
       search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
-      choices={
-        <>
-          <FilterSelect
-            control={control}
-            name="status"
-            label="Status"
-            options={statusOptions}
-          />
-          <FilterSelect
-            control={control}
-            name="priority"
-            label="Priority"
-            options={priorityOptions}
-          />
-          <FilterSort control={control} options={sortOptions} />
-        </>
-      }
       toggles={
         <>
           <OverdueChip control={control} count={overdueCount} />
@@ -74,6 +57,10 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
           </FilterToggle>
         </>
       }
-    />
+    >
+      <FilterSelect control={control} name="status" label="Status" options={statusOptions} />
+      <FilterSelect control={control} name="priority" label="Priority" options={priorityOptions} />
+      <FilterSort control={control} options={sortOptions} />
+    </FilterBar>
   );
 }

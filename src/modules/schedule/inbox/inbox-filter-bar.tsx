@@ -22,41 +22,11 @@ export function InboxFilterBar({ control }: { control: FilterControl<InboxFilter
   const { id: companyId } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
   const { filters, onChange } = control;
-  const choices = [
-    filters.status !== inboxAddress.usual.status,
-    filters.providerId !== null,
-    filters.type !== null,
-  ];
-
   return (
     <FilterBar
       control={control}
-      choicesOn={choices.filter(Boolean).length}
+      chosen={[filters.status !== inboxAddress.usual.status, filters.providerId, filters.type]}
       search={{ label: 'Search requests', placeholder: 'Patient or reason' }}
-      choices={
-        <>
-          <Select
-            aria-label="Status"
-            options={statusOptions}
-            value={filters.status}
-            onValueChange={(status) => onChange({ status })}
-          />
-          <FilterSelect
-            control={control}
-            name="providerId"
-            label="Provider"
-            any="Any provider"
-            options={(providers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <FilterSelect
-            control={control}
-            name="type"
-            label="Type"
-            any="Any type"
-            options={TYPE_OPTIONS}
-          />
-        </>
-      }
       toggles={
         <>
           <OverdueChip control={control} />
@@ -66,6 +36,20 @@ export function InboxFilterBar({ control }: { control: FilterControl<InboxFilter
           </FilterToggle>
         </>
       }
-    />
+    >
+      <Select
+        aria-label="Status"
+        options={statusOptions}
+        value={filters.status}
+        onValueChange={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        control={control}
+        name="providerId"
+        label="Provider"
+        options={(providers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect control={control} name="type" label="Type" options={TYPE_OPTIONS} />
+    </FilterBar>
   );
 }

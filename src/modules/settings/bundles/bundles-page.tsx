@@ -64,24 +64,23 @@ export function BundlesPage() {
       <div className="@container mb-4">
         <FilterBar
           control={control}
-          choicesOn={filters.specialty === null ? 0 : 1}
+          chosen={[filters.specialty]}
           search={{ label: 'Search bundles', placeholder: 'Name or code' }}
-          choices={
-            <FilterSelect
-              control={control}
-              name="specialty"
-              label="Specialty"
-              any="All specialties"
-              options={specialtiesOf(all).map((name) => ({ value: name, label: name }))}
-            />
-          }
           toggles={
             <FilterToggle control={control} name="retired">
               Retired
               {retired > 0 && <span className="tabular-nums">{retired}</span>}
             </FilterToggle>
           }
-        />
+        >
+          <FilterSelect
+            control={control}
+            name="specialty"
+            label="Specialty"
+            any="All specialties"
+            options={specialtiesOf(all).map((name) => ({ value: name, label: name }))}
+          />
+        </FilterBar>
       </div>
       <QueryState
         query={bundles}

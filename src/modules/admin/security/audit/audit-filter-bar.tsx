@@ -36,40 +36,33 @@ export function AuditFilterBar({ control }: { control: FilterControl<AuditFilter
     label: name,
   }));
   return (
-    <FilterBar
-      control={control}
-      choicesOn={Object.values(control.filters).filter((value) => value !== null).length}
-      choices={
-        <>
-          <FilterSelect
-            control={control}
-            name="who"
-            label="Who"
-            showLabel
-            any="Anyone"
-            options={[...memberOptions, notAPerson]}
-          />
-          <FilterSelect
-            control={control}
-            name="action"
-            label="Action"
-            showLabel
-            any="Any action"
-            options={actionOptions}
-          />
-          <FilterSelect
-            control={control}
-            name="what"
-            label="What"
-            showLabel
-            any="Anything"
-            options={TABLES}
-          />
-          <PatientFilter control={control} />
-          <FilterDay control={control} name="from" label="From" />
-          <FilterDay control={control} name="until" label="Until" />
-        </>
-      }
-    />
+    <FilterBar control={control} chosen={Object.values(control.filters)}>
+      <FilterSelect
+        control={control}
+        name="who"
+        label="Who"
+        showLabel
+        any="Anyone"
+        options={[...memberOptions, notAPerson]}
+      />
+      <FilterSelect
+        control={control}
+        name="action"
+        label="Action"
+        showLabel
+        options={actionOptions}
+      />
+      <FilterSelect
+        control={control}
+        name="what"
+        label="What"
+        showLabel
+        any="Anything"
+        options={TABLES}
+      />
+      <PatientFilter control={control} />
+      <FilterDay control={control} name="from" label="From" />
+      <FilterDay control={control} name="until" label="Until" />
+    </FilterBar>
   );
 }

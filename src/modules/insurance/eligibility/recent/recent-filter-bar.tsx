@@ -19,33 +19,28 @@ export function RecentFilterBar({ control }: { control: FilterControl<Eligibilit
   return (
     <FilterBar
       control={control}
-      choicesOn={Object.values(choices).filter((value) => value !== null).length}
+      chosen={Object.values(choices)}
       search={{ label: 'Search verifications', placeholder: 'Patient or member ID' }}
-      choices={
-        <>
-          <FilterSelect
-            control={control}
-            name="result"
-            label="Result"
-            showLabel
-            any="Any result"
-            options={resultOptions}
-          />
-          <FilterSelect
-            control={control}
-            name="payerId"
-            label="Payer"
-            showLabel
-            any="Any payer"
-            options={(payers.data ?? []).map(({ id, name, is_active }) => ({
-              value: id,
-              label: is_active ? name : `${name} (not in use)`,
-            }))}
-          />
-          <FilterDay control={control} name="from" label="Requested from" />
-          <FilterDay control={control} name="until" label="Requested until" />
-        </>
-      }
-    />
+    >
+      <FilterSelect
+        control={control}
+        name="result"
+        label="Result"
+        showLabel
+        options={resultOptions}
+      />
+      <FilterSelect
+        control={control}
+        name="payerId"
+        label="Payer"
+        showLabel
+        options={(payers.data ?? []).map(({ id, name, is_active }) => ({
+          value: id,
+          label: is_active ? name : `${name} (not in use)`,
+        }))}
+      />
+      <FilterDay control={control} name="from" label="Requested from" />
+      <FilterDay control={control} name="until" label="Requested until" />
+    </FilterBar>
   );
 }
