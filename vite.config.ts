@@ -4,10 +4,18 @@ import { defineConfig } from 'vite';
 import { appDocument } from './scripts/lib/app-document.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
+import { zodWithoutJsonSchema } from './scripts/lib/zod-without-json-schema.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), embeddedSupabase(), appDocument(), hostingHeaders()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    embeddedSupabase(),
+    appDocument(),
+    hostingHeaders(),
+    zodWithoutJsonSchema(),
+  ],
   resolve: { tsconfigPaths: true },
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a
   // dependency discovered on the way would cost.

@@ -34,7 +34,15 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
   '/app/src/modules/insurance/payers/payers.route.tsx': {
     imports: ['/app/src/payers.ts', '/app/src/rows.ts'],
   },
-  '/app/src/queue.route.tsx': { imports: ['/app/src/dates.ts', '/app/src/sidebar.tsx'] },
+  '/app/src/queue.route.tsx': {
+    code: 'import { Star } from "lucide-react";',
+    imports: [INDEX, '/app/src/dates.ts', '/app/src/sidebar.tsx'],
+    later: ['/app/src/case-dialog.tsx'],
+  },
+  '/app/src/case-dialog.tsx': {
+    code: 'import { Star, Flag } from "lucide-react";',
+    imports: [INDEX],
+  },
   '/app/src/schedule.route.tsx': { imports: ['/app/src/dates.ts', '/app/src/week.ts'] },
   '/app/src/list.route.tsx': { imports: ['/app/src/rows.ts'] },
   '/app/src/modules/queue/board/board-view.tsx': { imports: ['/app/src/rows.ts'] },
@@ -43,8 +51,10 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
       'export { default as Bell } from "./icons/bell.mjs";',
       'export { default as Lock, default as LockIcon } from "./icons/lock.mjs";',
       'export { default as Smile } from "./icons/smile.mjs";',
+      'export { default as Star } from "./icons/star.mjs";',
+      'export { default as Flag } from "./icons/flag.mjs";',
     ].join('\n'),
-    imports: [icon('bell'), icon('lock'), icon('smile')],
+    imports: ['bell', 'lock', 'smile', 'star', 'flag'].map(icon),
   },
 };
 
@@ -66,6 +76,7 @@ it.each([
   ['what signing in takes', '/app/src/session.ts', 'sign-in'],
   ['what only the frame of the portal takes', '/app/src/sidebar.tsx', 'portal'],
   ['an icon of the frame', icon('bell'), 'portal'],
+  ['an icon that a page names and a dialog it brings later', icon('star'), 'shared'],
   ['what two pages of the portal take', '/app/src/dates.ts', 'shared'],
   ['what a page takes and another’s first view', '/app/src/rows.ts', 'shared'],
   ['what two pages of one module take, and no other module', '/app/src/payers.ts', 'insurance'],
@@ -78,11 +89,12 @@ it.each([
   ['what is the landing page’s own', '/app/src/hero.tsx'],
   ['its icons', icon('smile')],
   ['what only one page of the portal takes', '/app/src/week.ts'],
+  ['an icon that one file of the portal names', icon('flag')],
   ['the pages themselves', '/app/src/modules/sign-in/sign-in.route.tsx'],
 ])('leaves %s alone', (_what, id) => {
   expect(groups.get(id) ?? null).toBeNull();
 });
 
-it('keeps an icon of the landing page’s own from the file of the portal’s icons', () => {
+it('keeps an icon of the landing page’s own out of the files of the portal', () => {
   expect(groups.get(icon('smile'))).toBeNull();
 });

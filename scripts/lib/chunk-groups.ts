@@ -30,8 +30,8 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
  * is always loaded together is one file: what the app starts with, what signing in takes beyond
  * that, what the frame of the portal takes beyond that, what several of its modules share, and what
- * several pages of one module do. The icons of all the pages come with the frame: each in a file of its own, their names in the list of
- * what a page loads weighed more than they.
+ * several pages of one module do. An icon that several files name comes with what modules share: each
+ * in a file of its own, their names in the list of what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
@@ -41,8 +41,7 @@ export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
       debugName: 'always together',
       name: (id, context) => {
         groups ??= groupsByModule(root, (module) => context.getModuleInfo(module));
-        const group = groups.get(id);
-        return group === undefined && ICON.test(id) ? 'portal' : (group ?? null);
+        return groups.get(id) ?? null;
       },
       // Dependencies are in these groups already, or in a file that comes before.
       includeDependenciesRecursively: false,
@@ -62,7 +61,9 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const imports = (files: readonly string[]) => importedBy(files.map(inRoot), importsOf);
   const signIn = imports(SIGN_IN);
   const frame = imports([FRAME, HOME]);
-  const groups = new Map<string, string | null>();
+  const groups = new Map<string, string | null>(
+    [...iconsOfSeveral(inRoot(FRAME), getInfo, importsOf)].map((icon) => [icon, 'shared']),
+  );
   const screens = getInfo(inRoot(FRAME))?.dynamicallyImportedIds ?? [];
   const views = Object.values(FIRST_VIEWS).map(inRoot);
   for (const [id, group] of sharedBy([...screens, ...views], importsOf)) groups.set(id, group);
@@ -111,6 +112,21 @@ function importedBy(entries: readonly string[], importsOf: ImportsOf): Set<strin
 
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
+
+/** The icons that several files of the portal name. One that a single file names stays with it. */
+function iconsOfSeveral(entry: string, getInfo: GetModuleInfo, importsOf: ImportsOf): Set<string> {
+  const named = new Set<string>();
+  const several = new Set<string>();
+  const reached = importedBy([entry], (id) => [
+    ...importsOf(id),
+    ...(getInfo(id)?.dynamicallyImportedIds ?? []),
+  ]);
+  for (const icon of [...reached].flatMap(importsOf).filter((id) => ICON.test(id))) {
+    if (named.has(icon)) several.add(icon);
+    named.add(icon);
+  }
+  return several;
+}
 
 /** Reads the imports of a module; of the index of all icons only those that it names. */
 function importReader(getInfo: GetModuleInfo): ImportsOf {
