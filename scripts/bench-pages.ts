@@ -5,6 +5,7 @@
  *
  *   npm run bench:pages                      everything, five runs each
  *   npm run bench:pages -- --runs 1 --only loads,steps,scrolling,memory,waiting
+ *   npm run bench:pages -- --only loads --pages landing,sign-in
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +25,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: 'loads,steps,scrolling,memory,waiting' },
+    pages: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -84,7 +86,7 @@ function against(what: string, value: number, bar: number | undefined, digits = 
 }
 
 async function printLoads(session: string) {
-  const rows = await measureLoads(browser, site.origin, session, runs);
+  const rows = await measureLoads(browser, site.origin, session, runs, values.pages?.split(','));
   console.log('\nOpened cold, on a phone with slow 4G (ms; of the bar)');
   console.table(
     rows.map(({ name, lcp, blocking, shift, bars }) => ({

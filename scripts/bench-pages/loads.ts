@@ -39,15 +39,17 @@ export interface Measured {
   bars: Load['bars'];
 }
 
-/** Each page opened cold, `runs` times, on the mobile profile; the medians. */
+/** Each page, or each that is named, opened cold, `runs` times, on the mobile profile; the medians. */
 export async function measureLoads(
   browser: Browser,
   origin: string,
   session: string,
   runs: number,
+  named?: readonly string[],
 ): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const { name, path, signedIn, bars } of LOADS) {
+    if (named && !named.includes(name)) continue;
     const all: Omit<Measured, 'name' | 'bars'>[] = [];
     for (let run = 0; run < runs; run += 1) {
       const visitor = await arrive(browser, 'mobile', signedIn ? session : undefined);

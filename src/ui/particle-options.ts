@@ -15,8 +15,8 @@ export function particleOptions(color: string): ISourceOptions {
     pauseOnOutsideViewport: false,
     detectRetina: false,
     particles: {
-      // No density: the count is the count, on a phone as on a wall.
-      number: { value: PARTICLES.count, density: { enable: false } },
+      // They appear one after the other. No density: the count is the count, on a phone as on a wall.
+      number: { value: 0, density: { enable: false } },
       paint: { fill: { enable: true, color: { value: color } } },
       shape: { type: 'circle' },
       size: { value: { min: 1, max: 2 } },
