@@ -1,9 +1,9 @@
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
-import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
+import { InUseSwitch } from './in-use-switch';
 import {
   ANY_WAY,
   type PracticeValues,
@@ -55,14 +55,7 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
         hint="How this practice wants to hear from you."
         options={WAYS}
       />
-      {props.row && (
-        <FormSwitch
-          control={control}
-          name="isActive"
-          label="In use"
-          hint="Switched off, not offered for new referrals."
-        />
-      )}
+      {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );
 }

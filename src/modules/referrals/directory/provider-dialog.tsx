@@ -5,11 +5,11 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormField } from '@/kit/form/form-field';
 import { FormSelect } from '@/kit/form/form-select';
-import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
 import { NPI_HINT } from '@/lib/npi';
 import { Combobox } from '@/ui/combobox';
+import { InUseSwitch } from './in-use-switch';
 import {
   NO_PRACTICE,
   type ProviderValues,
@@ -58,16 +58,16 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
               onTextChange={field.onChange}
               onBlur={field.onBlur}
               listLabel="Specialties"
-              options={SPECIALTIES.filter(
-                ({ name }) => hasWords(name, field.value) && name !== field.value,
-              ).map(({ name, taxonomy }) => ({
-                key: taxonomy,
-                content: name,
-                onChoose: () => {
-                  field.onChange(name);
-                  form.setValue('taxonomyCode', taxonomy, { shouldDirty: true });
-                },
-              }))}
+              options={Object.entries(SPECIALTIES)
+                .filter(([name]) => hasWords(name, field.value) && name !== field.value)
+                .map(([name, taxonomy]) => ({
+                  key: taxonomy,
+                  content: name,
+                  onChoose: () => {
+                    field.onChange(name);
+                    form.setValue('taxonomyCode', taxonomy, { shouldDirty: true });
+                  },
+                }))}
             />
           )}
         </FormField>
@@ -103,14 +103,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
       </div>
-      {props.row && (
-        <FormSwitch
-          control={control}
-          name="isActive"
-          label="In use"
-          hint="Switched off, not offered for new referrals."
-        />
-      )}
+      {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );
 }

@@ -22,10 +22,33 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   mail: 'Mail',
 };
 
+// What both have ---------------------------------------------------------------------------------
+
+const entryFields = { name, phone, fax: phone, isActive: z.boolean() };
+
+type Entry = Pick<ReferringPractice, 'name' | 'phone' | 'fax' | 'is_active'>;
+type EntryDraft = z.output<z.ZodObject<typeof entryFields>>;
+
+const NEW_ENTRY = { phone: null, fax: null, is_active: true, updated_at: '' };
+
+const entryDraft = (row: Entry): EntryDraft => ({
+  name: row.name,
+  phone: row.phone ?? '',
+  fax: row.fax ?? '',
+  isActive: row.is_active,
+});
+
+const entryValues = (draft: EntryDraft): Entry => ({
+  name: draft.name.trim(),
+  phone: blankToNull(draft.phone),
+  fax: blankToNull(draft.fax),
+  is_active: draft.isActive,
+});
+
 // Clinicians ------------------------------------------------------------------------------------
 
 export const providerSchema = z.object({
-  name,
+  ...entryFields,
   credentials: text(40),
   specialty: text(120),
   npi: typedNpi,
@@ -37,9 +60,6 @@ export const providerSchema = z.object({
       message: 'Ten characters that end in X, such as 207Q00000X.',
     }),
   practiceId: z.string(),
-  phone,
-  fax: phone,
-  isActive: z.boolean(),
 });
 
 type ProviderDraft = z.output<typeof providerSchema>;
@@ -60,38 +80,29 @@ export function toNewProvider(typed = ''): ReferringProvider {
     npi: null,
     taxonomy_code: null,
     practice_id: null,
-    phone: null,
-    fax: null,
-    is_active: true,
-    updated_at: '',
+    ...NEW_ENTRY,
   };
 }
 
 export function providerDraft(row: ReferringProvider): ProviderDraft {
   return {
-    name: row.name,
+    ...entryDraft(row),
     credentials: row.credentials ?? '',
     specialty: row.specialty ?? '',
     npi: row.npi ?? '',
     taxonomyCode: row.taxonomy_code ?? '',
     practiceId: row.practice_id ?? NO_PRACTICE,
-    phone: row.phone ?? '',
-    fax: row.fax ?? '',
-    isActive: row.is_active,
   };
 }
 
 export function providerValues(draft: ProviderDraft) {
   return {
-    name: draft.name.trim(),
+    ...entryValues(draft),
     credentials: blankToNull(draft.credentials),
     specialty: blankToNull(draft.specialty),
     npi: blankToNull(draft.npi),
     taxonomy_code: blankToNull(draft.taxonomyCode),
     practice_id: draft.practiceId === NO_PRACTICE ? null : draft.practiceId,
-    phone: blankToNull(draft.phone),
-    fax: blankToNull(draft.fax),
-    is_active: draft.isActive,
   };
 }
 
@@ -114,12 +125,9 @@ export const providerLines =
 // Practices -------------------------------------------------------------------------------------
 
 export const practiceSchema = z.object({
-  name,
+  ...entryFields,
   address: text(300),
-  phone,
-  fax: phone,
   preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
-  isActive: z.boolean(),
 });
 
 type PracticeDraft = z.output<typeof practiceSchema>;
@@ -129,33 +137,24 @@ export function toNewPractice(typed = ''): ReferringPractice {
     id: crypto.randomUUID(),
     name: typed.trim(),
     address: null,
-    phone: null,
-    fax: null,
     preferred_way: null,
-    is_active: true,
-    updated_at: '',
+    ...NEW_ENTRY,
   };
 }
 
 export function practiceDraft(row: ReferringPractice): PracticeDraft {
   return {
-    name: row.name,
+    ...entryDraft(row),
     address: row.address ?? '',
-    phone: row.phone ?? '',
-    fax: row.fax ?? '',
     preferredWay: row.preferred_way ?? ANY_WAY,
-    isActive: row.is_active,
   };
 }
 
 export function practiceValues(draft: PracticeDraft) {
   return {
-    name: draft.name.trim(),
+    ...entryValues(draft),
     address: blankToNull(draft.address),
-    phone: blankToNull(draft.phone),
-    fax: blankToNull(draft.fax),
     preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
-    is_active: draft.isActive,
   };
 }
 

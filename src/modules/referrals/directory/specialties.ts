@@ -1,12 +1,12 @@
 /** What most who refer practice, by the NUCC's provider taxonomy. Any other is typed with its code. */
-export const SPECIALTIES = [
-  { name: 'Allergy & Immunology', taxonomy: '207K00000X' },
-  { name: 'Audiology', taxonomy: '231H00000X' },
-  { name: 'Family Medicine', taxonomy: '207Q00000X' },
-  { name: 'Internal Medicine', taxonomy: '207R00000X' },
-  { name: 'Neurology', taxonomy: '2084N0400X' },
-  { name: 'Nurse Practitioner', taxonomy: '363L00000X' },
-  { name: 'Otolaryngology', taxonomy: '207Y00000X' },
-  { name: 'Pediatrics', taxonomy: '208000000X' },
-  { name: 'Physician Assistant', taxonomy: '363A00000X' },
-] as const;
+export const SPECIALTIES = {
+  'Allergy & Immunology': '207K00000X',
+  Audiology: '231H00000X',
+  'Family Medicine': '207Q00000X',
+  'Internal Medicine': '207R00000X',
+  Neurology: '2084N0400X',
+  'Nurse Practitioner': '363L00000X',
+  Otolaryngology: '207Y00000X',
+  Pediatrics: '208000000X',
+  'Physician Assistant': '363A00000X',
+} as const;
