@@ -1,6 +1,5 @@
 import { LoadingState } from '@/ui/loading-state';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { STAGES } from '../stages';
 
 export function BoardSkeleton() {
@@ -8,12 +7,11 @@ export function BoardSkeleton() {
     <LoadingState label="Loading surgery queue..." className="@container">
       <div className="grid gap-3 @min-[50rem]:grid-cols-4">
         {STAGES.map(({ id }) => (
-          <Panel key={id} className="grid content-start gap-3 p-4 not-first:max-md:hidden">
-            <Skeleton className="h-6 w-28" />
-            <Skeleton className="h-32 rounded-md" />
-            <Skeleton className="h-32 rounded-md" />
-            <Skeleton className="h-32 rounded-md" />
-          </Panel>
+          <PanelSkeleton
+            key={id}
+            className="grid content-start gap-3 p-4 not-first:max-md:hidden"
+            bars={['h-6 w-28', 'h-32 rounded-md', 'h-32 rounded-md', 'h-32 rounded-md']}
+          />
         ))}
       </div>
     </LoadingState>

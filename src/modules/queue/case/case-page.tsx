@@ -15,7 +15,7 @@ import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
+import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { procedureWithSide } from '../cases.model';
@@ -135,16 +135,11 @@ function CaseSkeleton() {
   return (
     <LoadingState label="Loading case..." className="@container">
       <div className={GRID}>
-        <Panel className="grid gap-4 p-5">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </Panel>
-        <Panel className="grid gap-3 p-5">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-24 w-full" />
-        </Panel>
+        <PanelSkeleton
+          className="grid gap-4 p-5"
+          bars={['h-5 w-32', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']}
+        />
+        <PanelSkeleton className="grid gap-3 p-5" bars={['h-5 w-20', 'h-24 w-full']} />
       </div>
     </LoadingState>
   );

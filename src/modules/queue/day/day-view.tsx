@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { TextInput } from '@/ui/text-input';
 import { Tooltip } from '@/ui/tooltip';
 import { useNow } from '@/ui/use-now';
@@ -79,10 +79,7 @@ export function DayView({ filters, onDay }: DayViewProps) {
 function DaySkeleton() {
   return (
     <LoadingState label="Loading the day's cases...">
-      <Panel className="grid gap-5 p-5">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </Panel>
+      <PanelSkeleton className="grid gap-5 p-5" bars={['h-20', 'h-20']} />
     </LoadingState>
   );
 }

@@ -1,29 +1,20 @@
 import { LoadingState } from '@/ui/loading-state';
-import { Panel } from '@/ui/panel';
-import { Skeleton } from '@/ui/skeleton';
+import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { DETAIL_GRID } from './detail-grid';
 
 export function ReferralDetailSkeleton() {
   return (
     <LoadingState label="Loading referral..." className="@container">
-      <Panel className="mb-6 flex flex-wrap gap-x-10 gap-y-4 p-5">
-        <Skeleton className="h-9 w-36" />
-        <Skeleton className="h-9 w-24" />
-        <Skeleton className="h-9 w-36" />
-        <Skeleton className="h-9 w-40" />
-      </Panel>
+      <PanelSkeleton
+        className="mb-6 flex flex-wrap gap-x-10 gap-y-4 p-5"
+        bars={['h-9 w-36', 'h-9 w-24', 'h-9 w-36', 'h-9 w-40']}
+      />
       <div className={DETAIL_GRID}>
-        <Panel className="grid gap-3 p-5">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton />
-          <Skeleton className="h-4 w-3/4" />
-        </Panel>
-        <Panel className="grid gap-3 p-5">
-          <Skeleton className="h-5 w-20" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </Panel>
+        <PanelSkeleton className="grid gap-3 p-5" bars={['h-5 w-32', 'h-4 w-full', 'h-4 w-3/4']} />
+        <PanelSkeleton
+          className="grid gap-3 p-5"
+          bars={['h-5 w-20', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']}
+        />
       </div>
     </LoadingState>
   );
