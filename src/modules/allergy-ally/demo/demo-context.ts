@@ -1,11 +1,12 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import type { Activity } from './rules';
 import { CATEGORIES } from './sample-data';
-import type { DemoAction, DemoState } from './state';
+import type { DemoAction, DemoState, SheetContent } from './state';
 
 interface DemoContextValue {
   state: DemoState;
   dispatch: Dispatch<DemoAction>;
+  open: (sheet: SheetContent) => void;
   /** The phone's own box, in which its sheets open. */
   frame: HTMLElement | null;
   /** The clinic's, an IANA name. */

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
+import { CloseButton } from './parts/close-button';
 import { WARM_THEME } from './parts/warm';
 import { PhoneApp } from './phone-app';
 
@@ -46,12 +46,7 @@ export function DemoPhone({ onClose, opener, today, timeZone }: DemoPhoneProps) 
                 <Radix.Title className="font-semibold text-sm">
                   Allergy Ally <span className="font-normal text-muted">demo</span>
                 </Radix.Title>
-                <Radix.Close
-                  aria-label="Close demo"
-                  className="grid size-11 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-text"
-                >
-                  <X aria-hidden="true" className="size-5" />
-                </Radix.Close>
+                <CloseButton label="Close demo" />
               </div>
               <PhoneApp today={today} timeZone={timeZone} frame={frame} onClose={onClose} />
             </div>

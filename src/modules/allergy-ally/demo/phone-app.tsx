@@ -8,7 +8,7 @@ import { PageFrame } from './parts/page-frame';
 import { ProfilePage } from './profile/profile-page';
 import { SchedulePage } from './schedule/schedule-page';
 import { Sheets } from './sheets';
-import { demoReducer, startDemo } from './state';
+import { demoReducer, type SheetContent, startDemo } from './state';
 import { TabBar } from './tab-bar';
 import { TrackingPage } from './tracking/tracking-page';
 
@@ -31,7 +31,14 @@ interface PhoneAppProps {
 export function PhoneApp({ today, timeZone, frame, onClose }: PhoneAppProps) {
   const [state, dispatch] = useReducer(demoReducer, today, startDemo);
   const value = useMemo(
-    () => ({ state, dispatch, frame, timeZone, close: onClose }),
+    () => ({
+      state,
+      dispatch,
+      open: (sheet: SheetContent) => dispatch({ type: 'opened', sheet }),
+      frame,
+      timeZone,
+      close: onClose,
+    }),
     [state, frame, timeZone, onClose],
   );
   const CurrentPage = pages[state.page];

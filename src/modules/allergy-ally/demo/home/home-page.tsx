@@ -13,7 +13,7 @@ import { TodaysActions } from './todays-actions';
 const RECENT = 2;
 
 export function HomePage() {
-  const { dispatch } = useDemo();
+  const { open } = useDemo();
   const earned = achievements(useActivity()).filter(({ unlocked }) => unlocked);
   return (
     <>
@@ -33,7 +33,7 @@ export function HomePage() {
       <PillButton
         look="filled"
         className="mt-6 min-h-12 w-full"
-        onClick={() => dispatch({ type: 'opened', sheet: { kind: 'appointment' } })}
+        onClick={() => open({ kind: 'appointment' })}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
         Schedule Appointment

@@ -9,13 +9,13 @@ interface ArticleRowProps {
 }
 
 export function ArticleRow({ article }: ArticleRowProps) {
-  const { dispatch } = useDemo();
+  const { open } = useDemo();
   const { id, title, type, completed } = article;
   return (
     <li>
       <button
         type="button"
-        onClick={() => dispatch({ type: 'opened', sheet: { kind: 'article', id } })}
+        onClick={() => open({ kind: 'article', id })}
         className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left enabled-hover:bg-accent-soft"
       >
         <IconDisc

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { X } from 'lucide-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useDemo } from '../demo-context';
+import { CloseButton } from './close-button';
 import { PillButton } from './pill-button';
 
 interface SheetProps {
@@ -44,12 +44,7 @@ export function Sheet({ title, children, submit, footer, onSubmit }: SheetProps)
         >
           <div className="flex shrink-0 items-center justify-between gap-3 py-3 pr-3 pl-5">
             <Radix.Title className="font-semibold text-lg">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Close"
-              className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-accent-soft hover:text-text"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Radix.Close>
+            <CloseButton label="Close" />
           </div>
           {onSubmit === undefined ? (
             content

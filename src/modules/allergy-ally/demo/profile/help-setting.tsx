@@ -19,7 +19,7 @@ const ANSWERS = [
 ] as const;
 
 export function HelpSetting() {
-  const { dispatch } = useDemo();
+  const { open } = useDemo();
   return (
     <>
       {ANSWERS.map(({ question, answer }) => (
@@ -34,10 +34,7 @@ export function HelpSetting() {
           <p className="pb-3 text-muted text-sm">{answer}</p>
         </details>
       ))}
-      <PillButton
-        className="mt-4 w-full"
-        onClick={() => dispatch({ type: 'opened', sheet: { kind: 'chat' } })}
-      >
+      <PillButton className="mt-4 w-full" onClick={() => open({ kind: 'chat' })}>
         Chat with Health Assistant
       </PillButton>
     </>

@@ -10,7 +10,7 @@ import { ProfileHead } from './profile-head';
 import { SettingsList } from './settings-list';
 
 export function ProfilePage() {
-  const { dispatch, close } = useDemo();
+  const { open, close } = useDemo();
   const all = achievements(useActivity());
   return (
     <>
@@ -34,10 +34,7 @@ export function ProfilePage() {
             Questions about your treatment go to your care team. The assistant knows its way around
             this app.
           </p>
-          <PillButton
-            className="w-full"
-            onClick={() => dispatch({ type: 'opened', sheet: { kind: 'chat' } })}
-          >
+          <PillButton className="w-full" onClick={() => open({ kind: 'chat' })}>
             <MessageCircleHeart aria-hidden="true" className="size-5" />
             Ask the Assistant
           </PillButton>

@@ -18,14 +18,14 @@ const looks: Record<Setting, { icon: typeof Bell; hue: DiscHue }> = {
 };
 
 export function SettingsList() {
-  const { dispatch } = useDemo();
+  const { open } = useDemo();
   return (
     <ul className={rows}>
       {SETTINGS.map((setting) => (
         <li key={setting}>
           <button
             type="button"
-            onClick={() => dispatch({ type: 'opened', sheet: { kind: 'setting', setting } })}
+            onClick={() => open({ kind: 'setting', setting })}
             className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left font-medium text-sm enabled-hover:bg-accent-soft"
           >
             <IconDisc {...looks[setting]} />

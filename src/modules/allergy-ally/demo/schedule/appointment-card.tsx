@@ -13,7 +13,7 @@ interface AppointmentCardProps {
 }
 
 export function AppointmentCard({ appointment }: AppointmentCardProps) {
-  const { dispatch, timeZone } = useDemo();
+  const { open, timeZone } = useDemo();
   const [problem, setProblem] = useState<string>();
   const { id, title, doctor, date, time, location, type } = appointment;
   const virtual = type === 'Virtual';
@@ -47,7 +47,7 @@ export function AppointmentCard({ appointment }: AppointmentCardProps) {
         <PillButton
           className="px-2"
           aria-label={`Reschedule: ${title}`}
-          onClick={() => dispatch({ type: 'opened', sheet: { kind: 'appointment', id } })}
+          onClick={() => open({ kind: 'appointment', id })}
         >
           Reschedule
         </PillButton>

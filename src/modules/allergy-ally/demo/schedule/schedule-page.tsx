@@ -10,7 +10,7 @@ import { DoseRow } from './dose-row';
 import { InsuranceNote } from './insurance-note';
 
 export function SchedulePage() {
-  const { state, dispatch } = useDemo();
+  const { state, open } = useDemo();
   return (
     <>
       <PageTitle title="Schedule" subtitle="Your doses and your visits" />
@@ -20,10 +20,7 @@ export function SchedulePage() {
             <DoseRow key={dose.id} dose={dose} />
           ))}
         </ul>
-        <PillButton
-          className="mt-3 w-full"
-          onClick={() => dispatch({ type: 'opened', sheet: { kind: 'add-dose' } })}
-        >
+        <PillButton className="mt-3 w-full" onClick={() => open({ kind: 'add-dose' })}>
           <Plus aria-hidden="true" className="size-5" />
           Add Custom Dose
         </PillButton>

@@ -13,7 +13,7 @@ import { SymptomRow } from './symptom-row';
 const SHOWN = 4;
 
 export function TrackingPage() {
-  const { state, dispatch } = useDemo();
+  const { state, open } = useDemo();
   const goals = weeklyGoals(useActivity());
   return (
     <>
@@ -25,10 +25,7 @@ export function TrackingPage() {
             <SymptomRow key={entry.id} entry={entry} />
           ))}
         </ul>
-        <PillButton
-          className="mt-3 w-full"
-          onClick={() => dispatch({ type: 'opened', sheet: { kind: 'log-symptoms' } })}
-        >
+        <PillButton className="mt-3 w-full" onClick={() => open({ kind: 'log-symptoms' })}>
           <NotebookPen aria-hidden="true" className="size-5" />
           Log Symptoms
         </PillButton>
@@ -46,7 +43,7 @@ export function TrackingPage() {
       <PillButton
         look="filled"
         className="mt-6 min-h-12 w-full"
-        onClick={() => dispatch({ type: 'opened', sheet: { kind: 'chat' } })}
+        onClick={() => open({ kind: 'chat' })}
       >
         <MessageCircleHeart aria-hidden="true" className="size-5" />
         Chat with Health Assistant
