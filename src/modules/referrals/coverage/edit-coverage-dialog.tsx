@@ -6,6 +6,7 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { onlyChanged } from '@/lib/only-changed';
+import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
 import { useUpdateReferral } from '../referrals.mutations';
@@ -13,10 +14,9 @@ import type { ReferralDetail } from '../referrals.queries';
 import { coverageOptions, NO_COVERAGE } from './coverage.model';
 import type { ReferralCoverage } from './coverages.queries';
 
-type Seen = Pick<
-  ReferralDetail,
-  'id' | 'updated_at' | 'coverage_id' | 'referral_authorization_number'
->;
+const SHOWN = ['id', 'updated_at', 'coverage_id', 'referral_authorization_number'] as const;
+
+type Seen = Pick<ReferralDetail, (typeof SHOWN)[number]>;
 
 interface EditReferralCoverageDialogProps {
   referral: Seen;
@@ -44,17 +44,13 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
   const { referral, coverages, onClose } = props;
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);
-  const { id, updated_at, coverage_id, referral_authorization_number } = referral;
   const nameOf = (chosen: string | null) =>
     coverages.find((coverage) => coverage.id === chosen)?.payer.name ?? null;
   const linesOf = (row: Seen): Line[] => [
     ['Coverage', nameOf(row.coverage_id)],
     ['Number', row.referral_authorization_number],
   ];
-  const edited = useSeenForm(
-    { id, updated_at, coverage_id, referral_authorization_number },
-    { schema, draftOf, lines: linesOf },
-  );
+  const edited = useSeenForm(pick(referral, SHOWN), { schema, draftOf, lines: linesOf });
   const { form, seen } = edited;
   return (
     <EditDialog
@@ -72,7 +68,7 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
         control={form.control}
         name="coverageId"
         label="Coverage"
-        options={coverageOptions(coverages, coverage_id)}
+        options={coverageOptions(coverages, referral.coverage_id)}
       />
       <FormText
         control={form.control}

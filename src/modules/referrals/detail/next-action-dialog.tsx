@@ -7,6 +7,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
+import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
 import { LIMITS, NOBODY } from '../referrals.model';
 import { useUpdateReferral } from '../referrals.mutations';
@@ -23,10 +24,10 @@ const schema = z.object({
 });
 
 type Draft = z.output<typeof schema>;
-type NextAction = Pick<
-  ReferralDetail,
-  'id' | 'updated_at' | 'next_action' | 'next_action_due' | 'assigned_to'
->;
+
+const SHOWN = ['id', 'updated_at', 'next_action', 'next_action_due', 'assigned_to'] as const;
+
+type NextAction = Pick<ReferralDetail, (typeof SHOWN)[number]>;
 
 const draftOf = ({ next_action, next_action_due, assigned_to }: NextAction): Draft => ({
   action: next_action ?? '',
@@ -50,19 +51,15 @@ interface NextActionDialogProps {
 export function NextActionDialog({ referral, members, onClose }: NextActionDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);
-  const { id, updated_at, next_action, next_action_due, assigned_to } = referral;
-  const { form, seen, failure } = useSeenForm(
-    { id, updated_at, next_action, next_action_due, assigned_to },
-    {
-      schema,
-      draftOf,
-      lines: (row) => [
-        ['Next action', row.next_action],
-        ['By', row.next_action_due && formatCalendarDate(row.next_action_due)],
-        ['Owner', members.find(({ userId }) => userId === row.assigned_to)?.name ?? null],
-      ],
-    },
-  );
+  const { form, seen, failure } = useSeenForm(pick(referral, SHOWN), {
+    schema,
+    draftOf,
+    lines: (row) => [
+      ['Next action', row.next_action],
+      ['By', row.next_action_due && formatCalendarDate(row.next_action_due)],
+      ['Owner', members.find(({ userId }) => userId === row.assigned_to)?.name ?? null],
+    ],
+  });
   return (
     <SaveDialog
       form={form}

@@ -6,6 +6,7 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { onlyChanged } from '@/lib/only-changed';
+import { pick } from '@/lib/pick';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { detailsShape, KIND_OPTIONS } from './documents.model';
 import { type DocumentDetails, useUpdateDocument } from './documents.mutations';
@@ -28,8 +29,11 @@ const linesOf = ({ kind, title }: DocumentDetails): Line[] => [
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateDocument(companyId);
-  const { id, kind, title, updated_at } = document;
-  const edited = useSeenForm({ id, kind, title, updated_at }, { schema, draftOf, lines: linesOf });
+  const edited = useSeenForm(pick(document, ['id', 'kind', 'title', 'updated_at']), {
+    schema,
+    draftOf,
+    lines: linesOf,
+  });
   const { form, seen } = edited;
   return (
     <EditDialog

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Control, FieldValues } from 'react-hook-form';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { pick } from '@/lib/pick';
+import {
+  clinicSettingsQueries,
+  type fetchClinicSettings,
+} from '@/shared/clinic-settings/clinic-settings.queries';
+import { Card } from '@/ui/card';
+import { SettingsForm } from './settings-form';
+import type { SettingsModel } from './system-settings.model';
+import { useSaveClinicSettings } from './system-settings.mutations';
+
+type ClinicSettings = Awaited<ReturnType<typeof fetchClinicSettings>>;
+type Shown<Column extends keyof ClinicSettings> = Pick<
+  ClinicSettings,
+  Column | 'id' | 'updated_at'
+>;
+
+interface ClinicSettingsCardProps<
+  Column extends keyof ClinicSettings,
+  Input extends FieldValues,
+  Output,
+> {
+  icon: ReactNode;
+  title: string;
+  description: string;
+  /** Of clinic_settings, that are set here. */
+  columns: readonly Column[];
+  model: SettingsModel<Omit<Shown<Column>, 'id' | 'updated_at'>, Input, Output>;
+  footer: string;
+  children: (control: Control<Input, unknown, Output>) => ReactNode;
+}
+
+/** Some of the clinic's settings, in a card and a form of their own. */
+export function ClinicSettingsCard<
+  Column extends keyof ClinicSettings,
+  Input extends FieldValues,
+  Output,
+>({ columns, model, footer, children, ...card }: ClinicSettingsCardProps<Column, Input, Output>) {
+  const { id: companyId } = useCompany();
+  const settings = useQuery(clinicSettingsQueries.of(companyId));
+  const save = useSaveClinicSettings(companyId);
+  return (
+    <Card {...card}>
+      <QueryState query={settings}>
+        {(row) => (
+          <SettingsForm<Shown<Column>, Input, Output>
+            opened={pick(row, ['id', 'updated_at', ...columns])}
+            model={model}
+            label={card.title}
+            footer={footer}
+            save={save.mutateAsync}
+          >
+            {children}
+          </SettingsForm>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
