@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { QueryError } from '@/kit/query/query-error';
 import { pollEvery } from '@/lib/polling';
 import { useSession } from '@/session/session-store';
 import { useSignedInUser } from '@/session/signed-in-user';
 import { useFirstProfile } from '@/shared/user-profiles/user-profiles.mutations';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { companyQueries } from './companies.queries';
 import { CompanyContext } from './company-context';
@@ -54,13 +54,7 @@ export function Component() {
   const firstProfile = (profile.isPending && profile.errorUpdateCount === 0) || makingProfile;
   if (companies.isPending || firstProfile) return <LoadingState label="Loading portal..." />;
   if (companies.isError) {
-    return (
-      <ErrorState
-        message={companies.error.message}
-        retrying={companies.isFetching}
-        onRetry={() => void companies.refetch()}
-      />
-    );
+    return <QueryError query={companies} message={companies.error.message} />;
   }
   if (!value) return <NoAccessPage companies={companies.data} />;
   return (

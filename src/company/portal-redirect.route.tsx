@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
+import { QueryError } from '@/kit/query/query-error';
 import { DEMO_SLUG, publicPaths } from '@/lib/public-paths';
 import { useSignedInUser } from '@/session/signed-in-user';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { companyQueries } from './companies.queries';
 import { NoAccessPage } from './no-access-page';
@@ -14,13 +14,7 @@ export function Component() {
 
   if (companies.isPending) return <LoadingState label="Loading portal..." />;
   if (companies.isError) {
-    return (
-      <ErrorState
-        message={companies.error.message}
-        retrying={companies.isFetching}
-        onRetry={() => void companies.refetch()}
-      />
-    );
+    return <QueryError query={companies} message={companies.error.message} />;
   }
   const target = companies.data.find((company) => company.slug === DEMO_SLUG) ?? companies.data[0];
   if (!target) return <NoAccessPage companies={[]} />;

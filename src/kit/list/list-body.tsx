@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import { cx } from '@/ui/cx';
-import { ErrorState } from '@/ui/error-state';
+import { QueryError } from '../query/query-error';
 import type { ListColumns } from './columns';
 import { rowsOf } from './keyset-query';
 import { ListSkeleton } from './list-skeleton';
@@ -25,13 +25,7 @@ export function ListBody<Row>({ query, noun, columns, empty, children }: ListBod
   const loading = `Loading ${noun}...`;
   if (query.isPending) return <ListSkeleton label={loading} columns={columns} />;
   if (!query.data) {
-    return (
-      <ErrorState
-        message={query.error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    return <QueryError query={query} message={query.error.message} />;
   }
   const rows = rowsOf(query.data);
   // The rows of earlier filters, shown until the present ones are here.

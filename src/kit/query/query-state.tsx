@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/ui/error-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Panel } from '@/ui/panel';
+import { QueryError } from './query-error';
 import type { QueryRead } from './query-read';
 
 interface Waiting {
@@ -39,14 +39,7 @@ export function QueryState<Data>(props: MayBeEmpty<Data> | NeverEmpty<Data>): Re
     return isSomething(data) ? props.children(data) : props.empty;
   }
   if (error) {
-    const state = (
-      <ErrorState
-        compact={!page}
-        message={error.message}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
+    const state = <QueryError query={query} compact={!page} message={error.message} />;
     return page ? <Panel>{state}</Panel> : state;
   }
   if (typeof loading !== 'string') return loading;

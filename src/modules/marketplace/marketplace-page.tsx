@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryError } from '@/kit/query/query-error';
 import { paths } from '@/lib/paths';
 import { cx } from '@/ui/cx';
-import { ErrorState } from '@/ui/error-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
@@ -67,11 +67,10 @@ export function MarketplacePage() {
       <ScreenHeader title="Marketplace" subtitle="Apps and services for your clinic" />
       {interests.isError && (
         <Panel className="mb-6">
-          <ErrorState
+          <QueryError
+            query={interests}
             compact
             message={`What your clinic asked for could not be loaded. ${interests.error.message}`}
-            retrying={interests.isFetching}
-            onRetry={() => void interests.refetch()}
           />
         </Panel>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryList } from '@/kit/query/query-list';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { TeamView } from '@/shared/members/team/team-view';
 import { EmptyState } from '@/ui/empty-state';
@@ -15,26 +15,23 @@ export function PendingInvitations({ view }: { view: TeamView }) {
   const now = useNow();
 
   return (
-    <QueryState
+    <QueryList
       query={invitations}
+      label="Invitations"
       loading={
         <LoadingState label="Loading invitations..." className="px-5 pb-5" blocks={['h-14']} />
       }
       empty={<EmptyState compact title="No open invitations" />}
     >
-      {(open) => (
-        <ul aria-label="Invitations" className="divide-y border-t">
-          {open.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              view={view}
-              invitation={invitation}
-              invitedBy={members.data?.find(({ userId }) => userId === invitation.created_by)?.name}
-              isExpired={Date.parse(invitation.expires_at) <= now}
-            />
-          ))}
-        </ul>
+      {(invitation) => (
+        <InvitationRow
+          key={invitation.id}
+          view={view}
+          invitation={invitation}
+          invitedBy={members.data?.find(({ userId }) => userId === invitation.created_by)?.name}
+          isExpired={Date.parse(invitation.expires_at) <= now}
+        />
       )}
-    </QueryState>
+    </QueryList>
   );
 }

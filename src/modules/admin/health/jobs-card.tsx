@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { QueryList } from '@/kit/query/query-list';
 import type { QueryRead } from '@/kit/query/query-read';
-import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -28,15 +28,9 @@ export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
       }
       flush
     >
-      <QueryState query={jobs} loading="Loading scheduled jobs...">
-        {(rows) => (
-          <ul aria-label="Scheduled jobs" className="divide-y border-t">
-            {rows.map((job) => (
-              <JobRow key={job.name} job={job} />
-            ))}
-          </ul>
-        )}
-      </QueryState>
+      <QueryList query={jobs} label="Scheduled jobs" loading="Loading scheduled jobs...">
+        {(job) => <JobRow key={job.name} job={job} />}
+      </QueryList>
     </Card>
   );
 }

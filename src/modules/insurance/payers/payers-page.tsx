@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryList } from '@/kit/query/query-list';
 import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -54,8 +54,9 @@ export function PayersPage() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card flush icon={<Landmark aria-hidden="true" />} title="Your payers">
-          <QueryState
+          <QueryList
             query={payers}
+            label="Payers"
             loading={<ListSkeleton label="Loading payers..." />}
             empty={
               <EmptyState
@@ -65,18 +66,14 @@ export function PayersPage() {
               />
             }
           >
-            {(rows) => (
-              <ul aria-label="Payers" className="divide-y border-t">
-                {rows.map((payer) => (
-                  <PayerRow
-                    key={payer.id}
-                    payer={payer}
-                    onEdit={isAdmin ? () => setOpened(payer.id) : undefined}
-                  />
-                ))}
-              </ul>
+            {(payer) => (
+              <PayerRow
+                key={payer.id}
+                payer={payer}
+                onEdit={isAdmin ? () => setOpened(payer.id) : undefined}
+              />
             )}
-          </QueryState>
+          </QueryList>
         </Card>
         <NpiCard />
       </div>
@@ -135,31 +132,27 @@ function NpiCard() {
       title="NPIs"
       description="Payers know the clinic and its providers by NPI."
     >
-      <QueryState query={holders} loading={<ListSkeleton label="Loading NPIs..." />}>
-        {(rows) => (
-          <ul aria-label="NPIs" className="divide-y border-t">
-            {rows.map(({ id, name, npi }) => (
-              <li key={id} className="flex items-center gap-3 px-5 py-3">
-                <div className="min-w-0 grow">
-                  <p className="break-words font-medium">{name}</p>
-                  <p className="text-muted text-sm tabular-nums">{npi ?? 'No NPI yet'}</p>
-                </div>
-                {isAdmin && (
-                  <Button
-                    size="sm"
-                    aria-label={`NPI of ${name}`}
-                    {...NpiDialog.ahead}
-                    onClick={() => setOpenId(id)}
-                  >
-                    <Pencil aria-hidden="true" className="size-4" />
-                    <span className="max-sm:hidden">{npi === null ? 'Add' : 'Edit'}</span>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+      <QueryList query={holders} label="NPIs" loading={<ListSkeleton label="Loading NPIs..." />}>
+        {({ id, name, npi }) => (
+          <li key={id} className="flex items-center gap-3 px-5 py-3">
+            <div className="min-w-0 grow">
+              <p className="break-words font-medium">{name}</p>
+              <p className="text-muted text-sm tabular-nums">{npi ?? 'No NPI yet'}</p>
+            </div>
+            {isAdmin && (
+              <Button
+                size="sm"
+                aria-label={`NPI of ${name}`}
+                {...NpiDialog.ahead}
+                onClick={() => setOpenId(id)}
+              >
+                <Pencil aria-hidden="true" className="size-4" />
+                <span className="max-sm:hidden">{npi === null ? 'Add' : 'Edit'}</span>
+              </Button>
+            )}
+          </li>
         )}
-      </QueryState>
+      </QueryList>
       {open && (
         <NpiDialog
           key={open.id}

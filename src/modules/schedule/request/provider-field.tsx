@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, type FieldPathByValue, type FieldValues, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
+import { QueryError } from '@/kit/query/query-error';
 import { providerQueries } from '@/shared/providers/providers.queries';
-import { ErrorState } from '@/ui/error-state';
 
 interface ProviderFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
@@ -21,11 +21,10 @@ export function ProviderField<Input extends FieldValues, Output>({
 
   if (providers.isError && !providers.data) {
     return (
-      <ErrorState
+      <QueryError
+        query={providers}
         compact
         message={`The providers could not be loaded. ${providers.error.message}`}
-        retrying={providers.isFetching}
-        onRetry={() => void providers.refetch()}
       />
     );
   }

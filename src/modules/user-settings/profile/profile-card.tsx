@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCurrentUser } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { QueryError } from '@/kit/query/query-error';
 import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Skeleton } from '@/ui/skeleton';
 import { AvatarPicker } from './avatar-picker';
 
@@ -29,11 +29,10 @@ export function ProfileCard({ profile }: ProfileCardProps) {
           <IdentityId />
         </div>
       ) : (
-        <ErrorState
+        <QueryError
+          query={profile}
           compact
           message="Your profile could not be loaded. The portal goes on with the usual settings."
-          retrying={profile.isFetching}
-          onRetry={() => void profile.refetch()}
         />
       )}
     </Card>

@@ -3,13 +3,13 @@ import { Laptop } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { QueryError } from '@/kit/query/query-error';
 import { formatDateTime } from '@/lib/dates';
 import { deviceOf } from '@/lib/user-agent';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { ErrorState } from '@/ui/error-state';
 import { FormError } from '@/ui/form-error';
 import { Skeleton } from '@/ui/skeleton';
 import { useEndSessions } from './sessions.mutations';
@@ -52,11 +52,10 @@ export function SessionsCard() {
       {sessions.isPending && <Skeleton className="h-12" />}
       {sessions.isError && (
         // The list may not be offered; ending sessions is another service's, and works without it.
-        <ErrorState
+        <QueryError
+          query={sessions}
           compact
           message="Your sessions can’t be listed right now. You can still sign out everywhere."
-          retrying={sessions.isFetching}
-          onRetry={() => void sessions.refetch()}
         />
       )}
       {sessions.data && (

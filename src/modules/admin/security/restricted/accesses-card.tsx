@@ -3,7 +3,7 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryList } from '@/kit/query/query-list';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -30,25 +30,22 @@ export function AccessesCard() {
       description="Restricted records that physicians opened. An administrator reviews each."
       flush
     >
-      <QueryState
+      <QueryList
         query={list}
+        label="Emergency accesses"
         loading={<LoadingState label="Loading emergency accesses..." />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No emergency access yet.</p>}
       >
-        {(rows) => (
-          <ul aria-label="Emergency accesses" className="divide-y border-t">
-            {rows.map((access) => (
-              <AccessRow
-                key={access.id}
-                access={access}
-                who={names.get(access.user_id) ?? 'A former member'}
-                reviewer={names.get(access.reviewed_by ?? '') ?? 'an administrator'}
-                onReview={() => setReviewed(access.id)}
-              />
-            ))}
-          </ul>
+        {(access) => (
+          <AccessRow
+            key={access.id}
+            access={access}
+            who={names.get(access.user_id) ?? 'A former member'}
+            reviewer={names.get(access.reviewed_by ?? '') ?? 'an administrator'}
+            onReview={() => setReviewed(access.id)}
+          />
         )}
-      </QueryState>
+      </QueryList>
       {reviewed !== null && <ReviewDialog accessId={reviewed} onClose={() => setReviewed(null)} />}
     </Card>
   );

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryList } from '@/kit/query/query-list';
 import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
@@ -35,38 +35,35 @@ export function RestrictedCard() {
       }
       flush
     >
-      <QueryState
+      <QueryList
         query={list}
+        label="Restricted records"
         loading={<LoadingState label="Loading restricted records..." />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No record is restricted.</p>}
       >
-        {(rows) => (
-          <ul aria-label="Restricted records" className="divide-y border-t">
-            {rows.map(({ patient_id, patient, reason, restricted_at }) => (
-              <li key={patient_id} className="flex items-center gap-3 px-5 py-3.5">
-                <div className="min-w-0 flex-1">
-                  <p className="font-medium text-sm">
-                    <PatientPeekLink slug={slug} patient={patient} />
-                  </p>
-                  <p className="wrap-anywhere text-muted text-xs">
-                    {reason} · since {formatDate(restricted_at, timeZone)}
-                  </p>
-                </div>
-                <Button
-                  size="sm"
-                  aria-label={`Lift the restriction of ${fullName(patient)}`}
-                  pending={lift.isPending && lift.variables === patient_id}
-                  onClick={() =>
-                    lift.mutate(patient_id, { onError: (error) => toast.error(error.message) })
-                  }
-                >
-                  Lift
-                </Button>
-              </li>
-            ))}
-          </ul>
+        {({ patient_id, patient, reason, restricted_at }) => (
+          <li key={patient_id} className="flex items-center gap-3 px-5 py-3.5">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium text-sm">
+                <PatientPeekLink slug={slug} patient={patient} />
+              </p>
+              <p className="wrap-anywhere text-muted text-xs">
+                {reason} · since {formatDate(restricted_at, timeZone)}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              aria-label={`Lift the restriction of ${fullName(patient)}`}
+              pending={lift.isPending && lift.variables === patient_id}
+              onClick={() =>
+                lift.mutate(patient_id, { onError: (error) => toast.error(error.message) })
+              }
+            >
+              Lift
+            </Button>
+          </li>
         )}
-      </QueryState>
+      </QueryList>
       {restricting.prefill !== null && (
         <RestrictDialog patientId={restricting.prefill.patientId} onClose={restricting.close} />
       )}

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryList } from '@/kit/query/query-list';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -39,62 +39,56 @@ export function ProvidersCard() {
         )
       }
     >
-      <QueryState
+      <QueryList
         query={providers}
+        label="Providers"
         loading={
           <LoadingState label="Loading providers..." className="px-5 pb-5" blocks={['h-14']} />
         }
         empty={<EmptyState compact title="No providers yet" />}
       >
-        {(rows) => (
-          <ul aria-label="Providers" className="divide-y border-t">
-            {rows.map((provider) => (
-              <li key={provider.id} className="flex items-center gap-3 px-5 py-3">
-                <Avatar name={provider.name} decorative />
-                <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium text-sm">
-                    <Link
-                      to={paths.provider(slug, provider.id)}
-                      className="rounded-sm hover:underline"
-                    >
-                      {provider.name}
-                    </Link>
-                  </p>
-                  <p className="truncate text-muted text-xs">{provider.specialty}</p>
-                </div>
-                {!provider.is_active && <Badge>Inactive</Badge>}
-                {provider.is_primary && provider.is_active && <Badge tone="accent">Featured</Badge>}
-                {provider.is_active && !provider.is_primary && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-label={`Feature ${provider.name}`}
-                    pending={feature.isPending && feature.variables === provider.id}
-                    disabled={feature.isPending}
-                    onClick={() =>
-                      feature.mutate(provider.id, {
-                        onSuccess: () => toast.success(`${provider.name} is featured`),
-                        onError: (error) => toast.error(error.message),
-                      })
-                    }
-                  >
-                    Feature
-                  </Button>
-                )}
-                <Button
-                  {...ProviderDialog.ahead}
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Edit ${provider.name}`}
-                  onClick={() => setOpen(provider.id)}
-                >
-                  <Pencil aria-hidden="true" className="size-4" />
-                </Button>
-              </li>
-            ))}
-          </ul>
+        {(provider) => (
+          <li key={provider.id} className="flex items-center gap-3 px-5 py-3">
+            <Avatar name={provider.name} decorative />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium text-sm">
+                <Link to={paths.provider(slug, provider.id)} className="rounded-sm hover:underline">
+                  {provider.name}
+                </Link>
+              </p>
+              <p className="truncate text-muted text-xs">{provider.specialty}</p>
+            </div>
+            {!provider.is_active && <Badge>Inactive</Badge>}
+            {provider.is_primary && provider.is_active && <Badge tone="accent">Featured</Badge>}
+            {provider.is_active && !provider.is_primary && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Feature ${provider.name}`}
+                pending={feature.isPending && feature.variables === provider.id}
+                disabled={feature.isPending}
+                onClick={() =>
+                  feature.mutate(provider.id, {
+                    onSuccess: () => toast.success(`${provider.name} is featured`),
+                    onError: (error) => toast.error(error.message),
+                  })
+                }
+              >
+                Feature
+              </Button>
+            )}
+            <Button
+              {...ProviderDialog.ahead}
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${provider.name}`}
+              onClick={() => setOpen(provider.id)}
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+            </Button>
+          </li>
         )}
-      </QueryState>
+      </QueryList>
       {open !== undefined && providers.data && (open === 'new' || edited) && (
         <ProviderDialog
           key={open}

@@ -15,13 +15,7 @@ export function ChangesCard({ request }: { request: EligibilityRequest & Respond
   const company = useCompany();
   const previous = useQuery(eligibilityQueries.previous(company.id, request));
   if (previous.isLoadingError) {
-    return (
-      <NotCompared
-        reason={previous.error.message}
-        retrying={previous.isFetching}
-        onRetry={() => void previous.refetch()}
-      />
-    );
+    return <NotCompared query={previous} />;
   }
   if (!previous.data || previous.data.response_x12 === null) return null;
   const { response_x12, ...row } = previous.data;
@@ -41,13 +35,7 @@ function Changes({ before, after }: ChangesProps) {
   const reading = useQuery(responseQueries.changes(companyId, before, after));
   const { shown, more } = useFirstFew(reading.data ?? NONE);
   if (reading.isLoadingError) {
-    return (
-      <NotCompared
-        reason={reading.error.message}
-        retrying={reading.isFetching}
-        onRetry={() => void reading.refetch()}
-      />
-    );
+    return <NotCompared query={reading} />;
   }
   if (!reading.data) return null;
   return (

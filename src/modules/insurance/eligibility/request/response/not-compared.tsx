@@ -1,23 +1,21 @@
 import { GitCompareArrows } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { QueryError } from '@/kit/query/query-error';
+import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 
 interface NotComparedProps {
-  /** Why, in a sentence. */
-  reason: string;
-  retrying: boolean;
-  onRetry: () => void;
+  query: ComponentProps<typeof QueryError>['query'] & { error: AppError };
 }
 
 /** Where the last request, or the comparison with it, couldn't be had: silence would read as "nothing changed". */
-export function NotCompared({ reason, retrying, onRetry }: NotComparedProps) {
+export function NotCompared({ query }: NotComparedProps) {
   return (
     <Card icon={<GitCompareArrows aria-hidden="true" />} title="Since the last verification">
-      <ErrorState
+      <QueryError
         compact
-        message={`The last verification couldn’t be compared. ${reason}`}
-        retrying={retrying}
-        onRetry={onRetry}
+        query={query}
+        message={`The last verification couldn’t be compared. ${query.error.message}`}
       />
     </Card>
   );
