@@ -78,6 +78,7 @@ import { providerTimeQueries } from '@/shared/provider-times/provider-times.quer
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.queries';
 import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
+import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
@@ -244,6 +245,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'shared/referrals/referral-prefill#referralPrefillQueries.one': page(() =>
       referralPrefillQueries.one(company, id.referral),
+    ),
+    'shared/referrals/sent-insurance#sentInsuranceQueries.ofReferral': page(() =>
+      sentInsuranceQueries.ofReferral(company, id.referral),
     ),
     'modules/referrals/directory/referrers#referrerQueries.list': page(() =>
       referrerQueries.list(company, { text: '', inactive: false }),

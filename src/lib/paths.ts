@@ -39,9 +39,9 @@ export const paths = {
     company(slug, `insurance?${query({ verify: 'new', ...from })}`),
   /** A patient's coverages. */
   coverages: (slug: string, patientId: string) => company(slug, `insurance/patients/${patientId}`),
-  /** The same with the dialog open that adds one. */
-  addCoverage: (slug: string, patientId: string) =>
-    company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage' })}`),
+  /** The same with the dialog open that adds one, filled in with what was sent with a referral. */
+  addCoverage: (slug: string, patientId: string, from: { referral?: string } = {}) =>
+    company(slug, `insurance/patients/${patientId}?${query({ add: 'coverage', ...from })}`),
   /** The same with one of them open to be edited. */
   coverage: (slug: string, coverageId: string) =>
     company(slug, `insurance/coverages/${coverageId}`),

@@ -51,7 +51,8 @@ comment on function private.find_patient is
   'The clinic''s one patient of that name and date of birth; null where there is none, or more than one (others).';
 
 create function private.received_note(
-  source_name text, reference text, patient public.patients, sent jsonb, is_known boolean, others boolean, open_since timestamptz
+  source_name text, reference text, patient public.patients, sent jsonb, is_known boolean, others boolean, open_since timestamptz,
+  insurance_given text
 )
 returns text
 language sql
@@ -70,12 +71,29 @@ as $$
     case when is_known and sent ->> 'phone' <> coalesce(patient.phone, '') then
       format('They give the phone number %s.', sent ->> 'phone') end,
     case when is_known and sent ->> 'email' <> coalesce(patient.email, '') then
-      format('They give the e-mail address %s.', sent ->> 'email') end
+      format('They give the e-mail address %s.', sent ->> 'email') end,
+    insurance_given
   )
   from public.companies c where c.id = patient.company_id
 $$;
 comment on function private.received_note is
   'What the timeline says of a referral from outside. A record that was there already is not changed by strangers: what they say differently is noted.';
+
+create function private.insurance_given(insurance jsonb, payer uuid, on_file uuid)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when insurance is null then null
+    when on_file is not null then 'The insurance they give is on file.'
+    else format('They give %s as the insurance%s.', coalesce(insurance ->> 'payer_name', 'payer ID ' || (insurance ->> 'payer_id')),
+      case when payer is null then ', which is none of the clinic''s payers' end)
+  end
+$$;
+comment on function private.insurance_given(jsonb, uuid, uuid) is
+  'What the timeline says of the insurance that came with a referral: which payer, and whether the clinic has it.';
 
 create function private.submit_referral(key_id uuid, idempotency_key text, referral jsonb)
 returns table (outcome text, referral_id uuid, status public.referral_status, received_at timestamptz)
@@ -89,6 +107,9 @@ declare
   earlier private.referral_submissions;
   request_hash constant bytea := sha256(convert_to(submit_referral.referral::text, 'UTF8'));
   person constant jsonb := submit_referral.referral -> 'patient';
+  insurance constant jsonb := submit_referral.referral -> 'insurance';
+  payer uuid;
+  on_file uuid;
   found_one record;
   patient public.patients;
   open_since timestamptz;
@@ -131,9 +152,17 @@ begin
       and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days';
   end if;
 
+  payer := private.find_payer(k.company_id, insurance ->> 'payer_id', insurance ->> 'payer_name');
+  select c.id into on_file
+  from public.coverages c
+  where c.company_id = k.company_id and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
+    and upper(c.member_id) = upper(insurance ->> 'member_id')
+  order by c.rank
+  limit 1;
+
   insert into public.referrals as r
     (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
-     requested_service, asked_see_by, created_by, source, source_name)
+     requested_service, asked_see_by, coverage_id, referral_authorization_number, sent_insurance, created_by, source, source_name)
   values (
     k.company_id, patient.id, coalesce((submit_referral.referral ->> 'priority')::public.referral_priority, 'routine'),
     submit_referral.referral ->> 'reason', submit_referral.referral ->> 'referring_provider',
@@ -142,7 +171,8 @@ begin
       order by d.place),
     coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(submit_referral.referral -> 'diagnoses') as d
       where d ? 'description'), '{}'),
-    submit_referral.referral ->> 'requested_service', (submit_referral.referral ->> 'see_by')::date, null, 'outside_system', k.name
+    submit_referral.referral ->> 'requested_service', (submit_referral.referral ->> 'see_by')::date,
+    on_file, insurance ->> 'authorization_number', insurance - 'authorization_number', null, 'outside_system', k.name
   )
   returning * into made;
   insert into private.referral_submissions (key_id, idempotency_key, request_hash, referral_id)
@@ -150,7 +180,7 @@ begin
 
   update public.referral_events e
   set note = private.received_note(k.name, submit_referral.referral ->> 'reference', patient, person,
-    found_one.patient_id is not null, found_one.others, open_since)
+    found_one.patient_id is not null, found_one.others, open_since, private.insurance_given(insurance, payer, on_file))
   where e.company_id = made.company_id and e.referral_id = made.id and e.event_type = 'created';
   perform private.notify(made.company_id, private.front_desk_ids(made.company_id), 'referral_received',
     case made.priority when 'routine' then 'Referral received' else initcap(made.priority::text) || ' referral received' end,

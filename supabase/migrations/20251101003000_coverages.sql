@@ -215,6 +215,58 @@ create policy coverages_update_member on public.coverages for update to authenti
 select private.audit_table('public.payers');
 select private.audit_table('public.coverages', left_out => '{changed_at,updated_by}');
 
+create function private.find_payer(of_company uuid, identifier text, called text)
+returns uuid
+language sql
+stable
+-- Definer: the intake has no clinic's rights to read payers with. A member asks it of a referral that they read.
+security definer
+set search_path = ''
+as $$
+  with fitting as (
+    select p.id, rank() over (order by p.by_identifier desc, p.by_name desc) as place
+    from (
+      select id, coalesce(upper(clearinghouse_payer_id) = upper(identifier), false) as by_identifier,
+        coalesce(private.plain_name(name) = private.plain_name(called), false) as by_name
+      from public.payers
+      where company_id = of_company and is_active
+    ) as p
+    where p.by_identifier or p.by_name
+  )
+  -- Two that fit alike are none: the desk knows which one it is.
+  select case when count(*) = 1 then (array_agg(id))[1] end from fitting where place = 1
+$$;
+comment on function private.find_payer(uuid, text, text) is
+  'The clinic''s one payer of that number at the clearinghouse, else of that name; null where there is none, or more than one.';
+revoke execute on function private.find_payer from public;
+grant execute on function private.find_payer to authenticated;
+
+create function public.sent_insurance(company_id uuid, referral_id uuid)
+returns table (
+  source_name text, payer_id uuid, sent_payer_id text, sent_payer_name text, member_id text, group_number text,
+  relationship public.subscriber_relationship, subscriber_first_name text, subscriber_last_name text, subscriber_birth_date date
+)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select r.source_name,
+    private.find_payer(r.company_id, r.sent_insurance ->> 'payer_id', r.sent_insurance ->> 'payer_name'),
+    r.sent_insurance ->> 'payer_id', r.sent_insurance ->> 'payer_name',
+    r.sent_insurance ->> 'member_id', r.sent_insurance ->> 'group_number',
+    coalesce((r.sent_insurance #>> '{subscriber,relationship}')::public.subscriber_relationship, 'self'),
+    r.sent_insurance #>> '{subscriber,first_name}', r.sent_insurance #>> '{subscriber,last_name}',
+    (r.sent_insurance #>> '{subscriber,date_of_birth}')::date
+  from public.referrals r
+  where r.company_id = sent_insurance.company_id and r.id = sent_insurance.referral_id and r.sent_insurance is not null;
+end;
+comment on function public.sent_insurance is
+  'The insurance that an outside system sent with a referral, and which of the clinic''s payers it names, if one; no row where '
+  'none was sent, or the caller doesn''t read the referral.';
+revoke execute on function public.sent_insurance from public;
+grant execute on function public.sent_insurance to authenticated;
+
 -- Pictures of cards, which people keep only if they want to.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

@@ -22,6 +22,8 @@ async function newKey(scopes: Scope[] = ['referrals_create', 'referrals_status']
 }
 
 const key = await newKey();
+/** A key answers 60 times a minute. */
+const insuranceKey = await newKey();
 
 const referralOf = (
   changes: Record<string, unknown> = {},
@@ -254,6 +256,209 @@ describe('the patient', () => {
   });
 });
 
+describe('the insurance that comes with it', () => {
+  const { secret } = insuranceKey;
+  const payerOf = async (
+    values: { name?: string; clearinghouse_payer_id?: string; is_active?: boolean } = {},
+    by = admin,
+    company_id: string = DEMO.company,
+  ) =>
+    granted(
+      await by
+        .from('payers')
+        .insert({ company_id, name: `Payer ${crypto.randomUUID()}`, ...values })
+        .select()
+        .single(),
+    );
+  const freshId = () => crypto.randomUUID().slice(0, 8).toUpperCase();
+  const sentWith = async (insurance: Record<string, unknown>, body = referralOf()) =>
+    await seen(await post({ ...body, insurance }, { secret }));
+  const takenOver = async (referral_id: string) =>
+    granted(
+      await desk.rpc('sent_insurance', { company_id: DEMO.company, referral_id }).maybeSingle(),
+    );
+  const coveragesOf = async (patient_id: string) =>
+    granted(await desk.from('coverages').select('*').eq('patient_id', patient_id).order('rank'));
+
+  it('is kept for the desk as it was sent, with the payer it names; no coverage is made of it', async () => {
+    const payer = await payerOf({ clearinghouse_payer_id: freshId() });
+    const referral = await sentWith({
+      payer_name: 'As the office calls it',
+      payer_id: payer.clearinghouse_payer_id?.toLowerCase(),
+      member_id: 'W123 456',
+      group_number: 'G-7',
+      authorization_number: 'RF-881',
+      subscriber: {
+        relationship: 'child',
+        first_name: 'Mara',
+        last_name: 'Sent',
+        date_of_birth: '1984-02-03',
+      },
+    });
+    expect(referral).toMatchObject({
+      referral_authorization_number: 'RF-881',
+      coverage_id: null,
+      events: [
+        { note: 'Sent by Northside EHR. They give As the office calls it as the insurance.' },
+      ],
+    });
+    expect(await takenOver(referral.id)).toEqual({
+      source_name: 'Northside EHR',
+      payer_id: payer.id,
+      sent_payer_id: payer.clearinghouse_payer_id?.toLowerCase(),
+      sent_payer_name: 'As the office calls it',
+      member_id: 'W123 456',
+      group_number: 'G-7',
+      relationship: 'child',
+      subscriber_first_name: 'Mara',
+      subscriber_last_name: 'Sent',
+      subscriber_birth_date: '1984-02-03',
+    });
+    expect(await coveragesOf(referral.patient_id)).toEqual([]);
+  });
+
+  it('needs its payer only; the patient is the subscriber then', async () => {
+    const payer = await payerOf();
+    const { id } = await sentWith({ payer_name: ` ${payer.name.toUpperCase()} ` });
+    expect(await takenOver(id)).toMatchObject({
+      payer_id: payer.id,
+      member_id: null,
+      relationship: 'self',
+      subscriber_last_name: null,
+    });
+  });
+
+  it('names a payer by its number before its name, and none where two fit or it is no longer used', async () => {
+    const number = freshId();
+    const [one, other] = [
+      await payerOf({ clearinghouse_payer_id: number }),
+      await payerOf({ clearinghouse_payer_id: freshId() }),
+    ];
+    const payerOfSent = async (insurance: Record<string, unknown>) =>
+      (await takenOver((await sentWith(insurance)).id))?.payer_id;
+    expect(await payerOfSent({ payer_id: number, payer_name: other.name })).toBe(one.id);
+    const third = await payerOf({ clearinghouse_payer_id: number });
+    expect(await payerOfSent({ payer_id: number })).toBeNull();
+    expect(await payerOfSent({ payer_id: number, payer_name: third.name })).toBe(third.id);
+    const former = await payerOf({ is_active: false });
+    expect(await payerOfSent({ payer_name: former.name })).toBeNull();
+  });
+
+  it('by a payer that the clinic has not is kept as text, and told; none is added', async () => {
+    const theirs = await payerOf(
+      { clearinghouse_payer_id: freshId() },
+      await backend.as('owner.harbor'),
+      HARBOR.company,
+    );
+    const payers = async () =>
+      granted(await desk.from('payers').select('id').eq('company_id', DEMO.company)).length;
+    const before = await payers();
+    const referral = await sentWith({
+      payer_name: theirs.name,
+      payer_id: theirs.clearinghouse_payer_id,
+    });
+    expect(await takenOver(referral.id)).toMatchObject({
+      payer_id: null,
+      sent_payer_name: theirs.name,
+      sent_payer_id: theirs.clearinghouse_payer_id,
+    });
+    expect(referral.events[0]?.note).toBe(
+      `Sent by Northside EHR. They give ${theirs.name} as the insurance, which is none of the clinic's payers.`,
+    );
+    expect(await payers()).toBe(before);
+    // Once it is added, it is the one.
+    const added = await payerOf({ name: theirs.name });
+    expect(await takenOver(referral.id)).toMatchObject({ payer_id: added.id });
+  });
+
+  it('leaves the coverages of a known patient alone, and is under the one that it repeats', async () => {
+    const payer = await payerOf();
+    const body = referralOf();
+    const { patient_id } = await seen(await post(body));
+    granted(
+      await desk
+        .from('coverages')
+        .insert({
+          company_id: DEMO.company,
+          patient_id,
+          payer_id: payer.id,
+          member_id: 'ABC100',
+          group_number: 'OLD',
+        })
+        .select('id'),
+    );
+    const before = await coveragesOf(patient_id);
+    const same = await sentWith(
+      { payer_name: payer.name, member_id: 'abc100', group_number: 'NEW' },
+      body,
+    );
+    expect(same).toMatchObject({ patient_id, coverage_id: before[0]?.id });
+    expect(same.events[0]?.note).toContain('The insurance they give is on file.');
+    const other = await sentWith({ payer_name: payer.name, member_id: 'ABC101' }, body);
+    expect(other).toMatchObject({ patient_id, coverage_id: null });
+    expect(other.events[0]?.note).toContain(`They give ${payer.name} as the insurance.`);
+    expect(await coveragesOf(patient_id)).toEqual(before);
+  });
+
+  it('is part of what an idempotency key stands for', async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const sent = { ...referralOf(), insurance: { payer_name: 'Aster Health', member_id: 'A1' } };
+    const first = await post(sent, { idempotencyKey, secret });
+    expect(first.status).toBe(201);
+    const again = await post(sent, { idempotencyKey, secret });
+    expect([again.status, idOf(again.body)]).toEqual([200, idOf(first.body)]);
+    const changed = { ...sent, insurance: { ...sent.insurance, member_id: 'A2' } };
+    expect(await post(changed, { idempotencyKey, secret })).toMatchObject({ status: 409 });
+    expect(await takenOver(idOf(first.body))).toMatchObject({ member_id: 'A1' });
+  });
+
+  it.each([
+    [{ insurance: 'Aetna' }, 'insurance'],
+    [{ insurance: {} }, 'insurance.payer_name'],
+    [{ insurance: { member_id: 'W1' } }, 'insurance.payer_name'],
+    [{ insurance: { payer_name: ' ' } }, 'insurance.payer_name'],
+    [{ insurance: { payer_name: 'x'.repeat(121) } }, 'insurance.payer_name'],
+    [{ insurance: { payer_id: '60 054' } }, 'insurance.payer_id'],
+    [{ insurance: { payer_id: '60054', member_id: 'x'.repeat(81) } }, 'insurance.member_id'],
+    [{ insurance: { payer_id: '60054', group_number: 'x'.repeat(51) } }, 'insurance.group_number'],
+    [
+      { insurance: { payer_id: '60054', authorization_number: 'x'.repeat(51) } },
+      'insurance.authorization_number',
+    ],
+    [{ insurance: { payer_id: '60054', payer: DEMO.company } }, 'insurance.payer'],
+    [{ insurance: { payer_id: '60054', subscriber: {} } }, 'insurance.subscriber.relationship'],
+    [
+      { insurance: { payer_id: '60054', subscriber: { relationship: 'parent' } } },
+      'insurance.subscriber.relationship',
+    ],
+    [
+      { insurance: { payer_id: '60054', subscriber: { relationship: 'self', last_name: 'X' } } },
+      'insurance.subscriber.last_name',
+    ],
+    [
+      { insurance: { payer_id: '60054', subscriber: { relationship: 'child', last_name: 'X' } } },
+      'insurance.subscriber.first_name',
+    ],
+    [
+      {
+        insurance: {
+          payer_id: '60054',
+          subscriber: {
+            relationship: 'spouse',
+            first_name: 'Y',
+            last_name: 'X',
+            date_of_birth: '1984-13-01',
+          },
+        },
+      },
+      'insurance.subscriber.date_of_birth',
+    ],
+  ])('%j is refused for its field "%s"', async (part, field) => {
+    const reply = await post(referralOf(part), { secret });
+    expect(reply).toMatchObject({ status: 400, body: { error: { problems: [{ field }] } } });
+  });
+});
+
 describe('a key', () => {
   const count = async () =>
     (await backend.sqlRow<{ count: number }>('select count(*)::integer as count from referrals'))
@@ -354,6 +559,7 @@ describe('a request that is not as it should be', () => {
     [referralOf({ priority: 'asap' }), 'priority'],
     [referralOf({ status: 'completed' }), 'status'],
     [referralOf({ company_id: HARBOR.company }), 'company_id'],
+    [referralOf({ see_by: '1999-12-31' }), 'see_by'],
     [referralOf({}, { date_of_birth: '2014-02-30' }), 'patient.date_of_birth'],
     [referralOf({}, { date_of_birth: '2999-01-01' }), 'patient.date_of_birth'],
     [referralOf({}, { date_of_birth: '0001-01-01' }), 'patient.date_of_birth'],

@@ -104,6 +104,7 @@ const LISTS = new Set([
   'patient_page',
   'patient_timeline',
   'search_referrals',
+  'sent_insurance',
   'search_surgery_cases',
   'search_scheduling_requests',
   'top_referring_providers',

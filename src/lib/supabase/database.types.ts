@@ -3022,6 +3022,7 @@ export type Database = {
           scheduled_at: string | null;
           search_text: string;
           see_by: string;
+          sent_insurance: Json | null;
           setback: Database['public']['Enums']['referral_setback'] | null;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
@@ -3066,6 +3067,7 @@ export type Database = {
           scheduled_at?: string | null;
           search_text?: string;
           see_by?: string;
+          sent_insurance?: Json | null;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -3110,6 +3112,7 @@ export type Database = {
           scheduled_at?: string | null;
           search_text?: string;
           see_by?: string;
+          sent_insurance?: Json | null;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -4624,6 +4627,10 @@ export type Database = {
         Args: { thread_id: string; body: string; mentions?: string[]; attachments?: Json; message_id?: string | null; };
         Returns: Database['public']['Tables']['messages']['Row'];
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
+      };
+      sent_insurance: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
       };
       set_authorization_status: {
         Args: { authorization_id: string; to_status: Database['public']['Enums']['authorization_status']; on_day?: string | null; number?: string | null; number_missing_reason?: string | null; reference_number?: string | null; way?: Database['public']['Enums']['authorization_way'] | null; valid_from?: string | null; valid_until?: string | null; denial_reason?: string | null; units?: Json | null; follow_up_on?: string | null; note?: string | null; expected_revision?: number | null; };

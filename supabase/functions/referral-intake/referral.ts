@@ -26,6 +26,11 @@ const dateOfBirth = z.iso
   // A day of grace: somewhere it is tomorrow already.
   .refine((date) => Date.parse(date) <= Date.now() + 86_400_000, 'Lies in the future.');
 
+// As the column's check has it, which refuses the row otherwise.
+const seeBy = z.iso
+  .date({ error: 'A date such as 2026-03-21.', abort: true })
+  .refine((date) => date >= '2000-01-01' && date <= '2100-01-01', 'Not a day of our time.');
+
 // As private.is_phone of the database has it, which refuses the row otherwise.
 const PHONE = /^[+(]?[0-9][0-9 ().-]{5,}( ?(x|ext\.?) ?[0-9]{1,6})?$/;
 const EXTENSION = / ?(x|ext).*$/;
@@ -50,6 +55,49 @@ const icd10 = text(8).regex(
   'An ICD-10-CM code with its dot, such as J35.01.',
 );
 
+// As the database has it for the same columns of a coverage.
+const payerId = text(80).regex(
+  /^[A-Za-z0-9.-]{2,80}$/,
+  'A payer’s number at the clearinghouse, such as 60054.',
+);
+
+const subscriber = z
+  .strictObject({
+    /** What the patient is to the subscriber. */
+    relationship: z.enum(['self', 'spouse', 'child', 'other_adult']),
+    first_name: text(80).optional(),
+    last_name: text(80).optional(),
+    date_of_birth: dateOfBirth.optional(),
+  })
+  .superRefine(({ relationship, ...named }, context) => {
+    const complain = (field: keyof typeof named, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    for (const field of ['first_name', 'last_name', 'date_of_birth'] as const) {
+      if (relationship === 'self' && named[field] !== undefined) {
+        complain(field, 'Only of a subscriber who is not the patient.');
+      }
+    }
+    for (const field of ['first_name', 'last_name'] as const) {
+      if (relationship !== 'self' && named[field] === undefined) complain(field, 'Is missing.');
+    }
+  });
+
+const insurance = z
+  .strictObject({
+    payer_name: text(120).optional(),
+    payer_id: payerId.optional(),
+    member_id: text(80).optional(),
+    group_number: text(50).optional(),
+    /** Of the referral, as the payer or the referring office gave it. */
+    authorization_number: text(50).optional(),
+    /** Left out, the patient is the subscriber. */
+    subscriber: subscriber.optional(),
+  })
+  .refine(({ payer_name, payer_id }) => (payer_name ?? payer_id) !== undefined, {
+    path: ['payer_name'],
+    error: 'Name the payer, by its name or its payer ID.',
+  });
+
 const patient = z.strictObject({
   first_name: text(80),
   last_name: text(80),
@@ -59,8 +107,11 @@ const patient = z.strictObject({
   email: email.optional(),
 });
 
-/** What an outside system sends. Strict: a field by a mistaken name is told, not dropped. */
-const referral = z.strictObject({
+/**
+ * What an outside system sends. Strict: a field by a mistaken name is told, not dropped. The page of API keys
+ * lists the fields for those who send.
+ */
+export const referralSchema = z.strictObject({
   /** The clinic it is meant for: a key that belongs to another one is then refused, not used. */
   clinic: text(48).optional(),
   /** The sender's own number, noted on the referral. */
@@ -76,18 +127,20 @@ const referral = z.strictObject({
     .optional(),
   requested_service: text(80).optional(),
   /** By which day the patient should be seen. */
-  see_by: z.iso.date({ error: 'A date such as 2026-03-21.' }).optional(),
+  see_by: seeBy.optional(),
   /** Tells the clinic's directory whom it means, whatever the spelling. */
   referring_provider_npi: npi.optional(),
   patient,
+  /** What the desk takes over, once it has seen the card; no record of the clinic follows from it. */
+  insurance: insurance.optional(),
 });
 
-export type SentReferral = z.infer<typeof referral>;
+export type SentReferral = z.infer<typeof referralSchema>;
 
 /** The referral in a request's body, or a refusal that names every field that is wrong. */
 export async function readReferral(request: Request): Promise<SentReferral> {
   const body = await readText(request);
-  const read = referral.safeParse(jsonOrNull(body));
+  const read = referralSchema.safeParse(jsonOrNull(body));
   if (read.success) return read.data;
   throw new Refusal('invalid', 'The referral is not complete or not as expected.', {
     problems: read.error.issues.flatMap(problemsOf),

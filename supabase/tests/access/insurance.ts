@@ -86,6 +86,7 @@ request_eligibility             call     refused     not-found     yes      yes 
 due_for_eligibility             call     refused     not-found     yes      yes        yes      yes
 collection_list                 call     refused     not-found     yes      yes        yes      yes
 recent_eligibility_requests             call     refused     not-found     yes      yes        yes      yes
+sent_insurance                          call     refused     nothing       yes      yes        yes      yes
 claim_eligibility_request               call     refused     refused       refused  refused    refused  refused
 finish_eligibility_request              call     refused     refused       refused  refused    refused  refused
 `,
@@ -154,6 +155,20 @@ finish_eligibility_request              call     refused     refused       refus
         args: { company_id: DEMO.company, coverage_id: row['coverage_id'] },
         result: [{ patient_name: 'Ada Covered', member_id: 'M1', state: 'queued' }],
         table: 'eligibility_requests',
+      };
+    },
+    sent_insurance: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        source: 'outside_system',
+        source_name: 'Fixture',
+        sent_insurance: { payer_name: 'Fixture' },
+      });
+      return {
+        args: { company_id: DEMO.company, referral_id: id },
+        result: [{ source_name: 'Fixture', sent_payer_name: 'Fixture' }],
+        table: 'referrals',
       };
     },
     claim_eligibility_request: async (make) => {

@@ -4,7 +4,7 @@ import { company, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Coverages, payers and what is asked of them. */
-export async function insuranceMutations({ mutation, desk }: Stage): Promise<Mutation[]> {
+export async function insuranceMutations({ mutation, desk, rows }: Stage): Promise<Mutation[]> {
   const coverages = await import('../../../src/modules/insurance/coverages/coverages.mutations.ts');
   const eligibility = await import(
     '../../../src/modules/insurance/eligibility/eligibility.mutations.ts'
@@ -33,6 +33,15 @@ export async function insuranceMutations({ mutation, desk }: Stage): Promise<Mut
           first: { id, revision, values: { member_id: 'WRONG1' } },
           corrected: { id, revision, values: { member_id: 'RIGHT1' } },
         };
+      },
+    ),
+    mutation(
+      'usePutUnderCoverage',
+      () => coverages.usePutUnderCoverage(company),
+      async () => {
+        const coverage = await desk.cover();
+        const { id: referralId } = await rows.aReferral(coverage.patient_id);
+        return { first: { referralId, coverageId: coverage.id } };
       },
     ),
     mutation(

@@ -23,10 +23,10 @@ export async function rowsOf(backend: Backend) {
 
   const aPatient = (values = {}) => desk.newPatient({ last_name: unique('Covered'), ...values });
 
-  const aReferral = async () => {
+  const aReferral = async (patient_id: string = DEMO.patient) => {
     const { data } = await staff
       .from('referrals')
-      .insert({ ...wellKnown, patient_id: DEMO.patient, reason: 'Hoarse' })
+      .insert({ ...wellKnown, patient_id, reason: 'Hoarse' })
       .select('id, updated_at, priority, reason, referring_provider, assigned_to')
       .single()
       .throwOnError();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   coverageSchema,
   draftOf,
+  draftOfSent,
   EMPTY_COVERAGE,
   factsOf,
   toChange,
@@ -58,6 +59,40 @@ describe('coverageSchema', () => {
       'patient',
       'subscriberLastName',
     ]);
+  });
+});
+
+describe('draftOfSent', () => {
+  const sent = {
+    source_name: 'Northside EHR',
+    payer_id: 'x',
+    sent_payer_id: '60054',
+    sent_payer_name: 'Blue Harbor',
+    member_id: 'XEH1',
+    group_number: null,
+    relationship: 'child',
+    subscriber_first_name: 'Otto',
+    subscriber_last_name: 'Fixture',
+    subscriber_birth_date: '1970-02-03',
+  } as const;
+
+  it('fills in what was sent, under the clinic’s own payer', () => {
+    expect(toNewCoverage(draftOfSent(sent, patient), 'p', ids)).toMatchObject({
+      patient_id: 'p',
+      payer_id: 'x',
+      rank: 'primary',
+      member_id: 'XEH1',
+      group_number: null,
+      relationship: 'child',
+      subscriber_first_name: 'Otto',
+      subscriber_last_name: 'Fixture',
+      subscriber_birth_date: '1970-02-03',
+    });
+  });
+
+  it('leaves the payer to be chosen where the clinic has none of that name', () => {
+    const { error } = coverageSchema.safeParse(draftOfSent({ ...sent, payer_id: null }, patient));
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(['payerId']);
   });
 });
 

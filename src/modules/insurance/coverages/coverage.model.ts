@@ -10,6 +10,7 @@ import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
 import { SEX_LABELS, SEXES } from '@/shared/patients/sexes';
+import type { SentInsurance } from '@/shared/referrals/sent-insurance.queries';
 import type { PatientCoverage } from './coverages.queries';
 
 export const RANKS = [
@@ -89,6 +90,21 @@ export const EMPTY_COVERAGE: CoverageDraft = {
   rxGroup: '',
   keepPictures: false,
 };
+
+/** The form filled in with what an outside system sent, for a person to check. */
+export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
+  return {
+    ...EMPTY_COVERAGE,
+    patient,
+    payerId: sent.payer_id ?? '',
+    relationship: sent.relationship,
+    memberId: sent.member_id ?? '',
+    groupNumber: sent.group_number ?? '',
+    subscriberFirstName: sent.subscriber_first_name ?? '',
+    subscriberLastName: sent.subscriber_last_name ?? '',
+    subscriberBirthDate: sent.subscriber_birth_date ?? '',
+  };
+}
 
 /** A coverage as its form shows it. */
 export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {

@@ -5,6 +5,7 @@ import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { uploadFile } from '@/lib/supabase/storage';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
 import { coverageQueries } from './coverages.queries';
 
@@ -61,6 +62,31 @@ export function useChangeCoverage(companyId: string) {
         SAVE_LABEL,
       ),
     onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface TakenOver {
+  referralId: string;
+  coverageId: string;
+}
+
+/** Puts a referral under a coverage made for it, unless it is under one by then. */
+export function usePutUnderCoverage(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ referralId, coverageId }: TakenOver) => {
+      unwrap(
+        await db
+          .from('referrals')
+          .update({ coverage_id: coverageId })
+          .eq('company_id', companyId)
+          .eq('id', referralId)
+          .is('coverage_id', null)
+          .select('id'),
+        'Error saving referral',
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }
 

@@ -4,3 +4,8 @@ export const AddCoverageDialog = lazyDialog(
   () => import('./add-coverage-dialog'),
   'AddCoverageDialog',
 );
+
+export const TakeOverCoverageDialog = lazyDialog(
+  () => import('./take-over-coverage-dialog'),
+  'TakeOverCoverageDialog',
+);

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { sureOfNone } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import type { KnownPatient } from '@/shared/patients/known-patient';
@@ -24,7 +26,7 @@ import { ScanCardButton } from '../capture/scan-card-button';
 import { addCoverageLink } from './add-coverage-link';
 import { CoverageList } from './coverage-list';
 import { coverageQueries } from './coverages.queries';
-import { AddCoverageDialog } from './lazy-add-coverage';
+import { AddCoverageDialog, TakeOverCoverageDialog } from './lazy-add-coverage';
 
 interface PatientCoveragesPageProps {
   patientId: string;
@@ -35,6 +37,7 @@ interface PatientCoveragesPageProps {
 /** Whose insurances a patient has and had. */
 export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPageProps) {
   const company = useCompany();
+  const navigate = useNavigate();
   const id = idOrNull(patientId);
   const enabled = id !== null;
   const patient = useQuery({ ...patientQueries.known(company.id, id ?? ''), enabled });
@@ -47,6 +50,7 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
   );
   const [opened, setOpened] = useState(openId);
   const adding = useDialogLink(addCoverageLink);
+  const referralId = adding.prefill?.referralId ?? null;
   const missing = (
     <UnlessRestricted
       companyId={company.id}
@@ -90,9 +94,20 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
           )}
         </QueryState>
       )}
-      {adding.prefill !== null && patient.data && (
-        <AddCoverageDialog patient={patient.data} onClose={adding.close} />
-      )}
+      {adding.prefill !== null &&
+        patient.data &&
+        (referralId === null ? (
+          <AddCoverageDialog patient={patient.data} onClose={adding.close} />
+        ) : (
+          <TakeOverCoverageDialog
+            patient={patient.data}
+            referralId={referralId}
+            // Back to where it was asked for, with or without the coverage.
+            onClose={() =>
+              void navigate(paths.referral(company.slug, referralId), { replace: true })
+            }
+          />
+        ))}
     </>
   );
 }

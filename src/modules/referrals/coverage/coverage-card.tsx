@@ -15,6 +15,7 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import type { ReferralDetail } from '../referrals.queries';
 import { type ReferralCoverage, referralCoverageQueries } from './coverages.queries';
+import { SentInsurance } from './sent-insurance';
 
 const EditCoverageDialog = lazyDialog(
   () => import('./edit-coverage-dialog'),
@@ -58,6 +59,7 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           </Line>
         )}
       </dl>
+      {referral.sent_insurance !== null && <SentInsurance referral={referral} />}
       <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
         <Link
           to={paths.verifyInsurance(slug, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOfNew, coverageOptions, NO_COVERAGE } from './coverage.model';
+import { coverageOfNew, coverageOptions, NO_COVERAGE, sentLines } from './coverage.model';
 
 const coverage = (id: string, rank: 'primary' | 'secondary', ended_on: string | null = null) => ({
   id,
@@ -43,5 +43,48 @@ describe('a new referral', () => {
   it('is never under what was chosen for another patient, or ended', () => {
     expect(coverageOfNew(coverages, 'another patient’s')).toBe('c1');
     expect(coverageOfNew(coverages, 'c0')).toBe('c1');
+  });
+});
+
+describe('insurance that an outside system sent', () => {
+  const sent = {
+    source_name: 'Northside EHR',
+    payer_id: 'p1',
+    sent_payer_id: '60054',
+    sent_payer_name: 'Aster Health',
+    member_id: 'W1',
+    group_number: 'G-7',
+    relationship: 'child',
+    subscriber_first_name: 'Mara',
+    subscriber_last_name: 'Sent',
+    subscriber_birth_date: '1984-02-03',
+  } as const;
+
+  it('is told as it came', () => {
+    expect(sentLines(sent)).toEqual([
+      'Aster Health (payer ID 60054)',
+      'Member ID W1',
+      'Group G-7',
+      'Subscriber: the patient’s parent, Mara Sent, born Feb 3, 1984',
+    ]);
+  });
+
+  it('says where the clinic has no such payer, and nothing of what wasn’t sent', () => {
+    const bare = {
+      ...sent,
+      payer_id: null,
+      sent_payer_name: null,
+      member_id: null,
+      group_number: null,
+      relationship: 'self',
+      subscriber_first_name: null,
+      subscriber_last_name: null,
+      subscriber_birth_date: null,
+    } as const;
+    expect(sentLines(bare)).toEqual([
+      'Payer ID 60054',
+      'Not among your payers',
+      'Subscriber: the patient',
+    ]);
   });
 });

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
+import { buttonClasses } from '@/ui/button-classes';
+import { Skeleton } from '@/ui/skeleton';
+import type { ReferralDetail } from '../referrals.queries';
+import { sentLines } from './coverage.model';
+
+interface SentInsuranceProps {
+  referral: Pick<ReferralDetail, 'id' | 'coverage_id' | 'patient'>;
+}
+
+/** What the outside system says of the insurance; a coverage comes of it when the desk has checked it. */
+export function SentInsurance({ referral }: SentInsuranceProps) {
+  const { id: companyId, slug } = useCompany();
+  const sent = useQuery(sentInsuranceQueries.ofReferral(companyId, referral.id));
+  return (
+    <QueryState query={sent} loading={<Skeleton className="mt-4 h-16" />}>
+      {(insurance) =>
+        insurance && (
+          <section
+            aria-label="Sent with the referral"
+            className="mt-4 rounded-md bg-surface-sunken px-3.5 py-3 text-sm"
+          >
+            <h3 className="text-muted text-xs">Sent by {insurance.source_name}</h3>
+            <ul className="mt-1 grid gap-0.5">
+              {sentLines(insurance).map((line) => (
+                <li key={line} className="break-words">
+                  {line}
+                </li>
+              ))}
+            </ul>
+            {referral.coverage_id === null && (
+              <Link
+                data-print="hide"
+                to={paths.addCoverage(slug, referral.patient.id, { referral: referral.id })}
+                className={buttonClasses({ size: 'sm', className: 'mt-3' })}
+              >
+                Check and add coverage
+              </Link>
+            )}
+          </section>
+        )
+      }
+    </QueryState>
+  );
+}

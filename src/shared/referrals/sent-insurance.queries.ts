@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { db } from '@/lib/supabase/client';
+import { enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import { referralKeys } from './referral-keys';
+
+/** The generated types don't know what may be null. */
+const sentSchema = z.object({
+  source_name: z.string(),
+  /** The clinic's payer that it names, if one. */
+  payer_id: z.string().nullable(),
+  sent_payer_id: z.string().nullable(),
+  sent_payer_name: z.string().nullable(),
+  member_id: z.string().nullable(),
+  group_number: z.string().nullable(),
+  relationship: z.enum(enums.subscriber_relationship),
+  subscriber_first_name: z.string().nullable(),
+  subscriber_last_name: z.string().nullable(),
+  subscriber_birth_date: z.string().nullable(),
+});
+
+export type SentInsurance = z.infer<typeof sentSchema>;
+
+export const sentInsuranceQueries = {
+  /** What an outside system said of the patient's insurance with a referral; null where it said nothing. */
+  ofReferral: (companyId: string, referralId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'sent-insurance', referralId],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .rpc('sent_insurance', { company_id: companyId, referral_id: referralId })
+            .abortSignal(signal),
+        );
+        return z.array(sentSchema).parse(rows)[0] ?? null;
+      },
+      // Which of the clinic's payers it names follows the payers, which are changed in another module.
+      staleTime: 0,
+    }),
+};
