@@ -86,6 +86,12 @@ export function curlExample(address: string, clinic: string): string {
       date_of_birth: '2014-05-06',
       phone: '(555) 555-0123',
     },
+    insurance: {
+      payer_name: 'Aster Health',
+      payer_id: '60054',
+      member_id: 'W123456789',
+      subscriber: { relationship: 'child', first_name: 'Mara', last_name: 'Example' },
+    },
   };
   return [
     `curl -X POST '${address}' \\`,

@@ -4,8 +4,9 @@ import { functionAddress } from '@/lib/supabase/functions';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import { curlExample, SCOPE_LABELS } from './api-keys.model';
+import { INTAKE_FIELDS } from './intake-fields';
 
-/** What a system has to send, for whoever sets it up. */
+/** What a system has to send, for the person who sets it up. */
 export function UsageCard() {
   const { slug } = useCompany();
   const example = curlExample(functionAddress('referral-intake'), slug);
@@ -25,7 +26,32 @@ export function UsageCard() {
       >
         <pre className="text-xs leading-5">{example}</pre>
       </section>
-      <p className="mt-3 text-muted text-sm">
+      <h3 className="mt-5 font-semibold text-sm">Fields</h3>
+      <p className="mt-1 text-muted text-sm">
+        Any other field is refused. Each refusal names the field and why.
+      </p>
+      <table aria-label="Fields of a referral" className="mt-3 w-full text-left text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y border-y">
+          {INTAKE_FIELDS.map(({ path, required, text }) => (
+            <tr key={path} className="align-top max-sm:grid max-sm:py-2">
+              <th scope="row" className="font-normal sm:w-72 sm:py-2 sm:pr-4">
+                <code className="wrap-anywhere text-xs">{path}</code>
+              </th>
+              <td className="sm:py-2">
+                {required && <span className="font-medium">Required. </span>}
+                <span className="text-muted">{text}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-5 text-muted text-sm">
         With “{SCOPE_LABELS.referrals_status}”, the same address followed by{' '}
         <code className="text-xs">?referral=</code> and that id answers the referral’s status.
       </p>

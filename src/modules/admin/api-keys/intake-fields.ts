@@ -1,0 +1,99 @@
+interface IntakeField {
+  /** Its place in the JSON; `[]` stands for each entry of a list. */
+  path: string;
+  required: boolean;
+  text: string;
+}
+
+/** What the referral intake takes: every field of its schema, which intake-fields.test.ts holds it to. */
+export const INTAKE_FIELDS: readonly IntakeField[] = [
+  {
+    path: 'reason',
+    required: true,
+    text: 'Why the patient is referred, at most 2,000 characters.',
+  },
+  { path: 'referring_provider', required: true, text: 'Who refers, as it should be read.' },
+  {
+    path: 'referring_provider_npi',
+    required: false,
+    text: 'Their NPI: finds them in your directory, whatever the spelling.',
+  },
+  { path: 'priority', required: false, text: 'routine, urgent or stat; routine if left out.' },
+  {
+    path: 'diagnoses',
+    required: false,
+    text: 'A list of at most 24, the primary one first.',
+  },
+  { path: 'diagnoses[].code', required: true, text: 'ICD-10-CM with its dot, such as J35.01.' },
+  { path: 'diagnoses[].description', required: false, text: 'What it is called.' },
+  { path: 'requested_service', required: false, text: 'What is asked for, in words.' },
+  {
+    path: 'see_by',
+    required: false,
+    text: 'The day by which to see the patient, such as 2026-03-21.',
+  },
+  { path: 'reference', required: false, text: 'The sender’s own number, noted on the referral.' },
+  {
+    path: 'clinic',
+    required: false,
+    text: 'As in this portal’s address. A key of another clinic is refused.',
+  },
+  {
+    path: 'patient',
+    required: true,
+    text: 'Matched by name and date of birth, else added; a known record isn’t changed.',
+  },
+  { path: 'patient.first_name', required: true, text: 'At most 80 characters.' },
+  { path: 'patient.last_name', required: true, text: 'At most 80 characters.' },
+  { path: 'patient.date_of_birth', required: true, text: 'Such as 2014-05-06.' },
+  { path: 'patient.sex', required: false, text: 'female, male, other or unknown.' },
+  { path: 'patient.phone', required: false, text: 'Such as (555) 555-0123.' },
+  { path: 'patient.email', required: false, text: 'Such as nora@example.com.' },
+  {
+    path: 'insurance',
+    required: false,
+    text: 'Shown on the referral for the desk to take over; no coverage is changed.',
+  },
+  {
+    path: 'insurance.payer_name',
+    required: false,
+    text: 'The payer’s name. It or payer_id is required.',
+  },
+  {
+    path: 'insurance.payer_id',
+    required: false,
+    text: 'The payer’s number at the clearinghouse, such as 60054.',
+  },
+  { path: 'insurance.member_id', required: false, text: 'As printed on the card.' },
+  { path: 'insurance.group_number', required: false, text: 'As printed on the card.' },
+  {
+    path: 'insurance.authorization_number',
+    required: false,
+    text: 'The referral’s own number, from the payer or the office.',
+  },
+  {
+    path: 'insurance.subscriber',
+    required: false,
+    text: 'Left out, the patient is the subscriber.',
+  },
+  {
+    path: 'insurance.subscriber.relationship',
+    required: true,
+    text: 'What the patient is to the subscriber: self, spouse, child or other_adult.',
+  },
+  {
+    path: 'insurance.subscriber.first_name',
+    required: false,
+    text: 'Required unless the relationship is self; then not allowed.',
+  },
+  {
+    path: 'insurance.subscriber.last_name',
+    required: false,
+    text: 'Required unless the relationship is self; then not allowed.',
+  },
+  {
+    path: 'insurance.subscriber.date_of_birth',
+    required: false,
+    text: 'Not allowed where the relationship is self.',
+  },
+];
