@@ -1,5 +1,6 @@
 import { useCompany } from '@/company/company-context';
-import { formatAppointment, formatDateTime } from '@/lib/dates';
+import { calendarDay, formatAppointment, formatDateTime } from '@/lib/dates';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
@@ -13,7 +14,7 @@ interface OfferCardProps {
 
 /** A time that came free and is held for this request until it is answered. */
 export function OfferCard({ request, offer }: OfferCardProps) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const { step, pending, error, take } = useStepNow(request);
 
   return (
@@ -50,6 +51,14 @@ export function OfferCard({ request, offer }: OfferCardProps) {
         {offer.duration_minutes} minutes with {offer.provider.name}
         {offer.location && `, ${offer.location}`}
       </p>
+      {request.patient && (
+        <div className="mt-2 empty:hidden">
+          <AuthorizationWarning
+            companyId={companyId}
+            asked={{ day: calendarDay(offer.starts_at, timeZone), requestId: request.id }}
+          />
+        </div>
+      )}
     </Card>
   );
 }

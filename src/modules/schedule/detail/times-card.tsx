@@ -1,7 +1,8 @@
 import { CalendarCheck, CalendarX, MapPin } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { formatAppointment } from '@/lib/dates';
+import { calendarDay, formatAppointment } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
@@ -102,7 +103,7 @@ interface ProposalListProps {
 
 /** The open times, each to be accepted by whom they were proposed to. */
 function ProposalList({ request, canAccept }: ProposalListProps) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const { step, pending, error, take } = useStepNow(request);
   const underWay = pending && step?.kind === 'accept' ? step.proposalId : null;
 
@@ -127,6 +128,12 @@ function ProposalList({ request, canAccept }: ProposalListProps) {
                   <MapPin aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
                   {location}
                 </p>
+              )}
+              {request.patient && (
+                <AuthorizationWarning
+                  companyId={companyId}
+                  asked={{ day: calendarDay(starts_at, timeZone), requestId: request.id }}
+                />
               )}
             </div>
             {canAccept && (

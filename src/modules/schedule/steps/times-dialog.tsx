@@ -4,8 +4,10 @@ import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { isDay } from '@/lib/clinic-clock';
 import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
+import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
 import { ProviderField } from '../request/provider-field';
 import { preferredTimeText } from '../schedule.model';
@@ -39,7 +41,7 @@ const ORDINALS = ['First ', 'Second ', 'Third '];
 
 /** One to three times for the other side to choose from. */
 export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProps) {
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const [proposed] = request.proposals;
   const form = useZodForm(timesSchema, {
     providerId: proposed?.provider.id ?? request.provider.id,
@@ -105,33 +107,41 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
       />
       <fieldset className="grid gap-3">
         <legend className="sr-only">Times</legend>
-        {times.map((_, index) => (
+        {times.map(({ date }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are registered by their place
-          <div key={index} className="flex items-start gap-2">
-            <div className="grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-3">
-              <FormText
-                control={control}
-                name={`times.${index}.date`}
-                label={`${ordinalOf(index)}Date`}
-                type="date"
-              />
-              <FormText
-                control={control}
-                name={`times.${index}.time`}
-                label={`${ordinalOf(index)}Time`}
-                type="time"
-              />
+          <div key={index} className="grid gap-2">
+            <div className="flex items-start gap-2">
+              <div className="grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] gap-3">
+                <FormText
+                  control={control}
+                  name={`times.${index}.date`}
+                  label={`${ordinalOf(index)}Date`}
+                  type="date"
+                />
+                <FormText
+                  control={control}
+                  name={`times.${index}.time`}
+                  label={`${ordinalOf(index)}Time`}
+                  type="time"
+                />
+              </div>
+              {times.length > 1 && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove the ${ordinalOf(index).trim().toLowerCase()} time`}
+                  className="mt-7"
+                  onClick={() => setTimes(times.toSpliced(index, 1))}
+                >
+                  <X aria-hidden="true" className="size-4" />
+                </Button>
+              )}
             </div>
-            {times.length > 1 && (
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove the ${ordinalOf(index).trim().toLowerCase()} time`}
-                className="mt-7"
-                onClick={() => setTimes(times.toSpliced(index, 1))}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </Button>
+            {request.patient && isDay(date) && (
+              <AuthorizationWarning
+                companyId={companyId}
+                asked={{ day: date, requestId: request.id }}
+              />
             )}
           </div>
         ))}
