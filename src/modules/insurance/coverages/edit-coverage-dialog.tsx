@@ -19,6 +19,7 @@ import {
 import { CoverageFields } from './coverage-fields';
 import { useChangeCoverage } from './coverages.mutations';
 import type { PatientCoverage } from './coverages.queries';
+import { MemberIdWarning } from './member-id-warning';
 
 interface EditCoverageDialogProps {
   patient: KnownPatient;
@@ -69,6 +70,7 @@ export function EditCoverageDialog({ patient, latest, onClose }: EditCoverageDia
       onClose={onClose}
     >
       <CoverageFields form={form} payers={choices} />
+      <MemberIdWarning form={form} />
     </FormDialog>
   );
 }

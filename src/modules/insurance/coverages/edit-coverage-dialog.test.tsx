@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, it } from 'vitest';
+import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import type { PatientCoverage } from './coverages.queries';
+
+let EditCoverageDialog: typeof import('./edit-coverage-dialog').EditCoverageDialog;
+let CompanyContext: typeof import('@/company/company-context').CompanyContext;
+
+beforeAll(async () => {
+  loadWithClient();
+  ({ EditCoverageDialog } = await import('./edit-coverage-dialog'));
+  ({ CompanyContext } = await import('@/company/company-context'));
+});
+
+const PATIENT = {
+  id: 'p1',
+  first_name: 'Ada',
+  last_name: 'Fixture',
+  date_of_birth: null,
+  medical_record_number: null,
+};
+const COVERAGE: PatientCoverage = {
+  id: 'v1',
+  rank: 'primary',
+  relationship: 'self',
+  payer_id: 'x',
+  member_id: 'W1000',
+  patient_member_id: null,
+  group_number: null,
+  plan_name: null,
+  subscriber_first_name: null,
+  subscriber_last_name: null,
+  subscriber_birth_date: null,
+  subscriber_sex: null,
+  effective_from: null,
+  effective_until: null,
+  phone: null,
+  rx_bin: null,
+  rx_pcn: null,
+  rx_group: null,
+  card_front_path: null,
+  card_back_path: null,
+  ended_on: null,
+  revision: 1,
+  payer: { id: 'x', name: 'Blue Harbor' },
+};
+const QUESTION = 'Another patient is insured under this member ID. Is it the same person?';
+
+it('asks whether it is the same person, once the member ID is corrected to one that another patient has', async () => {
+  const sent = answer({
+    payers: [{ id: 'x', name: 'Blue Harbor', phone: null, clearinghouse_payer_id: null }],
+    find_member_id: (asked: unknown) =>
+      JSON.stringify(asked).includes('W2000')
+        ? [{ ...PATIENT, id: 'p2', last_name: 'Fixturre' }]
+        : [],
+  });
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <CompanyContext value={portalOf('staff')}>
+          <EditCoverageDialog patient={PATIENT} latest={COVERAGE} onClose={() => undefined} />
+        </CompanyContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const field = screen.getByLabelText(/^Member ID/);
+  await expect.poll(() => sent['find_member_id']?.length).toBe(1);
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'W2000');
+  expect(await screen.findByText(QUESTION)).toBeTruthy();
+  expect(screen.getByText(/Fixturre/)).toBeTruthy();
+  expect(sent['find_member_id']?.at(-1)).toMatchObject({
+    payer_id: 'x',
+    member_id: 'W2000',
+    patient_id: 'p1',
+  });
+});
