@@ -212,6 +212,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       referrals('declined and stat', { status: 'declined', priority: 'stat' }),
       referrals('overdue, newest', { overdue: true }),
       referrals('mine', { assignedTo: id.user }),
+      referrals('to be contacted', { contact: true }),
+      referrals('to be contacted, due first', { contact: true, sort: 'due' }),
       referrals('by a name', { text: id.name }),
       referrals('by a common word', { text: 'sinusitis' }),
       referrals('by what nobody is called', { text: 'xyzzy' }),
