@@ -128,6 +128,7 @@ export function selectedReferrals(
         await db
           .from('referrals')
           .select(EXPORTED)
+          .is('attempts.error_reason', null)
           .eq('company_id', companyId)
           .in('id', rest)
           .order('id')
@@ -139,7 +140,7 @@ export function selectedReferrals(
 }
 
 const EXPORTED =
-  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
@@ -152,7 +153,11 @@ async function fetchListed(companyId: string, filters: ReferralListFilters, ...a
 }
 
 async function fetchExported(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
-  return unwrap(await search(companyId, filters, ...asked).select(EXPORTED));
+  return unwrap(
+    await search(companyId, filters, ...asked)
+      .select(EXPORTED)
+      .is('attempts.error_reason', null),
+  );
 }
 
 function search(

@@ -17,7 +17,7 @@ interface ContactLetterProps {
 const LONG_DAY = 'MMMM d, yyyy';
 
 /**
- * Asks a patient to call who could not be reached. Somebody else may open it: it tells neither what the referral is
+ * Asks a patient to get in touch who could not be reached. Somebody else may open it: it tells neither what the referral is
  * about nor who sent it.
  */
 export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: ContactLetterProps) {
@@ -42,16 +42,19 @@ export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: Con
           : 'We do not have a working phone number for you.'}
       </p>
       <p>
-        Please call us{clinic.phone !== null && ` at ${formatPhone(clinic.phone)}`}. Please also
-        tell us your current phone number and the best time to call.
+        {clinic.phone === null
+          ? 'Please contact us to schedule it.'
+          : `Please call us at ${formatPhone(clinic.phone)}.`}{' '}
+        Please also tell us your current phone number and the best time to call.
       </p>
       <p>
         If we do not hear from you by {formatDay(answerBy, LONG_DAY)}, we will close the referral
-        and tell the office that sent it. You can still call us after that.
+        and tell the office that sent it. You can still {clinic.phone === null ? 'contact' : 'call'}{' '}
+        us after that.
       </p>
       <p>
-        If a visit is already scheduled, no call is needed. If symptoms get worse, call your doctor.
-        In an emergency, call 911.
+        If a visit is already scheduled, no {clinic.phone === null ? 'answer' : 'call'} is needed.
+        If symptoms get worse, call your doctor. In an emergency, call 911.
       </p>
       <p>
         Sincerely,

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
@@ -13,6 +14,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { addDays, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
@@ -30,6 +32,8 @@ interface LetterDialogProps {
 
 const TITLE = 'Letter to the patient';
 const NOON = 12 * 60;
+
+const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
 
 const schema = z.object({ sentOn: z.string().refine(isDay, 'Choose a day.') });
 
@@ -117,6 +121,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
           No postal address on file. Add it to the patient first.
         </p>
       )}
+      {chart.clinic.phone === null && <NoClinicPhone />}
       <section
         aria-label="Preview"
         className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
@@ -126,5 +131,22 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       <FormText control={form.control} name="sentOn" label="Sent on" type="date" max={today} />
       {printing && createPortal(<div data-print="alone">{letter}</div>, document.body)}
     </SaveDialog>
+  );
+}
+
+/** The letter is right without a number; with one the patient has a way to answer. */
+function NoClinicPhone() {
+  const { slug, isAdmin } = useCompany();
+  return (
+    <p className="text-sm">
+      Your clinic has no phone number, so the letter names none.{' '}
+      {isAdmin ? (
+        <Link to={paths.adminArea(slug, 'organizations')} className={LINK}>
+          Add it under Organizations
+        </Link>
+      ) : (
+        'An administrator can add it under Organizations.'
+      )}
+    </p>
   );
 }

@@ -23,6 +23,11 @@ const referral: Parameters<typeof referralsAsCsv>[0][number] = {
     medical_record_number: 'DE-10001',
     phone: '+1 555 0100',
   },
+  attempts: [
+    { attempted_at: '2024-06-04T15:00:00Z' },
+    { attempted_at: '2024-06-06T02:30:00Z' },
+    { attempted_at: '2024-06-05T15:00:00Z' },
+  ],
   assignee: { profile: { username: 'staff.demo', display_name: 'Theo Lindgren' } },
 };
 
@@ -31,7 +36,7 @@ const lineOf = (one: typeof referral, now: string) =>
 
 it('writes a referral as a line by the clinic’s clock, and no formula', () => {
   expect(lineOf(referral, '2024-06-05T00:00:00Z')).toBe(
-    'Abernathy,Noah,2020-01-02,DE-10001,\'+1 555 0100,Accepted,Urgent,"Ringing in both ears, worse at night","\'=HYPERLINK(""x"")",H93.13 H90.3,Consultation,2024-06-17,Yes,,Theo Lindgren,2024-06-02,10:30 PM,2024-06-07,',
+    'Abernathy,Noah,2020-01-02,DE-10001,\'+1 555 0100,Accepted,Urgent,"Ringing in both ears, worse at night","\'=HYPERLINK(""x"")",H93.13 H90.3,Consultation,2024-06-17,Yes,3,2024-06-05,,Theo Lindgren,2024-06-02,10:30 PM,2024-06-07,',
   );
 });
 
@@ -40,5 +45,11 @@ it('marks what is overdue, and gives what is settled no target', () => {
   expect(lineOf(referral, late)).toMatch(/,2024-06-07,Yes$/);
   expect(lineOf({ ...referral, status: 'completed', assignee: null }, late)).toMatch(
     /,,2024-06-02,10:30 PM,,$/,
+  );
+});
+
+it('leaves the day of the last attempt empty where nobody tried yet', () => {
+  expect(lineOf({ ...referral, attempts: [] }, '2024-06-05T00:00:00Z')).toContain(
+    ',2024-06-17,Yes,0,,,Theo Lindgren,',
   );
 });

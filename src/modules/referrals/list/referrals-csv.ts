@@ -19,6 +19,8 @@ const HEADER = [
   'Requested service',
   'See by',
   'Awaiting information',
+  'Contact attempts',
+  'Last contact attempt',
   'Next action',
   'Assignee',
   'Received',
@@ -36,7 +38,11 @@ export function referralsAsCsv(
   return toCsv(
     HEADER,
     referrals.map((referral) => {
-      const { patient, assignee } = referral;
+      const { patient, assignee, attempts } = referral;
+      const [lastAttempt] = attempts
+        .map(({ attempted_at }) => attempted_at)
+        .sort()
+        .reverse();
       const target = targetOf(referral, now);
       return [
         patient.last_name,
@@ -52,6 +58,8 @@ export function referralsAsCsv(
         referral.requested_service,
         referral.see_by,
         isAwaitingInformation(referral) ? 'Yes' : null,
+        attempts.length,
+        lastAttempt ? calendarDay(lastAttempt, timeZone) : null,
         referral.next_action,
         nameOf(assignee?.profile ?? null),
         calendarDay(referral.created_at, timeZone),
