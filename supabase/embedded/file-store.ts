@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from '@supabase/lite';
 import { z } from 'zod';
+import { readSeededFile } from './seeded-files.ts';
 
 type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
@@ -26,12 +27,12 @@ interface Shelf {
 
 /**
  * Keeps the bytes that the embedded Storage is given, in a folder or, with `memory`, as long as the
- * process. The package brings one for folders but doesn't export it.
+ * process. The package brings one for folders but doesn't export it. What isn't there may be of the seed.
  */
 export function fileStore(folder: string | 'memory'): StorageAdapter {
   const shelf = folder === 'memory' ? memoryShelf() : folderShelf(folder);
   const find = async (bucket: string, key: string) => {
-    const file = await shelf.get(nameOf(bucket, key));
+    const file = (await shelf.get(nameOf(bucket, key))) ?? seeded(bucket, key);
     if (!file) throw new Error('The storage lost a file that its table knows.');
     return file;
   };
@@ -65,6 +66,14 @@ export function fileStore(folder: string | 'memory'): StorageAdapter {
     privateAssetUrl: () => Promise.reject(new Error('Pictures are not transformed here.')),
   };
 }
+
+/** One that a new database begins with, which nobody uploaded. */
+function seeded(bucket: string, key: string): StoredFile | undefined {
+  const file = readSeededFile(bucket, key);
+  return file && { ...file, cacheControl: 'max-age=3600', storedAt: SEEDED_AT };
+}
+
+const SEEDED_AT = '2025-11-01T00:00:00.000Z';
 
 type Body = Parameters<StorageAdapter['uploadObject']>[3];
 

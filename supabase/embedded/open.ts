@@ -18,6 +18,7 @@ import { embedDirectReferences } from './direct-references.ts';
 import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { tellContextAtOnce } from './request-context.ts';
+import { readSeededFile, seededFiles } from './seeded-files.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
@@ -46,10 +47,13 @@ function readSeeds(): SqlFile[] {
   return readSqlDir(path.join(SUPABASE_DIR, 'seed'));
 }
 
-/** Changes whenever a migration or a seed does: the key of anything derived from both. */
+/** Changes whenever a migration, a seed or a seeded file does: the key of anything derived from them. */
 export function schemaFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of [...readMigrations(), ...readSeeds()]) hash.update(file.name).update(file.sql);
+  for (const { bucket, key } of seededFiles()) {
+    hash.update(`${bucket}/${key}`).update(readSeededFile(bucket, key)?.bytes ?? '');
+  }
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -219,8 +223,20 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
   }
   if (rows.length === 0) {
     for (const file of readSeeds()) await applyInTransaction(db, file);
+    await seedFiles(app, db);
   }
   return pending.map((file) => file.name);
+}
+
+/** Tells the storage's table of the seeded files; their bytes stay where they lie. */
+async function seedFiles(app: App, db: PGlite): Promise<void> {
+  for (const { bucket, key } of seededFiles()) {
+    const metadata = await app._storageAdapter?.headObject(bucket, key, undefined);
+    await db.query(
+      'insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, gen_random_uuid()::text, $3)',
+      [bucket, key, { ...metadata, httpStatusCode: 200 }],
+    );
+  }
 }
 
 /** Until the first release a migration may be rewritten or go: a database that ran it before is of no use. */

@@ -92,6 +92,28 @@ describe('the demo clinic', () => {
     );
   });
 
+  it('has referrals with documents that are what their rows say, for its members alone', async () => {
+    const { data: documents } = await (await backend.as('staff.demo'))
+      .from('referral_documents')
+      .select('path, media_type, size_bytes')
+      .order('id')
+      .throwOnError();
+    const filesOf = async (who: Username) =>
+      (await backend.storage(who)).from('referral-documents');
+    const [desk, stranger] = [await filesOf('staff.demo'), await filesOf('owner.harbor')];
+    const read = await Promise.all(
+      documents.map(async ({ path }) => {
+        const { data } = await desk.download(path);
+        return { path, media_type: data?.type, size_bytes: data?.size };
+      }),
+    );
+    expect(documents.length).toBeGreaterThanOrEqual(3);
+    expect(read).toEqual(documents);
+    for (const { path } of documents) {
+      expect((await stranger.download(path)).error).not.toBeNull();
+    }
+  });
+
   it('has referrals of every status and priority, some of them overdue, assigned or bare', async () => {
     const kinds = await backend.sql<{ kind: string }>(
       `select distinct status || ' ' || priority as kind from referrals

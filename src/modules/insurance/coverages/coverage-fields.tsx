@@ -97,7 +97,7 @@ function AddPayerButton({
         onClick={() => setAdding(true)}
       >
         <Plus aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">
+        <span className="min-w-0 truncate">
           {name === undefined ? 'Add a payer' : `Add “${name}” to your payers`}
         </span>
       </Button>
