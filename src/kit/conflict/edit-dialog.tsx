@@ -4,11 +4,14 @@ import { SaveDialog } from '../form/save-dialog';
 
 type Dialog<Input extends FieldValues, Output> = ComponentProps<typeof SaveDialog<Input, Output>>;
 
+type Words = 'title' | 'footer' | 'saved';
+
 interface EditDialogProps<Input extends FieldValues, Output>
-  extends Omit<Dialog<Input, Output>, 'form' | 'failure' | 'title' | 'footer' | 'saved'> {
+  extends Omit<Dialog<Input, Output>, 'form' | 'failure' | Words>,
+    Partial<Pick<Dialog<Input, Output>, Words>> {
   /** From useSeenForm. */
   edited: Required<Pick<Dialog<Input, Output>, 'form' | 'failure'>>;
-  /** What is edited, small: "document". */
+  /** What is edited, small: "document" reads "Edit document" where nothing else is said. */
   noun: string;
 }
 
@@ -20,12 +23,12 @@ export function EditDialog<Input extends FieldValues, Output>({
 }: EditDialogProps<Input, Output>) {
   return (
     <SaveDialog
-      {...dialog}
-      form={form}
-      failure={failure}
       title={`Edit ${noun}`}
       footer={`Save ${noun}`}
       saved={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`}
+      {...dialog}
+      form={form}
+      failure={failure}
     />
   );
 }

@@ -22,17 +22,11 @@ interface LocationDialogProps {
   onClose: () => void;
 }
 
-function LocationDialog({ onSubmit, onClose }: LocationDialogProps) {
+function LocationDialog(props: LocationDialogProps) {
   const form = useZodForm(schema, { name: '' });
+  const saved = ({ name }: Draft) => `${name} saved`;
   return (
-    <SaveDialog
-      form={form}
-      title="Add location"
-      footer="Save location"
-      saved={({ name }) => `${name} saved`}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    >
+    <SaveDialog form={form} title="Add location" footer="Save location" saved={saved} {...props}>
       <FormText control={form.control} name="name" label="Name" required />
     </SaveDialog>
   );

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { paintPage } from '@/company/clinic-color';
 import { useCompany } from '@/company/company-context';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
 import { onlyChanged } from '@/lib/only-changed';
@@ -48,11 +48,12 @@ export function ThemeDialog({ onClose }: ThemeDialogProps) {
 function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding }) {
   const { id: companyId, accentColor } = useCompany();
   const save = useSaveBranding(companyId);
-  const { form, seen, failure } = useSeenForm(opened, {
+  const edited = useSeenForm(opened, {
     schema: brandingSchema,
     draftOf: toBrandingDraft,
     lines: linesOfBranding,
   });
+  const { form, seen } = edited;
   const [suffix, color] = useWatch({
     control: form.control,
     name: ['logoSuffix', 'accentColor'],
@@ -75,8 +76,9 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
     });
 
   return (
-    <SaveDialog
-      form={form}
+    <EditDialog
+      edited={edited}
+      noun="branding"
       title="Customize Theme"
       description="Everyone in the clinic sees this logo and color."
       footer={
@@ -94,12 +96,10 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
           <FormSubmit>Save</FormSubmit>
         </>
       }
-      saved="Branding saved"
       onSubmit={async (draft) => {
         const wanted = { ...seen.start, ...toBranding(draft) };
         await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
       }}
-      failure={failure}
       onClose={onClose}
     >
       <FormText
@@ -152,6 +152,6 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
           />
         </div>
       </figure>
-    </SaveDialog>
+    </EditDialog>
   );
 }

@@ -1,8 +1,8 @@
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { NPI_HINT } from '@/lib/npi';
 import { detailsSchema, linesOf, toDetails, toDraft } from './organization.model';
 import { useSaveCompany } from './organizations.mutations';
@@ -18,17 +18,18 @@ interface EditCompanyDialogProps {
 /** What a company is called, and where it is found. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
   const save = useSaveCompany();
-  const { form, seen, failure } = useSeenForm(company, {
+  const edited = useSeenForm(company, {
     schema: detailsSchema,
     draftOf: toDraft,
     lines: linesOf,
     revisionOf: (row) => row.details_revision,
   });
+  const { form, seen } = edited;
 
   return (
-    <SaveDialog
-      form={form}
-      title={`Edit ${seen.row.name}`}
+    <EditDialog
+      edited={edited}
+      noun={seen.row.name}
       description={`The address in links stays /companies/${company.slug}.`}
       footer="Save"
       saved={({ name }) => `${name} was saved`}
@@ -39,7 +40,6 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
           details: toDetails(draft),
         })
       }
-      failure={failure}
       onClose={onClose}
     >
       <FormText
@@ -65,6 +65,6 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         name="timeZone"
         hint="All dates and opening hours use it. Booked appointments keep their moment."
       />
-    </SaveDialog>
+    </EditDialog>
   );
 }

@@ -3,6 +3,11 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { authorizationDaysModel } from './system-settings.model';
 
+const DAYS = [
+  { name: 'lead', label: 'Decided before the visit or operation', hint: 'Working days.' },
+  { name: 'notice', label: 'Due before its last day', hint: 'Days, while units are left.' },
+] as const;
+
 /** How early a prior authorization is due. */
 export function AuthorizationsCard() {
   return (
@@ -16,18 +21,9 @@ export function AuthorizationsCard() {
     >
       {(control) => (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormDigits
-            control={control}
-            name="lead"
-            label="Decided before the visit or operation"
-            hint="Working days."
-          />
-          <FormDigits
-            control={control}
-            name="notice"
-            label="Due before its last day"
-            hint="Days, while units are left."
-          />
+          {DAYS.map((field) => (
+            <FormDigits key={field.name} control={control} {...field} />
+          ))}
         </div>
       )}
     </ClinicSettingsCard>

@@ -3,6 +3,12 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { contactRuleModel } from './system-settings.model';
 
+const RULE = [
+  { name: 'calls', label: 'Calls before a letter' },
+  { name: 'callDays', label: 'Between calls', hint: 'Working days.' },
+  { name: 'letterDays', label: 'After the letter', hint: 'Days to wait for an answer.' },
+] as const;
+
 /** How often a referral's patient is called, and what comes after that. */
 export function ContactRuleCard() {
   return (
@@ -16,19 +22,9 @@ export function ContactRuleCard() {
     >
       {(control) => (
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <FormDigits control={control} name="calls" label="Calls before a letter" />
-          <FormDigits
-            control={control}
-            name="callDays"
-            label="Between calls"
-            hint="Working days."
-          />
-          <FormDigits
-            control={control}
-            name="letterDays"
-            label="After the letter"
-            hint="Days to wait for an answer."
-          />
+          {RULE.map((field) => (
+            <FormDigits key={field.name} control={control} {...field} />
+          ))}
         </div>
       )}
     </ClinicSettingsCard>

@@ -3,6 +3,12 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
 import { sessionsModel } from './system-settings.model';
 
+const LIMITS = [
+  { name: 'idle', label: 'Sign out after inactivity (minutes)' },
+  { name: 'absolute', label: 'Longest session (minutes)' },
+  { name: 'password', label: 'Minimum password length' },
+] as const;
+
 /** When the portal asks for the password again, and how long a new one has to be. */
 export function SessionsCard() {
   return (
@@ -16,9 +22,9 @@ export function SessionsCard() {
     >
       {(control) => (
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <FormDigits control={control} name="idle" label="Sign out after inactivity (minutes)" />
-          <FormDigits control={control} name="absolute" label="Longest session (minutes)" />
-          <FormDigits control={control} name="password" label="Minimum password length" />
+          {LIMITS.map((field) => (
+            <FormDigits key={field.name} control={control} {...field} />
+          ))}
         </div>
       )}
     </ClinicSettingsCard>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
@@ -51,7 +51,7 @@ interface NextActionDialogProps {
 export function NextActionDialog({ referral, members, onClose }: NextActionDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateReferral(companyId);
-  const { form, seen, failure } = useSeenForm(pick(referral, SHOWN), {
+  const edited = useSeenForm(pick(referral, SHOWN), {
     schema,
     draftOf,
     lines: (row) => [
@@ -60,14 +60,14 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
       ['Owner', members.find(({ userId }) => userId === row.assigned_to)?.name ?? null],
     ],
   });
+  const { form, seen } = edited;
   return (
-    <SaveDialog
-      form={form}
+    <EditDialog
+      edited={edited}
+      noun="next action"
       title="Next action"
       size="sm"
       footer="Save"
-      failure={failure}
-      saved="Next action saved"
       onSubmit={async (draft) => {
         const values = onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start)));
         await update.mutateAsync({ seen: seen.row, values });
@@ -85,6 +85,6 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
         ]}
       />
       <FormText control={form.control} name="due" label="By" type="date" />
-    </SaveDialog>
+    </EditDialog>
   );
 }

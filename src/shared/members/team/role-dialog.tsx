@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
-import { SaveDialog } from '@/kit/form/save-dialog';
 import { useSetMemberRole } from '../members.mutations';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, roleOptions } from '../roles';
@@ -19,7 +19,7 @@ const roleSchema = z.object({ role: z.enum(['owner', 'admin', 'physician', 'staf
 /** Gives a member another role. */
 export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
   const save = useSetMemberRole(view.companyId);
-  const { form, seen, failure } = useSeenForm(member, {
+  const edited = useSeenForm(member, {
     schema: roleSchema,
     draftOf: ({ role }) => ({ role }),
     lines: ({ role, deactivatedAt }) => [
@@ -28,11 +28,13 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
     ],
     revisionOf: (row) => row.revision,
   });
+  const { form, seen } = edited;
   const isOneself = member.userId === view.userId;
 
   return (
-    <SaveDialog
-      form={form}
+    <EditDialog
+      edited={edited}
+      noun="role"
       title="Change role"
       description={
         isOneself
@@ -40,12 +42,10 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
           : `What ${member.name} may do in ${view.companyName}. It counts at once.`
       }
       size="sm"
-      footer="Save role"
       saved={({ role }) => `${member.name}: ${ROLE_LABELS[role]}`}
       onSubmit={({ role }) =>
         save.mutateAsync({ userId: member.userId, revision: seen.row.revision, role })
       }
-      failure={failure}
       onClose={onClose}
     >
       <FormSelect
@@ -55,6 +55,6 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
         hint={`Now: ${ROLE_LABELS[member.role]}`}
         options={roleOptions(view.role)}
       />
-    </SaveDialog>
+    </EditDialog>
   );
 }
