@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import { useActivity, useDemo } from '../demo-context';
+import { useActivity } from '../demo-context';
 import { AchievementRow } from '../parts/achievement-row';
-import { PillButton } from '../parts/pill-button';
+import { OpenButton } from '../parts/open-button';
 import { Section } from '../parts/section';
 import { rows } from '../parts/tile';
 import { achievements } from '../rules';
@@ -13,7 +13,6 @@ import { TodaysActions } from './todays-actions';
 const RECENT = 2;
 
 export function HomePage() {
-  const { open } = useDemo();
   const earned = achievements(useActivity()).filter(({ unlocked }) => unlocked);
   return (
     <>
@@ -30,14 +29,12 @@ export function HomePage() {
           ))}
         </ul>
       </Section>
-      <PillButton
+      <OpenButton
+        sheet={{ kind: 'appointment' }}
+        icon={CalendarPlus}
+        label="Schedule Appointment"
         look="filled"
-        className="mt-6 min-h-12 w-full"
-        onClick={() => open({ kind: 'appointment' })}
-      >
-        <CalendarPlus aria-hidden="true" className="size-5" />
-        Schedule Appointment
-      </PillButton>
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { LogOut, MessageCircleHeart } from 'lucide-react';
 import { useActivity, useDemo } from '../demo-context';
 import { AchievementRow } from '../parts/achievement-row';
+import { OpenButton } from '../parts/open-button';
 import { PillButton } from '../parts/pill-button';
 import { Section } from '../parts/section';
 import { rows, tile } from '../parts/tile';
@@ -10,7 +11,7 @@ import { ProfileHead } from './profile-head';
 import { SettingsList } from './settings-list';
 
 export function ProfilePage() {
-  const { open, close } = useDemo();
+  const { close } = useDemo();
   const all = achievements(useActivity());
   return (
     <>
@@ -30,14 +31,15 @@ export function ProfilePage() {
       </Section>
       <Section title="Support">
         <div className={`${tile} p-4`}>
-          <p className="mb-3 text-sm">
+          <p className="text-sm">
             Questions about your treatment go to your care team. The assistant knows its way around
             this app.
           </p>
-          <PillButton className="w-full" onClick={() => open({ kind: 'chat' })}>
-            <MessageCircleHeart aria-hidden="true" className="size-5" />
-            Ask the Assistant
-          </PillButton>
+          <OpenButton
+            sheet={{ kind: 'chat' }}
+            icon={MessageCircleHeart}
+            label="Ask the Assistant"
+          />
         </div>
       </Section>
       <PillButton className="mt-6 w-full" onClick={close}>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useDemo } from '../demo-context';
+import { OpenButton } from '../parts/open-button';
 import { PageTitle } from '../parts/page-title';
-import { PillButton } from '../parts/pill-button';
 import { Section } from '../parts/section';
 import { rows } from '../parts/tile';
 import { dayLabel } from '../rules';
@@ -10,7 +10,7 @@ import { DoseRow } from './dose-row';
 import { InsuranceNote } from './insurance-note';
 
 export function SchedulePage() {
-  const { state, open } = useDemo();
+  const { state } = useDemo();
   return (
     <>
       <PageTitle title="Schedule" subtitle="Your doses and your visits" />
@@ -20,10 +20,7 @@ export function SchedulePage() {
             <DoseRow key={dose.id} dose={dose} />
           ))}
         </ul>
-        <PillButton className="mt-3 w-full" onClick={() => open({ kind: 'add-dose' })}>
-          <Plus aria-hidden="true" className="size-5" />
-          Add Custom Dose
-        </PillButton>
+        <OpenButton sheet={{ kind: 'add-dose' }} icon={Plus} label="Add Custom Dose" />
       </Section>
       <Section title="Upcoming Appointments">
         <ul className="grid gap-3">

@@ -1,7 +1,7 @@
 import { MessageCircleHeart, NotebookPen } from 'lucide-react';
 import { useActivity, useDemo } from '../demo-context';
+import { OpenButton } from '../parts/open-button';
 import { PageTitle } from '../parts/page-title';
-import { PillButton } from '../parts/pill-button';
 import { Section } from '../parts/section';
 import { rows } from '../parts/tile';
 import { weeklyGoals } from '../rules';
@@ -13,7 +13,7 @@ import { SymptomRow } from './symptom-row';
 const SHOWN = 4;
 
 export function TrackingPage() {
-  const { state, open } = useDemo();
+  const { state } = useDemo();
   const goals = weeklyGoals(useActivity());
   return (
     <>
@@ -25,10 +25,7 @@ export function TrackingPage() {
             <SymptomRow key={entry.id} entry={entry} />
           ))}
         </ul>
-        <PillButton className="mt-3 w-full" onClick={() => open({ kind: 'log-symptoms' })}>
-          <NotebookPen aria-hidden="true" className="size-5" />
-          Log Symptoms
-        </PillButton>
+        <OpenButton sheet={{ kind: 'log-symptoms' }} icon={NotebookPen} label="Log Symptoms" />
       </Section>
       <Section title="Treatment Milestone">
         <Milestone />
@@ -40,14 +37,12 @@ export function TrackingPage() {
           ))}
         </ul>
       </Section>
-      <PillButton
+      <OpenButton
+        sheet={{ kind: 'chat' }}
+        icon={MessageCircleHeart}
+        label="Chat with Health Assistant"
         look="filled"
-        className="mt-6 min-h-12 w-full"
-        onClick={() => open({ kind: 'chat' })}
-      >
-        <MessageCircleHeart aria-hidden="true" className="size-5" />
-        Chat with Health Assistant
-      </PillButton>
+      />
     </>
   );
 }

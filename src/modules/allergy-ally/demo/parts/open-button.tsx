@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '@/ui/cx';
+import { useDemo } from '../demo-context';
+import type { SheetContent } from '../state';
+import { PillButton } from './pill-button';
+
+interface OpenButtonProps extends Pick<ComponentProps<typeof PillButton>, 'look'> {
+  sheet: SheetContent;
+  icon?: LucideIcon;
+  label: string;
+}
+
+/** As wide as its page, it opens a sheet. */
+export function OpenButton({ sheet, icon: Icon, label, look }: OpenButtonProps) {
+  const { open } = useDemo();
+  return (
+    <PillButton
+      {...(look && { look })}
+      className={cx('w-full', look === 'filled' ? 'mt-6 min-h-12' : 'mt-3')}
+      onClick={() => open(sheet)}
+    >
+      {Icon && <Icon aria-hidden="true" className="size-5" />}
+      {label}
+    </PillButton>
+  );
+}
