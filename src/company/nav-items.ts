@@ -21,40 +21,34 @@ export interface NavItem {
 }
 
 const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal };
-const referrals: NavItem = { label: 'Referrals', icon: UserRoundPlus, to: paths.referrals };
-const insurance: NavItem = { label: 'Insurance', icon: ShieldCheck, to: paths.insurance };
-const queue: NavItem = { label: 'Queue', icon: ListChecks, to: paths.queue };
-const schedule: NavItem = { label: 'Schedule', icon: Calendar, to: paths.schedule };
-const messages: NavItem = {
+export const REFERRALS: NavItem = { label: 'Referrals', icon: UserRoundPlus, to: paths.referrals };
+export const INSURANCE: NavItem = { label: 'Insurance', icon: ShieldCheck, to: paths.insurance };
+export const QUEUE: NavItem = { label: 'Queue', icon: ListChecks, to: paths.queue };
+export const SCHEDULE: NavItem = { label: 'Schedule', icon: Calendar, to: paths.schedule };
+export const MESSAGES: NavItem = {
   label: 'Messages',
   icon: MessageSquare,
   to: paths.messages,
   countsUnread: true,
 };
-const analytics: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
-const marketplace: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
+export const ANALYTICS: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
+export const MARKETPLACE: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
 
 /** Past the specification's lists, and apart from them: where the modules' records of one person come together. */
 export const PATIENTS_ITEM: NavItem = { label: 'Patients', icon: UsersRound, to: paths.patients };
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   portal,
-  referrals,
-  insurance,
-  queue,
-  schedule,
-  messages,
-  analytics,
-  marketplace,
+  REFERRALS,
+  INSURANCE,
+  QUEUE,
+  SCHEDULE,
+  MESSAGES,
+  ANALYTICS,
+  MARKETPLACE,
 ];
 
 /** The specification's shorter list for phones: no schedule, and the marketplace as "Apps". */
-export const DRAWER_ITEMS: readonly NavItem[] = [
-  portal,
-  referrals,
-  insurance,
-  queue,
-  messages,
-  analytics,
-  { ...marketplace, label: 'Apps' },
-];
+export const DRAWER_ITEMS: readonly NavItem[] = SIDEBAR_ITEMS.filter(
+  (item) => item !== SCHEDULE,
+).map((item) => (item === MARKETPLACE ? { ...item, label: 'Apps' } : item));

@@ -4,7 +4,7 @@ import { prefetchOnApproach } from '@/lib/prefetch';
 import { Panel } from '@/ui/panel';
 
 interface ModuleCardProps {
-  title: string;
+  label: string;
   description: string;
   icon: LucideIcon;
   hue: string;
@@ -12,7 +12,7 @@ interface ModuleCardProps {
 }
 
 /** The whole card is the link's target, its title the link's name. */
-export function ModuleCard({ title, description, icon: Icon, hue, to }: ModuleCardProps) {
+export function ModuleCard({ label, description, icon: Icon, hue, to }: ModuleCardProps) {
   return (
     <Panel className="group relative flex h-full gap-4 p-5 transition duration-200 hover:border-border-strong hover:shadow-lift sm:flex-col sm:gap-5 sm:p-6 sm:[li:last-child>&]:flex-row sm:[li:last-child>&]:items-center">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-surface-sunken ring-1 ring-border ring-inset">
@@ -25,7 +25,7 @@ export function ModuleCard({ title, description, icon: Icon, hue, to }: ModuleCa
             {...prefetchOnApproach(to)}
             className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
           >
-            {title}
+            {label}
           </Link>
         </h2>
         <p className="mt-1 text-muted">{description}</p>

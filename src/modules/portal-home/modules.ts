@@ -1,72 +1,54 @@
 import {
-  Calendar,
-  ChartColumn,
-  ListChecks,
-  type LucideIcon,
-  MessageSquare,
-  ShieldCheck,
-  Store,
-  UserRoundPlus,
-} from 'lucide-react';
-import { paths } from '@/lib/paths';
+  ANALYTICS,
+  INSURANCE,
+  MARKETPLACE,
+  MESSAGES,
+  type NavItem,
+  QUEUE,
+  REFERRALS,
+  SCHEDULE,
+} from '@/company/nav-items';
 
-interface PortalModule {
-  title: string;
+interface PortalModule extends Pick<NavItem, 'label' | 'icon' | 'to'> {
   description: string;
-  icon: LucideIcon;
   /** The icon's color, one per module so that a glance finds it. */
   hue: string;
-  to: (slug: string) => string;
 }
 
 export const MODULES: readonly PortalModule[] = [
   {
-    title: 'Referrals',
+    ...REFERRALS,
     description: 'Receive, triage and schedule incoming referrals.',
-    icon: UserRoundPlus,
     hue: 'text-hue-1',
-    to: paths.referrals,
   },
   {
-    title: 'Insurance',
+    ...INSURANCE,
     description: 'Scan cards, verify coverage and see plan benefits.',
-    icon: ShieldCheck,
     hue: 'text-hue-2',
-    to: paths.insurance,
   },
   {
-    title: 'Queue',
+    ...QUEUE,
     description: 'Move surgical cases from Pre-Op to completed.',
-    icon: ListChecks,
     hue: 'text-hue-3',
-    to: paths.queue,
   },
   {
-    title: 'Schedule',
+    ...SCHEDULE,
     description: 'Request appointments and track confirmations.',
-    icon: Calendar,
     hue: 'text-hue-5',
-    to: paths.schedule,
   },
   {
-    title: 'Messages',
+    ...MESSAGES,
     description: 'Write to your team about a patient, a case or a request.',
-    icon: MessageSquare,
     hue: 'text-hue-4',
-    to: paths.messages,
   },
   {
-    title: 'Analytics',
+    ...ANALYTICS,
     description: 'Referral sources, wait times and outcomes.',
-    icon: ChartColumn,
     hue: 'text-hue-6',
-    to: paths.analytics,
   },
   {
-    title: 'Marketplace',
+    ...MARKETPLACE,
     description: 'Find apps and services that add to your portal.',
-    icon: Store,
     hue: 'text-hue-1',
-    to: paths.marketplace,
   },
 ];

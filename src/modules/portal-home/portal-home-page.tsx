@@ -15,7 +15,7 @@ export function PortalHomePage() {
       <PageHeader title="Welcome back" subtitle="Choose a module to get started" />
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {MODULES.map(({ to, ...module }) => (
-          <li key={module.title} className={LAST_ROW}>
+          <li key={module.label} className={LAST_ROW}>
             <ModuleCard {...module} to={to(slug)} />
           </li>
         ))}
