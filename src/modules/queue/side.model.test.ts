@@ -48,19 +48,17 @@ describe('a form', () => {
   it('asks for it, too, where the database found what the form didn’t know', () => {
     const draft = { ...eardrum, codes: ['69631'], further: [] };
     const form = { getValues: () => draft, setValue: vi.fn(), setError: vi.fn() };
+    const expectAsked = (field: string, { message }: AppError, sides: object) => {
+      const codeSides = { ...eardrum.codeSides, ...sides };
+      expect(form.setValue).toHaveBeenLastCalledWith('codeSides', codeSides);
+      expect(form.setError).toHaveBeenLastCalledWith(field, { type: 'server', message });
+    };
     const refused = new AppError('invalid', {
       message: 'The operation is on the left, but J34.2 is on the right.',
       detail: JSON.stringify({ kind: 'side', codes: ['J34.2'] }),
     });
     expect(() => atSideReason(form)(refused)).toThrow(expect.objectContaining({ cause: refused }));
-    expect(form.setValue).toHaveBeenCalledWith('codeSides', {
-      ...eardrum.codeSides,
-      'J34.2': 'right',
-    });
-    expect(form.setError).toHaveBeenCalledWith('sideReason', {
-      type: 'server',
-      message: refused.message,
-    });
+    expectAsked('sideReason', refused, { 'J34.2': 'right' });
     const tube = { side: 'right' as const, diagnoses: ['H65.05'] };
     const withTube = { ...form, getValues: () => ({ ...draft, further: [tube] }) };
     const ofTube = new AppError('invalid', {
@@ -68,14 +66,7 @@ describe('a form', () => {
       detail: JSON.stringify({ kind: 'side', codes: ['H65.05'], place: 2 }),
     });
     expect(() => atSideReason(withTube)(ofTube)).toThrow(ofTube.message);
-    expect(form.setValue).toHaveBeenLastCalledWith('codeSides', {
-      ...eardrum.codeSides,
-      'H65.05': 'left',
-    });
-    expect(form.setError).toHaveBeenLastCalledWith('further.0.sideReason', {
-      type: 'server',
-      message: ofTube.message,
-    });
+    expectAsked('further.0.sideReason', ofTube, { 'H65.05': 'left' });
     const other = new AppError('offline');
     expect(() => atSideReason(form)(other)).toThrow(other);
   });

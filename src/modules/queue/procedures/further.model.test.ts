@@ -11,6 +11,7 @@ import {
   ownDiagnoses,
   toProcedures,
 } from './further.model';
+import { procedure } from './procedure.fixture';
 
 const code = {
   label: 'Tonsils, under 12',
@@ -152,20 +153,7 @@ describe('the form', () => {
 });
 
 describe('a case', () => {
-  const own = {
-    cpt_code: '42825',
-    label: 'Tonsils',
-    min_age_years: null,
-    below_age_years: null,
-    bundle_id: null,
-    bundle: null,
-    laterality_rule: null,
-    laterality: null,
-    laterality_override_reason: null,
-    icd10_codes: ['J35.1'],
-    minutes: 0,
-    with_checklist: false,
-  };
+  const own = { ...procedure('42825', 'Tonsils'), icd10_codes: ['J35.1'] };
 
   it('has the diagnoses for its operation that it names, and those that nothing names', () => {
     const further = { ...own, bundle_id: 'b2', icd10_codes: ['H65.02', 'G47.33'] };

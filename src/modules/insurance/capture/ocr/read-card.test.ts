@@ -13,6 +13,9 @@ function line(text: string, x = 0, y = 0): Line {
   });
 }
 
+/** Lines one below the other. */
+const stacked = (...texts: string[]) => texts.map((text, index) => line(text, 0, 40 * index));
+
 const values = (lines: Line[], payers: KnownPayer[] = []) =>
   Object.fromEntries(
     Object.entries(readCard(lines, payers)).map(([field, { value }]) => [field, value]),
@@ -24,18 +27,20 @@ const BLUE_HARBOR = { name: 'Blue Harbor Health', payerId: 'BHH01' };
 describe('readCard', () => {
   it('reads labels with their values on one line', () => {
     expect(
-      values([
-        line('Meridian Health Plan', 0, 0),
-        line('Member Name: BEATRICE PEMBERTON', 0, 40),
-        line('Member ID: XEH444436102', 0, 80),
-        line('Group Number: 451940', 0, 120),
-        line('Plan: PPO Choice 1500', 0, 160),
-        line('RxBIN: O67778', 0, 200),
-        line('RxPCN: ADV', 0, 240),
-        line('RxGrp: RX3616', 0, 280),
-        line('Effective Date: 1/1/2025', 0, 320),
-        line('Customer Service: (800) 555-9454', 0, 360),
-      ]),
+      values(
+        stacked(
+          'Meridian Health Plan',
+          'Member Name: BEATRICE PEMBERTON',
+          'Member ID: XEH444436102',
+          'Group Number: 451940',
+          'Plan: PPO Choice 1500',
+          'RxBIN: O67778',
+          'RxPCN: ADV',
+          'RxGrp: RX3616',
+          'Effective Date: 1/1/2025',
+          'Customer Service: (800) 555-9454',
+        ),
+      ),
     ).toEqual({
       payer: 'Meridian Health Plan',
       memberName: 'BEATRICE PEMBERTON',
@@ -85,11 +90,11 @@ describe('readCard', () => {
   });
 
   it('takes the payer by its number before its name, with what is printed for evidence', () => {
-    const lines = [
-      line('SUMRNIT BENEFIT TRUST', 0, 0),
-      line('Member: JO A KOWALCZYK-SMITH', 0, 40),
-      line('Payer ID BHHO1', 0, 80),
-    ];
+    const lines = stacked(
+      'SUMRNIT BENEFIT TRUST',
+      'Member: JO A KOWALCZYK-SMITH',
+      'Payer ID BHHO1',
+    );
     expect(readCard(lines, [SUMMIT, BLUE_HARBOR])).toMatchObject({
       payer: { value: 'Blue Harbor Health', box: { y0: 80 } },
       memberName: { value: 'JO A KOWALCZYK-SMITH', box: { y0: 40 } },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CollectionLine, collectionAsCsv } from './collection.model';
+import { UNTOLD } from './told-amounts';
 
 const LINE: CollectionLine = {
   line: 'v1 primary',
@@ -38,16 +39,7 @@ it('tells what to collect, by the clinic’s clock', () => {
 it('leaves empty what the payer didn’t tell', () => {
   expect(
     rowOf({
-      told: {
-        plan: '',
-        copayCents: null,
-        coinsurancePercent: null,
-        deductibleCents: null,
-        deductibleLeftCents: null,
-        outOfPocketLeftCents: null,
-        authorization: 'unknown',
-        notes: [],
-      },
+      told: { plan: '', ...UNTOLD },
     }),
   ).toBe(
     '9:30 AM,Mara Ellison,1985-02-03,Consult,primary,Blue Harbor Health,XEH1,Gold,Active,,,,,,,2024-06-02,10:30 PM,',

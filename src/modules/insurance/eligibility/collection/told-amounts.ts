@@ -24,6 +24,17 @@ export interface ToldAmounts {
   readonly notes: readonly string[];
 }
 
+/** The payer told nothing but the plan. */
+export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
+  copayCents: null,
+  coinsurancePercent: null,
+  deductibleCents: null,
+  deductibleLeftCents: null,
+  outOfPocketLeftCents: null,
+  authorization: 'unknown',
+  notes: [],
+};
+
 interface Answer {
   response_x12: string;
   trace_number: string;
@@ -94,16 +105,7 @@ export function toldAmounts(answer: Answer, preset: Preset): ToldAmounts | null 
   const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
   const service = match?.service;
   if (!service) {
-    return {
-      plan,
-      copayCents: null,
-      coinsurancePercent: null,
-      deductibleCents: null,
-      deductibleLeftCents: null,
-      outOfPocketLeftCents: null,
-      authorization: 'unknown',
-      notes: [],
-    };
+    return { plan, ...UNTOLD };
   }
   const copays = nearest(service.copays, 'in').filter(isPersonal);
   const shares = nearest(service.coinsurances, 'in').filter(isPersonal);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { procedure } from '../../procedures/procedure.fixture';
 import type { CaseDetail } from '../../queue.queries';
 import { editSchema, toEditArguments, toEditDraft } from './edit-case.model';
 
@@ -50,22 +51,7 @@ const opened: CaseDetail = {
     email: null,
     medical_record_number: null,
   },
-  procedures: [
-    {
-      cpt_code: '69631',
-      label: 'Eardrum',
-      min_age_years: null,
-      below_age_years: null,
-      bundle_id: null,
-      bundle: null,
-      laterality_rule: null,
-      laterality: null,
-      laterality_override_reason: null,
-      icd10_codes: [],
-      minutes: 0,
-      with_checklist: false,
-    },
-  ],
+  procedures: [procedure('69631', 'Eardrum')],
   items: [],
 };
 
