@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from 'sonner';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import type { OnSubmit } from './form-frame';
@@ -8,10 +9,10 @@ import { FormText } from './form-text';
 import { SaveDialog } from './save-dialog';
 import { useZodForm } from './use-zod-form';
 
-const toast = vi.hoisted(() => ({ success: vi.fn() }));
-vi.mock('sonner', () => ({ toast }));
-
-beforeEach(() => toast.success.mockClear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  toast.dismiss();
+});
 
 const schema = z.object({ name: z.string().trim().min(1, 'Enter the name.') });
 
@@ -34,27 +35,28 @@ function LocationDialog(props: LocationDialogProps) {
 
 async function save(onSubmit: OnSubmit<Draft>) {
   const onClose = vi.fn();
+  const told = vi.spyOn(toast, 'success');
   const user = userEvent.setup();
   render(<LocationDialog onSubmit={onSubmit} onClose={onClose} />);
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Harbor Street');
   await user.click(screen.getByRole('button', { name: 'Save location' }));
-  return onClose;
+  return { onClose, told };
 }
 
 describe('a dialog that saves', () => {
   it('says that it saved, and closes', async () => {
     const onSubmit = vi.fn<OnSubmit<Draft>>(() => Promise.resolve());
-    const onClose = await save(onSubmit);
+    const { onClose, told } = await save(onSubmit);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Harbor Street' });
-    expect(toast.success).toHaveBeenCalledExactlyOnceWith('Harbor Street saved');
+    expect(told).toHaveBeenCalledExactlyOnceWith('Harbor Street saved');
   });
 
   it('stays open with what went wrong, and claims nothing', async () => {
     const refused = new AppError('forbidden');
-    const onClose = await save(() => Promise.reject(refused));
+    const { onClose, told } = await save(() => Promise.reject(refused));
     expect((await screen.findByRole('alert')).textContent).toBe(refused.message);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(told).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });
 });

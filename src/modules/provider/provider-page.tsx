@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPanel } from '@/kit/not-found-panel';
+import { NotFoundPage } from '@/kit/not-found-page';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { LoadingState } from '@/ui/loading-state';
@@ -60,15 +60,12 @@ function Provider({ providerId }: { providerId: string }) {
 function Missing() {
   const { slug } = useCompany();
   return (
-    <>
-      <title>Provider not found · Clinic Portal</title>
-      <NotFoundPanel
-        heading="Provider not found"
-        title="There is no such provider in this clinic"
-        icon={<UserRoundX />}
-        to={paths.portal(slug)}
-        action="Back to the portal"
-      />
-    </>
+    <NotFoundPage
+      heading="Provider not found"
+      title="There is no such provider in this clinic"
+      icon={<UserRoundX />}
+      to={paths.portal(slug)}
+      action="Back to the portal"
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
 import { AuthorizationRows } from './authorization-rows';
 import { authorizationQueries } from './authorizations.queries';
 import { AddAuthorizationDialog } from './lazy-add-authorization-dialog';
@@ -38,13 +37,9 @@ export function AuthorizationsCard({
         </Button>
       }
     >
-      <QueryState
-        query={list}
-        loading={<Skeleton className="h-6" />}
-        empty={<p className="text-muted text-sm">No prior authorizations yet.</p>}
-      >
+      <QueryLine query={list} empty="No prior authorizations yet.">
         {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
-      </QueryState>
+      </QueryLine>
       {adding && (
         <AddAuthorizationDialog
           companyId={companyId}

@@ -3,7 +3,6 @@ import { QueryList } from '@/kit/query/query-list';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { TeamView } from '@/shared/members/team/team-view';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { useNow } from '@/ui/use-now';
 import { InvitationRow } from './invitation-row';
 import { invitationQueries } from './invitations.queries';
@@ -18,9 +17,7 @@ export function PendingInvitations({ view }: { view: TeamView }) {
     <QueryList
       query={invitations}
       label="Invitations"
-      loading={
-        <LoadingState label="Loading invitations..." className="px-5 pb-5" blocks={['h-14']} />
-      }
+      loading="Loading invitations..."
       empty={<EmptyState compact title="No open invitations" />}
     >
       {(invitation) => (

@@ -6,6 +6,7 @@ import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
+import { LoadingState } from '@/ui/loading-state';
 import {
   durationText,
   JOB_LABELS,
@@ -28,7 +29,13 @@ export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
       }
       flush
     >
-      <QueryList query={jobs} label="Scheduled jobs" loading="Loading scheduled jobs...">
+      <QueryList
+        query={jobs}
+        label="Scheduled jobs"
+        loading={
+          <LoadingState label="Loading scheduled jobs..." blocks={['h-10', 'h-10', 'h-10']} />
+        }
+      >
         {(job) => <JobRow key={job.name} job={job} />}
       </QueryList>
     </Card>

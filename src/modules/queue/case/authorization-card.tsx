@@ -3,7 +3,7 @@ import { CalendarX, Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import {
@@ -16,7 +16,6 @@ import { AddAuthorizationDialog } from '@/shared/authorizations/lazy-add-authori
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
-import { Skeleton } from '@/ui/skeleton';
 import type { CaseDetail } from '../queue.queries';
 
 interface AuthorizationCardProps {
@@ -57,11 +56,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
     >
       <div className="grid gap-3">
         {problem !== null && <AuthorizationProblem sentence={problem} />}
-        <QueryState
-          query={linked}
-          loading={<Skeleton className="h-6" />}
-          empty={<p className="text-muted text-sm">No authorization is linked to this case.</p>}
-        >
+        <QueryLine query={linked} empty="No authorization is linked to this case.">
           {(rows) => (
             <AuthorizationRows
               slug={slug}
@@ -72,7 +67,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
               })}
             />
           )}
-        </QueryState>
+        </QueryLine>
         <div className="flex flex-wrap gap-2 empty:hidden">
           {editable && others.length > 0 && (
             <Menu

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
 import { queueQueries } from '../queue.queries';
 
 /** The conversations about a case that the person takes part in, and the way to a new one. */
@@ -17,11 +16,7 @@ export function ConversationCard({ caseId }: { caseId: string }) {
   return (
     <Card title="Conversations">
       <div className="grid gap-3">
-        <QueryState
-          query={threads}
-          loading={<Skeleton className="h-6" />}
-          empty={<p className="text-muted text-sm">You take part in none.</p>}
-        >
+        <QueryLine query={threads} empty="You take part in none.">
           {(own) => (
             <ul className="grid gap-1.5 text-sm">
               {own.map((thread) => (
@@ -39,7 +34,7 @@ export function ConversationCard({ caseId }: { caseId: string }) {
               ))}
             </ul>
           )}
-        </QueryState>
+        </QueryLine>
         <Link
           to={paths.newThread(slug, { case: caseId })}
           className={buttonClasses({ size: 'sm', className: 'w-fit' })}

@@ -3,7 +3,7 @@ import { Mail, PhoneCall } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { calendarDay, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
@@ -11,7 +11,6 @@ import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
-import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import type { ReferralDetail } from '../referrals.queries';
 import { nextContactText } from './contact.model';
@@ -59,11 +58,7 @@ export function ContactCard({ referral }: { referral: ReferralDetail }) {
     >
       <div className="grid gap-3">
         {next !== null && <p className="font-medium text-sm">{next}</p>}
-        <QueryState
-          query={attempts}
-          loading={<Skeleton className="h-6" />}
-          empty={<p className="text-muted text-sm">Nobody was called yet.</p>}
-        >
+        <QueryLine query={attempts} empty="Nobody was called yet.">
           {(rows) => (
             <ul aria-label="Contact attempts, latest first" className="grid gap-2.5">
               {rows.map((attempt) => (
@@ -71,7 +66,7 @@ export function ContactCard({ referral }: { referral: ReferralDetail }) {
               ))}
             </ul>
           )}
-        </QueryState>
+        </QueryLine>
       </div>
       {open === 'call' && <AttemptDialog referral={referral} onClose={close} />}
       {open === 'letter' && <LetterDialog referral={referral} onClose={close} />}

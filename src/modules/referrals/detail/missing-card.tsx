@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Skeleton } from '@/ui/skeleton';
 import { useReceiveInformation } from '../missing.mutations';
 import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
 import { MISSING_CARD } from './missing-card-id';
@@ -30,11 +29,7 @@ export function MissingCard({ referral }: { referral: ReferralDetail }) {
         </Button>
       }
     >
-      <QueryState
-        query={missing}
-        loading={<Skeleton className="h-6" />}
-        empty={<p className="text-muted text-sm">Nothing was asked for.</p>}
-      >
+      <QueryLine query={missing} empty="Nothing was asked for.">
         {(items) => (
           <ul id={MISSING_CARD} tabIndex={-1} aria-label="Asked for" className="grid gap-2">
             {items.map((item) => (
@@ -42,7 +37,7 @@ export function MissingCard({ referral }: { referral: ReferralDetail }) {
             ))}
           </ul>
         )}
-      </QueryState>
+      </QueryLine>
       {asking && <AskDialog referral={referral} onClose={() => setAsking(false)} />}
     </Card>
   );

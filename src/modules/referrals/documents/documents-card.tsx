@@ -3,12 +3,11 @@ import { FilePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryLine } from '@/kit/query/query-line';
 import { DOCUMENT_RULE } from '@/shared/files/document-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
-import { Skeleton } from '@/ui/skeleton';
 import { DocumentRow } from './document-row';
 import { documentQueries } from './documents.queries';
 
@@ -38,11 +37,7 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
           </Button>
         }
       >
-        <QueryState
-          query={documents}
-          loading={<Skeleton className="h-6" />}
-          empty={<p className="text-muted text-sm">No documents yet. {DOCUMENT_RULE}</p>}
-        >
+        <QueryLine query={documents} empty={`No documents yet. ${DOCUMENT_RULE}`}>
           {(rows) => (
             <ul aria-label="Documents" className="grid gap-4">
               {rows.map((document) => (
@@ -50,7 +45,7 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
               ))}
             </ul>
           )}
-        </QueryState>
+        </QueryLine>
       </Card>
       {adding !== null && (
         <AddDocumentsDialog

@@ -12,7 +12,6 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
 import { allProviders } from './all-providers.queries';
 import { useFeatureProvider } from './providers.mutations';
 
@@ -42,9 +41,7 @@ export function ProvidersCard() {
       <QueryList
         query={providers}
         label="Providers"
-        loading={
-          <LoadingState label="Loading providers..." className="px-5 pb-5" blocks={['h-14']} />
-        }
+        loading="Loading providers..."
         empty={<EmptyState compact title="No providers yet" />}
       >
         {(provider) => (

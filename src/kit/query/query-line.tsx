@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/ui/skeleton';
+import type { QueryRead } from './query-read';
+import { QueryState } from './query-state';
+
+interface QueryLineProps<Data> {
+  query: QueryRead<Data>;
+  /** What to say where there is nothing. */
+  empty: ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+/** A query among other things in a card: a gray line until its answer is here, a quiet one for none. */
+export function QueryLine<Data>({ query, empty, children }: QueryLineProps<Data>) {
+  return (
+    <QueryState
+      query={query}
+      loading={<Skeleton className="h-6" />}
+      empty={<p className="text-muted text-sm">{empty}</p>}
+    >
+      {children}
+    </QueryState>
+  );
+}
