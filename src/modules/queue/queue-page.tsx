@@ -64,7 +64,7 @@ export function QueuePage() {
         }
       />
       {filters.view === 'list' ? (
-        <ListView filters={filters} filterBar={filterBar} onClear={control.onClear} />
+        <ListView control={control} filterBar={filterBar} />
       ) : (
         <>
           <div className="@container mb-4">{filterBar}</div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { ColumnHeadings } from '@/kit/list/column-headings';
 import { ListBody } from '@/kit/list/list-body';
@@ -19,17 +20,16 @@ import { CASE_COLUMNS, CaseRow } from './case-row';
 import { casesAsCsv } from './cases-csv';
 
 interface ListViewProps {
-  filters: QueueFilters;
+  control: FilterControl<QueueFilters>;
   filterBar: ReactNode;
-  onClear: (() => void) | undefined;
 }
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
-export function ListView({ filters, filterBar, onClear }: ListViewProps) {
+export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, timeZone, role } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const { text, surgeonId, locationId, stage } = filters;
+  const { text, surgeonId, locationId, stage } = control.filters;
   const asked = { text, surgeonId, locationId, stage };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const moves = useCaseMoves(companyId);
@@ -44,7 +44,7 @@ export function ListView({ filters, filterBar, onClear }: ListViewProps) {
             <ListEmpty
               icon={<ClipboardList />}
               title="No items"
-              onClear={onClear}
+              onClear={control.onClear}
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Cases that are not completed or cancelled appear here."
             />

@@ -86,11 +86,13 @@ export function NewReferralDialog({
           timeZone={company.timeZone}
         />
       }
-      members={members.data ?? []}
-      membersError={members.data ? undefined : members.error?.message}
-      referrers={referrers}
-      services={settings.data?.referral_services ?? []}
-      coverages={coverages}
+      choices={{
+        members: members.data ?? [],
+        membersError: members.data ? undefined : members.error?.message,
+        referrers,
+        services: settings.data?.referral_services ?? [],
+        coverages,
+      }}
       onSave={save}
       onClose={onClose}
     />

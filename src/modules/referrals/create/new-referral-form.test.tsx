@@ -40,21 +40,23 @@ function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) 
       onPatient={() => undefined}
       findTwins={findTwins}
       warning={null}
-      members={[{ userId: 'u1', name: 'Theo Lindgren' }]}
-      membersError={undefined}
-      referrers={{
-        onTextChange: () => undefined,
-        options: [
-          {
-            name: 'Ruth Abara, MD',
-            detail: 'Internal Medicine',
-            link: { id: 'r1', isPractice: false },
-          },
-          { name: 'Harper Audiology', detail: '', link: null },
-        ],
+      choices={{
+        members: [{ userId: 'u1', name: 'Theo Lindgren' }],
+        membersError: undefined,
+        referrers: {
+          onTextChange: () => undefined,
+          options: [
+            {
+              name: 'Ruth Abara, MD',
+              detail: 'Internal Medicine',
+              link: { id: 'r1', isPractice: false },
+            },
+            { name: 'Harper Audiology', detail: '', link: null },
+          ],
+        },
+        services: ['Consultation'],
+        coverages: [],
       }}
-      services={['Consultation']}
-      coverages={[]}
       onSave={onSave}
       onClose={onClose}
     />

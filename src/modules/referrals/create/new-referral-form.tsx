@@ -6,11 +6,9 @@ import type { PatientSearch } from '@/shared/patients/patient-picker';
 import { TwinNotice } from '@/shared/patients/twin-notice';
 import type { PatientToBe, Twin } from '@/shared/patients/twins.queries';
 import { Button } from '@/ui/button';
-import type { ReferralCoverage } from '../coverage/coverages.queries';
-import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { EMPTY_DRAFT, newReferralSchema, personOf, type ReferralDraft } from './new-referral.model';
 import { PatientSection } from './patient-section';
-import { ReferralFields } from './referral-fields';
+import { type ReferralChoices, ReferralFields } from './referral-fields';
 
 interface NewReferralFormProps {
   /** Whom it is begun for. */
@@ -21,12 +19,7 @@ interface NewReferralFormProps {
   findTwins: (person: PatientToBe) => Promise<Twin[]>;
   /** What to know about the chosen patient before going on. */
   warning: ReactNode;
-  members: readonly { userId: string; name: string }[];
-  membersError: string | undefined;
-  referrers: ReferrerSearch;
-  services: readonly string[];
-  /** The chosen patient's. */
-  coverages: readonly ReferralCoverage[];
+  choices: ReferralChoices;
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
@@ -38,11 +31,7 @@ export function NewReferralForm({
   onPatient,
   findTwins,
   warning,
-  members,
-  membersError,
-  referrers,
-  services,
-  coverages,
+  choices,
   onSave,
   onClose,
 }: NewReferralFormProps) {
@@ -95,14 +84,7 @@ export function NewReferralForm({
         />
       )}
       {warning}
-      <ReferralFields
-        control={form.control}
-        members={members}
-        membersError={membersError}
-        referrers={referrers}
-        services={services}
-        coverages={coverages}
-      />
+      <ReferralFields control={form.control} choices={choices} />
     </FormDialog>
   );
 }

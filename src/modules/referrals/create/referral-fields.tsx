@@ -13,8 +13,8 @@ import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
 import type { ReferralDraft } from './new-referral.model';
 
-interface ReferralFieldsProps {
-  control: Control<ReferralDraft>;
+/** What the fields of a new referral offer. */
+export interface ReferralChoices {
   members: readonly { userId: string; name: string }[];
   /** Why nobody can be chosen, if so. */
   membersError: string | undefined;
@@ -25,15 +25,14 @@ interface ReferralFieldsProps {
   coverages: readonly ReferralCoverage[];
 }
 
+interface ReferralFieldsProps {
+  control: Control<ReferralDraft>;
+  choices: ReferralChoices;
+}
+
 /** What the referral is about, who sent it and who takes it on. */
-export function ReferralFields({
-  control,
-  members,
-  membersError,
-  referrers,
-  services,
-  coverages,
-}: ReferralFieldsProps) {
+export function ReferralFields({ control, choices }: ReferralFieldsProps) {
+  const { members, membersError, referrers, services, coverages } = choices;
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),

@@ -31,7 +31,8 @@ import {
   toWish,
 } from '../booking-draft';
 import { OpenAppointments } from '../request/open-appointments';
-import { lastDay, LIMITS as REQUEST_LIMITS } from '../request-draft';
+import { WishedDayField } from '../request/wished-day-field';
+import { LIMITS as REQUEST_LIMITS } from '../request-draft';
 import { type AppointmentType, shortTime, TYPE_OPTIONS } from '../schedule.model';
 import { useBookAppointment } from '../schedule.mutations';
 import { LENGTH_INPUT, minutesOf } from '../step-drafts';
@@ -194,14 +195,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
-        <FormText
-          control={control}
-          name="from"
-          label="From"
-          type="date"
-          min={today}
-          max={lastDay(today)}
-        />
+        <WishedDayField control={control} name="from" label="From" today={today} />
         <WishChips
           offered={offeredWeekdays(hours)}
           weekdays={weekdays}

@@ -11,11 +11,10 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
 import { minuteLabel } from '@/lib/clinic-clock';
 import { type RequestStatus, STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { cx } from '@/ui/cx';
+import { BlockPatient } from './block-patient';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
@@ -48,7 +47,6 @@ const OTHER_KINDS = {
 
 /** A booking on the grid: a press opens it, a drag or Space moves it. */
 export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingBlockProps) {
-  const { slug } = useCompany();
   const { movable } = block;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({
     id: dragId,
@@ -82,13 +80,7 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
               {block.title}
             </span>
           ) : (
-            <PatientPeekLink
-              slug={slug}
-              patient={{ id: block.patientId }}
-              className="pointer-events-auto font-semibold"
-            >
-              {block.title}
-            </PatientPeekLink>
+            <BlockPatient id={block.patientId} name={block.title} className="font-semibold" />
           )}
         </span>
         <span className="[@container_(min-height:2.25rem)]:hidden">{icon}</span>

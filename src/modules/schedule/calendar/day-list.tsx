@@ -2,11 +2,11 @@ import { CalendarX, Plus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, minuteLabel } from '@/lib/clinic-clock';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
-import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
+import { BlockPatient } from './block-patient';
 import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
 import { ProviderLabel } from './provider-label';
 
@@ -82,7 +82,6 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
 }
 
 function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => void }) {
-  const { slug } = useCompany();
   const words = (
     <>
       <Times from={block.from} to={block.to} />
@@ -91,13 +90,7 @@ function BookedRow({ block, onOpen }: { block: Block; onOpen: (block: Block) => 
           {block.patientId === null ? (
             block.title
           ) : (
-            <PatientPeekLink
-              slug={slug}
-              patient={{ id: block.patientId }}
-              className="pointer-events-auto"
-            >
-              {block.title}
-            </PatientPeekLink>
+            <BlockPatient id={block.patientId} name={block.title} />
           )}
         </span>
         <span className="block truncate text-muted text-sm">{block.detail}</span>

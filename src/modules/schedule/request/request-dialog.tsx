@@ -16,18 +16,13 @@ import { PatientPrefillNote } from '@/shared/patients/patient-prefill-note';
 import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Skeleton } from '@/ui/skeleton';
-import {
-  EMPTY_DRAFT,
-  lastDay,
-  type RequestDraft,
-  requestSchema,
-  toArguments,
-} from '../request-draft';
+import { EMPTY_DRAFT, type RequestDraft, requestSchema, toArguments } from '../request-draft';
 import { TYPE_OPTIONS } from '../schedule.model';
 import { useRequestAppointment } from '../schedule.mutations';
 import { OpenAppointments } from './open-appointments';
 import { ProviderField } from './provider-field';
 import type { RequestPrefill } from './request-link';
+import { WishedDayField } from './wished-day-field';
 
 interface RequestDialogProps {
   from: RequestPrefill;
@@ -97,13 +92,11 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       <FormSelect control={control} name="type" label="Appointment type" options={TYPE_OPTIONS} />
       <FormTextArea control={control} name="reason" label="Reason for visit" required rows={2} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText
+        <WishedDayField
           control={control}
           name="preferredDate"
           label="Preferred date"
-          type="date"
-          min={today}
-          max={lastDay(today)}
+          today={today}
         />
         <FormText
           control={control}

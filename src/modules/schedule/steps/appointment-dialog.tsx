@@ -5,7 +5,6 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay, toClock } from '@/lib/clinic-clock';
-import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { ToggleChip } from '@/ui/toggle-chip';
@@ -82,7 +81,6 @@ export function AppointmentDialog({
       kind={kind}
       request={request}
       form={form}
-      about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => ({
         kind,
         startsAt: momentOf(draft, timeZone),

@@ -10,6 +10,7 @@ import type { Failure } from '@/kit/form/form-frame';
 import { FormSubmit } from '@/kit/form/form-submit';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { isTransient } from '@/lib/errors';
+import { fullName } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
 import { FormError } from '@/ui/form-error';
 import { appointmentLines, appointmentStatus } from '../schedule.model';
@@ -24,8 +25,8 @@ interface StepFormProps<Input extends FieldValues, Output> {
   /** As it is now; what the form was opened on is kept here. */
   request: RequestDetail;
   form: KitForm<Input, Output>;
-  /** Whom or what it concerns, said before the description. */
-  about?: string | null;
+  /** Whom or what it concerns, said before the description, where that is more than the patient. */
+  about?: string;
   tone?: 'primary' | 'danger';
   toStep: (draft: Output, intent: string | undefined) => Step;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function StepForm<Input extends FieldValues, Output>({
   kind,
   request,
   form,
-  about,
+  about = request.patient ? fullName(request.patient) : '',
   tone = 'primary',
   toStep,
   onClose,

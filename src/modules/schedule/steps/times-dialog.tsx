@@ -5,7 +5,6 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
-import { fullName } from '@/lib/person-names';
 import { blankToNull } from '@/lib/text';
 import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
@@ -71,7 +70,6 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
       kind={kind}
       request={request}
       form={form}
-      about={request.patient && fullName(request.patient)}
       toStep={(draft, intent) => {
         const chosen = {
           startsAt: momentsOf(draft.times, timeZone),

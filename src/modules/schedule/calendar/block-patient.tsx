@@ -1,0 +1,19 @@
+import { useCompany } from '@/company/company-context';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { cx } from '@/ui/cx';
+
+interface BlockPatientProps {
+  id: string;
+  name: string;
+  className?: string;
+}
+
+/** Whom a booking is for: a link of its own in what is pressed as a whole. */
+export function BlockPatient({ id, name, className }: BlockPatientProps) {
+  const { slug } = useCompany();
+  return (
+    <PatientPeekLink slug={slug} patient={{ id }} className={cx('pointer-events-auto', className)}>
+      {name}
+    </PatientPeekLink>
+  );
+}
