@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { capitalized } from '@/lib/text';
 import { SaveDialog } from '../form/save-dialog';
 
 type Dialog<Input extends FieldValues, Output> = ComponentProps<typeof SaveDialog<Input, Output>>;
@@ -25,7 +26,7 @@ export function EditDialog<Input extends FieldValues, Output>({
     <SaveDialog
       title={`Edit ${noun}`}
       footer={`Save ${noun}`}
-      saved={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved`}
+      saved={`${capitalized(noun)} saved`}
       {...dialog}
       form={form}
       failure={failure}

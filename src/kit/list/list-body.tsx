@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
+import { capitalized } from '@/lib/text';
 import { cx } from '@/ui/cx';
 import { QueryError } from '../query/query-error';
 import type { ListColumns } from './columns';
@@ -39,7 +40,7 @@ export function ListBody<Row>({ query, noun, columns, empty, children }: ListBod
         empty
       ) : (
         <ul
-          aria-label={noun.charAt(0).toUpperCase() + noun.slice(1)}
+          aria-label={capitalized(noun)}
           aria-busy={outdated}
           className={cx('isolate divide-y transition-opacity', outdated && 'opacity-60')}
         >

@@ -16,8 +16,7 @@ export function PendingInvitations({ view }: { view: TeamView }) {
   return (
     <QueryList
       query={invitations}
-      label="Invitations"
-      loading="Loading invitations..."
+      noun="invitations"
       empty={<EmptyState compact title="No open invitations" />}
     >
       {(invitation) => (

@@ -31,10 +31,8 @@ export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
     >
       <QueryList
         query={jobs}
-        label="Scheduled jobs"
-        loading={
-          <LoadingState label="Loading scheduled jobs..." blocks={['h-10', 'h-10', 'h-10']} />
-        }
+        noun="scheduled jobs"
+        loading={(label) => <LoadingState label={label} blocks={['h-10', 'h-10', 'h-10']} />}
       >
         {(job) => <JobRow key={job.name} job={job} />}
       </QueryList>

@@ -56,8 +56,8 @@ export function PayersPage() {
         <Card flush icon={<Landmark aria-hidden="true" />} title="Your payers">
           <QueryList
             query={payers}
-            label="Payers"
-            loading={<ListSkeleton label="Loading payers..." />}
+            noun="payers"
+            loading={(label) => <ListSkeleton label={label} />}
             empty={
               <EmptyState
                 icon={<Landmark />}
@@ -132,7 +132,7 @@ function NpiCard() {
       title="NPIs"
       description="Payers know the clinic and its providers by NPI."
     >
-      <QueryList query={holders} label="NPIs" loading={<ListSkeleton label="Loading NPIs..." />}>
+      <QueryList query={holders} noun="NPIs" loading={(label) => <ListSkeleton label={label} />}>
         {({ id, name, npi }) => (
           <li key={id} className="flex items-center gap-3 px-5 py-3">
             <div className="min-w-0 grow">

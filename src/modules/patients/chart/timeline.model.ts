@@ -1,5 +1,6 @@
 import { formatAppointment } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
+import { capitalized } from '@/lib/text';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
@@ -85,7 +86,7 @@ function referralText(event: string, details: Details): string {
     case 'document_removed':
       return `Removed the document “${item}” from ${what}`;
     case 'contact_attempted':
-      return `${capital(attemptText(details))}, about ${what}`;
+      return `${capitalized(attemptText(details))}, about ${what}`;
     case 'contact_marked_error':
       return `Recorded in error: ${attemptText(details)}, about ${what}`;
     case 'answered':
@@ -120,7 +121,7 @@ function visitText(event: string, details: Details, timeZone: string): string {
     case 'checked_in':
       return `Checked in: ${what}`;
     default:
-      return `${capital(event)}: ${what}`;
+      return `${inWords(event)}: ${what}`;
   }
 }
 
@@ -134,7 +135,7 @@ function surgeryText(event: string, details: Details, timeZone: string): string 
       return `Moved to ${label(to)}: ${about}`;
     case 'scheduled':
     case 'rescheduled':
-      return `${capital(event)} for ${at}: ${about}`;
+      return `${inWords(event)} for ${at}: ${about}`;
     case 'item_added':
       return `Added “${item}” to the checklist: ${about}`;
     case 'item_changed':
@@ -144,7 +145,7 @@ function surgeryText(event: string, details: Details, timeZone: string): string 
     case 'demoted':
       return `Back to ${label(to)}: ${about}`;
     default:
-      return `${capital(event)}: ${about}`;
+      return `${inWords(event)}: ${about}`;
   }
 }
 
@@ -172,11 +173,9 @@ function authorizationText(event: string, { about, to }: Details): string {
     case 'alarm_cleared':
       return `No longer: ${state.toLowerCase()}, ${what}`;
     default:
-      return `${capital(event)}: ${what}`;
+      return `${inWords(event)}: ${what}`;
   }
 }
 
-function capital(event: string): string {
-  const words = event.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** "card_added" as "Card added". */
+const inWords = (event: string) => capitalized(event.replaceAll('_', ' '));

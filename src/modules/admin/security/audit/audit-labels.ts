@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
+import { capitalized } from '@/lib/text';
 import { type AuditEntry, changesOf } from './audit-entry';
 
 /** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
@@ -111,7 +112,7 @@ function openedNoun({ table_name, patientName }: AuditEntry): string {
 /** "expected_revision" as "Expected revision". */
 export function columnLabel(column: string): string {
   const words = column.replace(/_(id|at)$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 const SHORT = 40;

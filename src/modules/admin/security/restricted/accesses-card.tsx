@@ -32,8 +32,8 @@ export function AccessesCard() {
     >
       <QueryList
         query={list}
-        label="Emergency accesses"
-        loading={<LoadingState label="Loading emergency accesses..." />}
+        noun="emergency accesses"
+        loading={(label) => <LoadingState label={label} />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No emergency access yet.</p>}
       >
         {(access) => (

@@ -37,8 +37,8 @@ export function RestrictedCard() {
     >
       <QueryList
         query={list}
-        label="Restricted records"
-        loading={<LoadingState label="Loading restricted records..." />}
+        noun="restricted records"
+        loading={(label) => <LoadingState label={label} />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No record is restricted.</p>}
       >
         {({ patient_id, patient, reason, restricted_at }) => (

@@ -40,8 +40,7 @@ export function ProvidersCard() {
     >
       <QueryList
         query={providers}
-        label="Providers"
-        loading="Loading providers..."
+        noun="providers"
         empty={<EmptyState compact title="No providers yet" />}
       >
         {(provider) => (

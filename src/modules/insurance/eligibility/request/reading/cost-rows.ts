@@ -8,6 +8,7 @@ import {
   periodWords,
   quantityWords,
 } from '@x12/benefits/wording';
+import { capitalized } from '@/lib/text';
 
 /** A line of one of the tables. `key` names the segment it was first told by. */
 export interface CostRow {
@@ -34,12 +35,10 @@ export interface LimitRow extends CostRow {
   readonly amount: string;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 type Terms = Pick<Charge, 'level' | 'network'>;
 
 const whoOf = ({ level, network }: Terms) =>
-  capital(list(levelWords(level), networkWords(network)));
+  capitalized(list(levelWords(level), networkWords(network)));
 
 const nameOf = ({ service }: ServiceBenefits) => service?.label ?? 'Service not named';
 
@@ -69,7 +68,7 @@ const namesOf = (names: string, name: string) =>
 
 function amountOf({ cents, percent }: Charge, name: string): string {
   if (cents !== null) return `${dollars(cents)} ${name}`;
-  return percent === null ? `${capital(name)}, amount not provided` : `${percent}% ${name}`;
+  return percent === null ? `${capitalized(name)}, amount not provided` : `${percent}% ${name}`;
 }
 
 const noteOf = (item: Pick<Charge, 'places' | 'procedure' | 'plan' | 'messages'>) =>
@@ -114,7 +113,7 @@ export function accumulatorRows(services: readonly ServiceBenefits[]): Accumulat
         [...parts].sort(byNearness).map((part) => ({
           key: part.numbers.join(' '),
           what: isWholePlan(item) ? name : `${name}, ${nameOf(item).toLowerCase()}`,
-          who: capital(list(whoOf(part), part.period?.label ?? '')),
+          who: capitalized(list(whoOf(part), part.period?.label ?? '')),
           note: noteOf(part),
           total: money(part.totalCents),
           met: money(part.metCents),
