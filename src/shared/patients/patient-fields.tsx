@@ -8,16 +8,28 @@ import { languageOptions } from './languages';
 import type { PatientDraft } from './patient.model';
 import { SEX_OPTIONS } from './sexes';
 
+const NAMES = [
+  { name: 'firstName', label: 'First name', required: true },
+  { name: 'lastName', label: 'Last name', required: true },
+  { name: 'middleName', label: 'Middle name' },
+  { name: 'suffix', label: 'Suffix', placeholder: 'Jr., III' },
+  { name: 'preferredName', label: 'Preferred name' },
+] as const;
+
+const ADDRESS = [
+  { name: 'line1', label: 'Address', className: 'sm:col-span-2' },
+  { name: 'line2', label: 'Apartment or unit', className: 'sm:col-span-2' },
+  { name: 'city', label: 'City' },
+] as const;
+
 export function PatientFields({ control }: { control: Control<PatientDraft> }) {
   const language = useWatch({ control, name: 'language' });
   return (
     <>
       <FieldGroup title="Patient">
-        <FormText control={control} name="firstName" label="First name" required />
-        <FormText control={control} name="lastName" label="Last name" required />
-        <FormText control={control} name="middleName" label="Middle name" />
-        <FormText control={control} name="suffix" label="Suffix" placeholder="Jr., III" />
-        <FormText control={control} name="preferredName" label="Preferred name" />
+        {NAMES.map((field) => (
+          <FormText key={field.name} control={control} {...field} />
+        ))}
         <FormText
           control={control}
           name="dateOfBirth"
@@ -44,14 +56,9 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
           label="Preferred language"
           options={languageOptions(language)}
         />
-        <FormText control={control} name="line1" label="Address" className="sm:col-span-2" />
-        <FormText
-          control={control}
-          name="line2"
-          label="Apartment or unit"
-          className="sm:col-span-2"
-        />
-        <FormText control={control} name="city" label="City" />
+        {ADDRESS.map((field) => (
+          <FormText key={field.name} control={control} {...field} />
+        ))}
         <div className="grid grid-cols-2 gap-4">
           <FormText control={control} name="state" label="State" placeholder="NY" maxLength={2} />
           <FormDigits control={control} name="zipCode" label="ZIP code" />

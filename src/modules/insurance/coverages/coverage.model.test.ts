@@ -63,11 +63,8 @@ describe('coverageSchema', () => {
 });
 
 describe('draftOfSent', () => {
-  const sent = {
-    source_name: 'Northside EHR',
+  const columns = {
     payer_id: 'x',
-    sent_payer_id: '60054',
-    sent_payer_name: 'Blue Harbor',
     member_id: 'XEH1',
     group_number: null,
     relationship: 'child',
@@ -75,18 +72,18 @@ describe('draftOfSent', () => {
     subscriber_last_name: 'Fixture',
     subscriber_birth_date: '1970-02-03',
   } as const;
+  const sent = {
+    ...columns,
+    source_name: 'Northside EHR',
+    sent_payer_id: '60054',
+    sent_payer_name: 'Blue Harbor',
+  };
 
   it('fills in what was sent, under the clinic’s own payer', () => {
     expect(toNewCoverage(draftOfSent(sent, patient), 'p', ids)).toMatchObject({
       patient_id: 'p',
-      payer_id: 'x',
       rank: 'primary',
-      member_id: 'XEH1',
-      group_number: null,
-      relationship: 'child',
-      subscriber_first_name: 'Otto',
-      subscriber_last_name: 'Fixture',
-      subscriber_birth_date: '1970-02-03',
+      ...columns,
     });
   });
 

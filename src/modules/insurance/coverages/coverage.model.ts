@@ -91,18 +91,33 @@ export const EMPTY_COVERAGE: CoverageDraft = {
   keepPictures: false,
 };
 
+type Insured = Pick<
+  PatientCoverage,
+  | 'relationship'
+  | 'member_id'
+  | 'group_number'
+  | 'subscriber_first_name'
+  | 'subscriber_last_name'
+  | 'subscriber_birth_date'
+>;
+
+/** Who is insured under which numbers, as the form shows it. */
+const insuredDraft = (row: Insured) => ({
+  relationship: row.relationship,
+  memberId: row.member_id ?? '',
+  groupNumber: row.group_number ?? '',
+  subscriberFirstName: row.subscriber_first_name ?? '',
+  subscriberLastName: row.subscriber_last_name ?? '',
+  subscriberBirthDate: row.subscriber_birth_date ?? '',
+});
+
 /** The form filled in with what an outside system sent, for a person to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
   return {
     ...EMPTY_COVERAGE,
     patient,
+    ...insuredDraft(sent),
     payerId: sent.payer_id ?? '',
-    relationship: sent.relationship,
-    memberId: sent.member_id ?? '',
-    groupNumber: sent.group_number ?? '',
-    subscriberFirstName: sent.subscriber_first_name ?? '',
-    subscriberLastName: sent.subscriber_last_name ?? '',
-    subscriberBirthDate: sent.subscriber_birth_date ?? '',
   };
 }
 
@@ -111,15 +126,10 @@ export function draftOf(coverage: PatientCoverage, patient: KnownPatient): Cover
   return {
     ...EMPTY_COVERAGE,
     patient,
+    ...insuredDraft(coverage),
     payerId: coverage.payer_id,
     rank: coverage.rank,
-    relationship: coverage.relationship,
-    memberId: coverage.member_id ?? '',
-    groupNumber: coverage.group_number ?? '',
     planName: coverage.plan_name ?? '',
-    subscriberFirstName: coverage.subscriber_first_name ?? '',
-    subscriberLastName: coverage.subscriber_last_name ?? '',
-    subscriberBirthDate: coverage.subscriber_birth_date ?? '',
     subscriberSex: coverage.subscriber_sex ?? 'unknown',
     patientMemberId: coverage.patient_member_id ?? '',
     effectiveFrom: coverage.effective_from ?? '',

@@ -115,15 +115,14 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
         className="grid gap-4"
         onDrop={(dropped) => void take(dropped)}
       >
-        {list.fields.map(({ key, id, file }, index) => (
+        {list.fields.map(({ key, ...entry }, index) => (
           <DocumentFields
             key={key}
             form={form}
             index={index}
-            id={id}
-            file={file}
+            {...entry}
             asked={asked}
-            upload={uploads[id]}
+            upload={uploads[entry.id]}
             onTakeOut={() => list.remove(index)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { CalendarClock, Hourglass } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
 import type { ListColumns } from '@/kit/list/columns';
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
@@ -23,10 +24,8 @@ export const INBOX_COLUMNS: ListColumns = {
 
 interface InboxRowProps {
   request: InboxRequest;
-  slug: string;
   /** Given to the detail, so that its way back leads to this very list. */
   state: object;
-  timeZone: string;
   now: number;
   /** Fetches the code of what `onAsk` opens. */
   ahead: { onPointerEnter: () => void; onFocus: () => void };
@@ -40,7 +39,8 @@ function fetchDetailPage() {
 }
 
 /** One request of the clinic: who, when, with whom, and what is to be done next. */
-export function InboxRow({ request, slug, state, timeZone, now, ahead, onAsk }: InboxRowProps) {
+export function InboxRow({ request, state, now, ahead, onAsk }: InboxRowProps) {
+  const { slug, timeZone } = useCompany();
   const { label, tone } = STATUS_BADGES[request.status];
   const title = request.patient ? fullName(request.patient) : request.reason;
   const preferred = preferredTimeText(request.preferred_date, request.preferred_time);
@@ -103,20 +103,20 @@ export function InboxRow({ request, slug, state, timeZone, now, ahead, onAsk }: 
         <p className="text-muted text-xs">{formatDate(request.created_at, timeZone)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-4xl:col-span-2 @4xl:flex-col @4xl:items-end">
-        <NextStep {...{ request, title, timeZone, now, ahead, onAsk }} />
+        <NextStep {...{ request, title, now, ahead, onAsk }} />
       </div>
     </ListRow>
   );
 }
 
-interface NextStepProps
-  extends Pick<InboxRowProps, 'request' | 'timeZone' | 'now' | 'ahead' | 'onAsk'> {
+interface NextStepProps extends Pick<InboxRowProps, 'request' | 'now' | 'ahead' | 'onAsk'> {
   /** What the row is called, for those who hear the button alone. */
   title: string;
 }
 
 /** What is to be done next, as a button where it can be done from the list. */
-function NextStep({ request, title, timeZone, now, ahead, onAsk }: NextStepProps) {
+function NextStep({ request, title, now, ahead, onAsk }: NextStepProps) {
+  const { timeZone } = useCompany();
   const direct = useStepNow(request);
   const { text, kind } = nextStepOf(request, now, timeZone);
 

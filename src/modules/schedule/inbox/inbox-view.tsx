@@ -27,7 +27,7 @@ interface Asking {
 
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
-  const { id: companyId, slug, timeZone, role } = useCompany();
+  const { id: companyId, role } = useCompany();
   const origin = useOrigin();
   const now = useNow();
   const { filters, narrowed, control } = useListAddress(inboxAddress);
@@ -69,9 +69,7 @@ export function InboxView() {
             <InboxRow
               key={request.id}
               request={request}
-              slug={slug}
               state={origin}
-              timeZone={timeZone}
               now={now}
               ahead={StepDialog.ahead}
               onAsk={(kind) => setAsking({ requestId: request.id, kind })}
