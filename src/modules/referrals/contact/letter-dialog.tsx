@@ -116,18 +116,19 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       }
       onClose={onClose}
     >
-      {addressLines(chart.patient).length === 0 && (
-        <p className="font-medium text-danger text-sm">
-          No postal address on file. Add it to the patient first.
-        </p>
-      )}
-      {chart.clinic.phone === null && <NoClinicPhone />}
       <section
         aria-label="Preview"
         className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
       >
         {letter}
       </section>
+      {/* Here and not above it: the day has the focus, and a long letter is scrolled away. */}
+      {addressLines(chart.patient).length === 0 && (
+        <p className="font-medium text-danger text-sm">
+          No postal address on file. Add it to the patient first.
+        </p>
+      )}
+      {chart.clinic.phone === null && <NoClinicPhone />}
       <FormText control={form.control} name="sentOn" label="Sent on" type="date" max={today} />
       {printing && createPortal(<div data-print="alone">{letter}</div>, document.body)}
     </SaveDialog>
