@@ -337,12 +337,12 @@ $$;
 comment on function private.operation_day(public.surgery_cases) is
   'The day of the operation: booked, or last planned while it lies ahead; null without one.';
 
-create function private.authorization_claims(of_authorization uuid)
+create function private.authorization_claims(of_authorizations uuid[])
 returns table (
   use_id uuid, service_id uuid, surgery_case_id uuid, scheduling_request_id uuid, used boolean, place bigint,
   units_approved integer
 )
--- Asked for each row of a list: a function in SQL would be planned anew each time, as others call it.
+-- A function in SQL would be planned each time that it is asked, as others call it.
 language plpgsql
 stable
 set search_path = ''
@@ -359,13 +359,13 @@ begin
     join public.prior_authorization_services s
       on s.company_id = u.company_id and s.authorization_id = u.authorization_id and s.code = p.cpt_code
     -- A line that the payer refused is not short of units: it doesn't cover the code.
-    where u.authorization_id = of_authorization and c.stage <> 'cancelled' and s.units_approved is distinct from 0
+    where u.authorization_id = any (of_authorizations) and c.stage <> 'cancelled' and s.units_approved is distinct from 0
     union all
     select u.id, s.id, null, u.scheduling_request_id, r.status = 'completed', u.created_at, s.units_approved
     from public.prior_authorization_uses u
     join public.scheduling_requests r on r.company_id = u.company_id and r.id = u.scheduling_request_id
     join public.prior_authorization_services s on s.company_id = u.company_id and s.id = u.service_id
-    where u.authorization_id = of_authorization and r.status not in ('cancelled', 'no_show')
+    where u.authorization_id = any (of_authorizations) and r.status not in ('cancelled', 'no_show')
   )
   select claims.use_id, claims.service_id, claims.surgery_case_id, claims.scheduling_request_id, claims.used,
     row_number() over (partition by claims.service_id order by claims.used desc, claims.created_at, claims.use_id),
@@ -373,23 +373,30 @@ begin
   from claims;
 end
 $$;
-comment on function private.authorization_claims(uuid) is
-  'The units that cases and visits take, a row each: used or planned, and in which place. What is used comes first, then '
+comment on function private.authorization_claims(uuid[]) is
+  'The units that cases and visits take of these authorizations, a row each: used or planned, and in which place. What is used comes first, then '
   'what was linked first, so that one unit too few leaves the latest short.';
 
-create function private.authorization_units(of_authorization uuid)
+create function private.authorization_units(of_authorizations uuid[])
 returns table (service_id uuid, used integer, planned integer)
-language sql
+-- Planned once, as the claims are.
+language plpgsql
 stable
-rows 4
+rows 50
 -- Definer: it only counts, for rows whose authorization the caller has been shown.
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
+begin
+  return query
   select c.service_id, count(*) filter (where c.used)::integer, count(*) filter (where not c.used)::integer
-  from private.authorization_claims(of_authorization) c
-  group by c.service_id
+  from private.authorization_claims(of_authorizations) c
+  group by c.service_id;
+end
 $$;
+comment on function private.authorization_units(uuid[]) is
+  'How many units of each line of these authorizations are used and planned; no row for a line that nothing takes from.';
 
 create type private.authorization_gap as (kind text, sentence text, valid_until date, decided_on date, named text);
 
@@ -437,7 +444,7 @@ begin
     left join lateral (
       -- One code on both sides, line by line, takes a unit for each.
       select max(k.place) as place
-      from private.authorization_claims(l.id) k where k.service_id = s.id and k.surgery_case_id = c.id
+      from private.authorization_claims(array[l.id]) k where k.service_id = s.id and k.surgery_case_id = c.id
     ) claim on true
     where p.company_id = c.company_id and p.case_id = c.id
   ),
@@ -543,7 +550,7 @@ as $$
     union all
     select 'units_short'
     where a.status in ('approved', 'partially_approved') and exists (
-      select from private.authorization_claims(a.id) k where not k.used and k.place > k.units_approved
+      select from private.authorization_claims(array[a.id]) k where not k.used and k.place > k.units_approved
     )
     union all
     select 'coverage_changed'
@@ -591,7 +598,7 @@ as $$
     select exists (
       select from public.prior_authorization_services v
       where v.company_id = a.company_id and v.authorization_id = a.id and v.units_approved > (
-        select count(*) from private.authorization_claims(a.id) k where k.service_id = v.id)
+        select count(*) from private.authorization_claims(array[a.id]) k where k.service_id = v.id)
     ) or exists (
       select from public.prior_authorization_uses u
       join public.surgery_cases c on c.company_id = u.company_id and c.id = u.surgery_case_id
@@ -1620,7 +1627,7 @@ as $$
       and private.clinic_day(r.company_id, r.confirmed_date) not between a.valid_from and a.valid_until
       then 'date_outside' end,
     case when exists (
-      select from private.authorization_claims(a.id) k
+      select from private.authorization_claims(array[a.id]) k
       where k.scheduling_request_id = r.id and not k.used and k.place > k.units_approved
     ) then 'units_short' end,
     case when a.payer_id is distinct from private.first_payer(a.company_id, a.patient_id)
@@ -1661,6 +1668,16 @@ stable
 rows 26
 set search_path = ''
 begin atomic
+  with found as materialized (
+    select * from private.find_authorizations(list_authorizations.company_id, term, statuses,
+      list_authorizations.assigned_to, list_authorizations.payer_id, due_by, alarmed, list_authorizations.patient_id,
+      list_authorizations.referral_id, case_id, request_id, sort, after_due, after_at, after_id, max_count)
+      with ordinality as found (id, place)
+  ),
+  -- Counted once for the page, not for each of its rows.
+  units as materialized (
+    select * from private.authorization_units((select array_agg(found.id) from found))
+  )
   -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
   select a.id, a.patient_id, p.first_name, p.last_name, a.payer_id, y.name, a.referral_id, a.status, a.number,
     a.reference_number, a.submitted_on, a.decided_on, a.valid_from, a.valid_until, a.due_on, a.alarms, a.assigned_to,
@@ -1670,7 +1687,7 @@ begin atomic
           'units_requested', s.units_requested, 'units_approved', s.units_approved,
           'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0)) order by s.position)
       from public.prior_authorization_services s
-      left join private.authorization_units(a.id) n on n.service_id = s.id
+      left join units n on n.service_id = s.id
       where s.company_id = a.company_id and s.authorization_id = a.id), '[]'),
     coalesce((
       select jsonb_agg(jsonb_build_object('case_id', u.surgery_case_id, 'request_id', u.scheduling_request_id,
@@ -1679,9 +1696,7 @@ begin atomic
       where u.company_id = a.company_id and u.authorization_id = a.id), '[]'),
     case when list_authorizations.request_id is null then '{}'
       else private.visit_alarms(a.id, list_authorizations.request_id) end
-  from private.find_authorizations(list_authorizations.company_id, term, statuses, list_authorizations.assigned_to,
-    list_authorizations.payer_id, due_by, alarmed, list_authorizations.patient_id, list_authorizations.referral_id, case_id,
-    request_id, sort, after_due, after_at, after_id, max_count) with ordinality as found (id, place)
+  from found
   cross join lateral (
     select x.* from public.prior_authorizations x
     where x.company_id = list_authorizations.company_id and x.id = found.id offset 0
@@ -1718,7 +1733,7 @@ begin atomic
           'units_approved', s.units_approved, 'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0))
         order by s.position)
       from public.prior_authorization_services s
-      left join private.authorization_units(a.id) n on n.service_id = s.id
+      left join private.authorization_units(array[a.id]) n on n.service_id = s.id
       where s.company_id = a.company_id and s.authorization_id = a.id), '[]'),
     'cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'procedure_name', c.procedure_name, 'stage', c.stage,
@@ -1845,10 +1860,10 @@ as $$
     join public.prior_authorization_services s on s.company_id = a.company_id and s.authorization_id = a.id
     left join link l on l.service_id = s.id
     cross join lateral (
-      select count(*) as units from private.authorization_claims(a.id) k where k.service_id = s.id
+      select count(*) as units from private.authorization_claims(array[a.id]) k where k.service_id = s.id
     ) claimed
     left join lateral (
-      select k.place from private.authorization_claims(a.id) k
+      select k.place from private.authorization_claims(array[a.id]) k
       where k.service_id = s.id and k.scheduling_request_id = of_request
     ) own on true
     where a.company_id = of_company and a.patient_id = of_patient

@@ -95,7 +95,7 @@ begin
           'services', (select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'approved', s.units_approved,
               'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0)))
             from public.prior_authorization_services s
-            left join private.authorization_units(a.id) n on n.service_id = s.id
+            left join private.authorization_units(array[a.id]) n on n.service_id = s.id
             where s.authorization_id = a.id),
           'uses', coalesce((select jsonb_agg(jsonb_build_object('case_id', u.surgery_case_id,
               'request_id', u.scheduling_request_id, 'service_id', u.service_id) order by u.created_at, u.id)

@@ -4,7 +4,7 @@ import { ClinicSettingsCard } from './clinic-settings-card';
 import { authorizationDaysModel } from './system-settings.model';
 
 const DAYS = [
-  { name: 'lead', label: 'Decided before the visit or operation', hint: 'Working days.' },
+  { name: 'lead', label: 'Decided before', hint: 'Working days before the visit or operation.' },
   { name: 'notice', label: 'Due before its last day', hint: 'Days, while units are left.' },
 ] as const;
 

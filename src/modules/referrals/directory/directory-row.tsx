@@ -32,10 +32,10 @@ export function DirectoryRow({ referrer, onEdit }: DirectoryRowProps) {
           </p>
         </div>
       </div>
-      <p className="min-w-0 text-sm max-@4xl:col-span-2 max-@4xl:empty:hidden">
+      <p className="min-w-0 text-sm @max-4xl:col-span-2 @max-4xl:pl-7 @max-4xl:empty:hidden">
         {!is_practice && practice_name}
       </p>
-      <div className="min-w-0 text-sm tabular-nums">
+      <div className="min-w-0 text-sm tabular-nums @max-4xl:pl-7">
         {phone && <p>Phone {formatPhone(phone)}</p>}
         {fax && <p>Fax {formatPhone(fax)}</p>}
         {preferred_way && (
