@@ -65,6 +65,11 @@ export function fileProbes(backend: Backend) {
       done && (command === 'delete' || command === 'update') ? first[command] : FIRST,
       done && command === 'insert' ? SECOND : undefined,
     ]);
+    // Every file left would be looked through, policy by policy, for the cases that follow.
+    await backend.sql('delete from storage.objects where name in ($1, $2)', [
+      target.path,
+      target.free,
+    ]);
   }
 
   return { proveFile };

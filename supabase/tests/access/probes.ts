@@ -23,20 +23,40 @@ export function probes(backend: Backend) {
       ? backend.signedOutUntyped()
       : await backend.asUntyped(USERNAMES[person]);
 
+  let inForce = true;
+  let preparing = false;
+
+  /** Triggers and references. With every change of it Postgres plans all functions again. */
+  async function enforce(wanted: boolean): Promise<void> {
+    if (wanted === inForce) return;
+    inForce = wanted;
+    await backend.exec(`set session_replication_role = '${wanted ? 'origin' : 'replica'}'`);
+  }
+
+  /** What a case needs, made as one: triggers and references are off throughout, not for each row. */
+  async function prepare<Made>(work: () => Promise<Made>): Promise<Made> {
+    preparing = true;
+    const made = await work();
+    preparing = false;
+    await enforce(true);
+    return made;
+  }
+
   async function make(table: string, row: Row): Promise<{ id: string }> {
+    await enforce(false);
     const columns = Object.keys(row).join(', ');
-    await backend.exec("set session_replication_role = 'replica'");
     const made = await backend.sqlRow<{ id: string }>(
       `insert into public.${table} (${columns})
        select ${columns} from jsonb_populate_record(null::public.${table}, $1)
        returning to_jsonb(${table}) ->> 'id' as id`,
       [JSON.stringify(row)],
     );
-    await backend.exec("set session_replication_role = 'origin'");
+    if (!preparing) await enforce(true);
     return made;
   }
 
   async function clear(table: string, key: Record<string, string>): Promise<void> {
+    await enforce(true);
     await backend.sql(`delete from public.${table} where ${matching(key)}`, Object.values(key));
   }
 
@@ -60,7 +80,7 @@ export function probes(backend: Backend) {
     { subject, name, command, person, answer }: AccessCase,
     meanwhile?: Meanwhile,
   ): Promise<void> {
-    const target = await TARGETS.get(subject)?.(person, make, clear);
+    const target = await prepare(async () => TARGETS.get(subject)?.(person, make, clear));
     if (!target) throw new Error(`No target row is made for ${subject}.`);
     await meanwhile?.();
     const before = await stored(name, target.key);
@@ -98,7 +118,7 @@ export function probes(backend: Backend) {
   }
 
   async function callOf({ subject, person }: AccessCase): Promise<Call> {
-    const call = await CALLS.get(subject)?.(make, person);
+    const call = await prepare(async () => CALLS.get(subject)?.(make, person));
     if (!call) throw new Error(`No call is written for ${subject}.`);
     return call;
   }
