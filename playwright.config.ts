@@ -50,7 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: atLength ? /@phone-only/ : /@phone-only|@at-length/,
+      grepInvert: atLength ? /@phone-only/ : /@phone-only|@at-length|@desktop-at-length/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

@@ -48,10 +48,9 @@ test('an administrator writes a bundle by keyboard, and a new case starts with i
   await expect(page.getByText('Canal, widened')).toBeVisible();
 });
 
-test('a colleague’s change of a bundle is shown to who saves later, with what is typed kept', async ({
-  page,
-  allowConsole,
-}) => {
+test('a colleague’s change of a bundle is shown to who saves later, with what is typed kept', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 409|Error saving bundle/);
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

@@ -7,7 +7,7 @@ const CARDS = path.join(import.meta.dirname, 'support/cards');
 const DEMO = '20000000-0000-4000-8000-000000000001';
 
 test('a photo of a card becomes a coverage once a person has checked it', {
-  tag: '@phone',
+  tag: ['@phone', '@desktop-at-length'],
 }, async ({ page, isMobile, allowConsole }) => {
   // Three readings, each as long as the machine needs for one.
   test.setTimeout(150_000);

@@ -16,9 +16,9 @@ async function openDemo(page: Page) {
   return { phone, tab, opener };
 }
 
-test('a patient takes a dose and adds one, and the numbers follow', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a patient takes a dose and adds one, and the numbers follow', {
+  tag: ['@phone', '@desktop-at-length'],
+}, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await tab('Schedule').click();
   await phone.getByRole('button', { name: 'Take Now: Midday dose, 1:00 PM' }).click();
@@ -45,7 +45,9 @@ test('a patient takes a dose and adds one, and the numbers follow', { tag: '@pho
   await expect(phone.getByRole('img', { name: 'Treatment progress: 87%' })).toBeVisible();
 });
 
-test('a visit is moved and taken into a calendar', { tag: '@phone' }, async ({ page }) => {
+test('a visit is moved and taken into a calendar', {
+  tag: ['@phone', '@desktop-at-length'],
+}, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await tab('Schedule').click();
   await phone.getByRole('button', { name: 'Reschedule: Build-up visit' }).click();
@@ -80,9 +82,9 @@ test('a visit is moved and taken into a calendar', { tag: '@phone' }, async ({ p
   await expect(phone.getByRole('heading', { name: 'Requested visit' })).toBeVisible();
 });
 
-test('a patient logs symptoms, reads an article and asks the helper', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a patient logs symptoms, reads an article and asks the helper', {
+  tag: ['@phone', '@desktop-at-length'],
+}, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await phone.getByRole('button', { name: 'Symptoms', exact: true }).click();
   await phone.getByRole('button', { name: 'Log Symptoms' }).click();

@@ -129,10 +129,9 @@ test('an appointment and an operation carry along whom to ask about, and get the
   ]);
 });
 
-test('a session that ends while a payer is asked costs nothing that was chosen', async ({
-  page,
-  allowConsole,
-}) => {
+test('a session that ends while a payer is asked costs nothing that was chosen', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAULTS_IN_CONSOLE);
   await signIn(page);
   const { patientId, coverageId } = await addInsured(page, 'SIM-ACTIVE');

@@ -163,7 +163,7 @@ async function changeMemberId(page: Page, coverageId: string, memberId: string) 
 }
 
 test('a dental plan alone opens neither an operation nor an estimate', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');

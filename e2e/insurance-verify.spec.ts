@@ -9,9 +9,9 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });
 const listOf = (page: Page) => page.getByRole('list', { name: 'Verifications' });
 
-test('a coverage is verified, the response opens, and the list has it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a coverage is verified, the response opens, and the list has it', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -53,9 +53,9 @@ test('a coverage is verified, the response opens, and the list has it', { tag: '
   await expect(page).toHaveURL(/insurance$/);
 });
 
-test('a silent payer, asked from a referral, is given up on and asked again from the list', async ({
-  page,
-}) => {
+test('a silent payer, asked from a referral, is given up on and asked again from the list', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   const { patientId, coverageId, lastName } = await addInsured(page, 'SIM-TIMEOUT');
   const api = await apiOf(page);

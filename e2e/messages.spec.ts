@@ -96,10 +96,9 @@ test('two people talk with live events: nobody waits for a question in intervals
   await colleague.context().close();
 });
 
-test('a message that could not be sent stays, says why, and goes once, with its file', async ({
-  page,
-  allowConsole,
-}) => {
+test('a message that could not be sent stays, says why, and goes once, with its file', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_');
   allowConsole('Error sending message (offline)');
   allowConsole('Error fetching data (offline)');

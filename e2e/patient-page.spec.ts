@@ -8,7 +8,7 @@ import { addReferral, uniqueName } from './support/referrals.ts';
 const checks = z.tuple([z.object({ patient_id: z.string() })]);
 
 test('a patient is found, read across the modules, referred and corrected from one page', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

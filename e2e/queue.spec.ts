@@ -24,7 +24,7 @@ const history = (page: Page) =>
   page.getByRole('list', { name: 'History, latest first' }).getByRole('listitem');
 
 test('a case is taken over from its referral and prepared until nothing is in the way', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
@@ -87,10 +87,9 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(page).toHaveURL(new RegExp(`/referrals/${referralId}$`));
 });
 
-test('a time that the surgeon has given away is refused by name; a free one is taken', async ({
-  page,
-  allowConsole,
-}) => {
+test('a time that the surgeon has given away is refused by name; a free one is taken', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   const day = farDay(0);
@@ -205,11 +204,9 @@ test('codes that are not for the patient’s age are not offered, and say why', 
   await expect(add.getByRole('group', { name: 'Side' })).toBeHidden();
 });
 
-test('a colleague’s change of an item is not overwritten, and what was typed stays', async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('a colleague’s change of an item is not overwritten, and what was typed stays', {
+  tag: '@at-length',
+}, async ({ page, browser, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addCase(page, { firstName: 'Ada', lastName: uniqueName() });
@@ -359,7 +356,10 @@ test('a card is pulled by a finger onto the name of another column', {
   await expect(card).toBeVisible();
 });
 
-test('a mark or a move that fails is taken back and told', async ({ page, allowConsole }) => {
+test('a mark or a move that fails is taken back and told', { tag: '@at-length' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);

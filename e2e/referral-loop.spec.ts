@@ -72,10 +72,9 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   );
 });
 
-test('a referral with an appointment is not declined, and falls back when it is cancelled', async ({
-  page,
-  allowConsole,
-}) => {
+test('a referral with an appointment is not declined, and falls back when it is cancelled', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(stale\)/);
   await signIn(page);
   const { id, lastName, request } = await referred(page);

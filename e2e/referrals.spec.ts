@@ -31,7 +31,7 @@ async function pick(page: Page, label: string, option: string) {
 }
 
 test('a referral goes from received to completed, and its timeline tells how', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
@@ -136,11 +136,9 @@ test('what is typed survives a lost connection and a lost answer, and is saved o
   await expect(rows(page)).toContainText('Hoarse for six weeks.');
 });
 
-test('a status that a colleague has changed meanwhile is not overwritten', async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('a status that a colleague has changed meanwhile is not overwritten', {
+  tag: '@at-length',
+}, async ({ page, browser, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Ada', lastName: uniqueName() });
@@ -216,10 +214,9 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   await expect(dialog).toBeHidden();
 });
 
-test('a dialog that can’t be loaded leaves the page as it is, and opens when the line is back', async ({
-  page,
-  allowConsole,
-}) => {
+test('a dialog that can’t be loaded leaves the page as it is, and opens when the line is back', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load resource|fetch)|Error loading view \(offline\)/);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Iris', lastName: uniqueName() });
@@ -240,10 +237,9 @@ test('a dialog that can’t be loaded leaves the page as it is, and opens when t
   await expect(note).toHaveValue('Half a sen');
 });
 
-test('a change that gets no answer is told, taken back where it failed, and never doubled', async ({
-  page,
-  allowConsole,
-}) => {
+test('a change that gets no answer is told, taken back where it failed, and never doubled', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Emil', lastName: uniqueName() });

@@ -28,7 +28,7 @@ const history = (page: Page) =>
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /^[A-Z][a-z -]+$/ });
 
 test('the desk proposes, whoever asked accepts in another browser, and both see it confirmed', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, browser }) => {
   await signIn(page, 'staff.demo');
   const requester = await signInBeside(browser, 'admin.demo');
@@ -183,11 +183,9 @@ test.describe('on screens of any size', () => {
     await expect(history(page).first()).toContainText('Lakeshore ENT & Allergy, room 2');
   });
 
-  test('a change that a colleague was quicker with is refused by name, and what was typed stays', async ({
-    page,
-    browser,
-    allowConsole,
-  }) => {
+  test('a change that a colleague was quicker with is refused by name, and what was typed stays', {
+    tag: '@at-length',
+  }, async ({ page, browser, allowConsole }) => {
     allowConsole(FAILED);
     await signIn(page, 'staff.demo');
     const [first = '', second = ''] = await freeHalfHours(page, OSEI, 2);
@@ -258,10 +256,9 @@ test.describe('on screens of any size', () => {
     await expect(history(page)).toHaveText([/Bring the pictures\./, /Requested appointment/]);
   });
 
-  test('what a single press does is told when it fails, and done once', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('what a single press does is told when it fails, and done once', {
+    tag: '@at-length',
+  }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);

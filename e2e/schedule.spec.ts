@@ -66,10 +66,9 @@ test('an appointment is requested from the provider page and stands in the list,
   await expect(dialogOf(page).getByLabel('Provider')).toHaveText('Choose a provider');
 });
 
-test('an answer lost on the way is said so, and trying again makes no second request', async ({
-  page,
-  allowConsole,
-}) => {
+test('an answer lost on the way is said so, and trying again makes no second request', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('net::ERR_FAILED');
   allowConsole('Error creating request (offline)');
   const reason = someReason('Sore throat');

@@ -85,10 +85,9 @@ test('a colleague gets another role, then loses access while at work in another 
   await theirs.close();
 });
 
-test('whoever is told that a colleague was quicker sees what they did, and changes that', async ({
-  page,
-  allowConsole,
-}) => {
+test('whoever is told that a colleague was quicker sees what they did, and changes that', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 409|Error saving role/);
   const username = await hire(page.request, 'staff');
   await signIn(page, 'demo');
