@@ -45,6 +45,10 @@ function contentSecurityPolicy(supabaseUrl: string | undefined): string {
 const origin = (url: string) => new URL(url).origin;
 const socket = (url: string) => origin(url).replace('http', 'ws');
 
+/** What is in this folder carries its content's hash in its name. */
+const HASHED = '/assets/';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
 /**
  * Writes `_headers` into the build, which Netlify and Cloudflare Pages read, and has Vite's preview
  * send the same.
@@ -58,23 +62,20 @@ export function hostingHeaders(): Plugin {
       headers = securityHeaders(env['VITE_SUPABASE_URL'] || undefined);
       return { preview: { headers } };
     },
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url?.startsWith(HASHED)) response.setHeader('Cache-Control', FOR_GOOD);
+        next();
+      });
+    },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(headers) });
     },
   };
 }
 
-/**
- * Everything in `assets` carries its content's hash in its name. The rest is left to both hosts'
- * own default, which asks anew each time.
- */
+/** What isn't named by its content is left to both hosts' own default, which asks anew each time. */
 function headersFile(headers: Record<string, string>): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return [
-    '/*',
-    ...everywhere,
-    '/assets/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '',
-  ].join('\n');
+  return ['/*', ...everywhere, `${HASHED}*`, `  Cache-Control: ${FOR_GOOD}`, ''].join('\n');
 }
