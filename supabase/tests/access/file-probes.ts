@@ -21,7 +21,7 @@ const SECOND = 'replaced';
 
 /** Puts the questions about files to a backend, and looks at the files behind the answers. */
 export function fileProbes(backend: Backend) {
-  const { make } = probes(backend);
+  const { prepare, make, unmake } = probes(backend);
   const service = new StorageClient(
     `${backend.address}/storage/v1`,
     { apikey: backend.embedded.serviceKey },
@@ -33,7 +33,7 @@ export function fileProbes(backend: Backend) {
     const { error } = await service.from(bucket).upload(path, bytes(FIRST), typed(mediaType));
     if (error) throw error;
     await backend.sql('update storage.objects set owner_id = $1 where name = $2', [owner, path]);
-    if (filed) await make(filed.table, filed.row);
+    if (filed) await prepare(() => make(filed.table, filed.row));
   }
 
   /** What a bucket keeps at the two places, past every policy. */
@@ -47,7 +47,7 @@ export function fileProbes(backend: Backend) {
 
   async function proveFile(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {
     const { subject, name, command, person, answer } = access;
-    const target = await FILE_TARGETS[subject]?.(person, make);
+    const target = await prepare(async () => FILE_TARGETS[subject]?.(person, make));
     if (!target) throw new Error(`No file is made for ${subject}.`);
     await place(name, target);
     await meanwhile?.();
@@ -65,11 +65,12 @@ export function fileProbes(backend: Backend) {
       done && (command === 'delete' || command === 'update') ? first[command] : FIRST,
       done && command === 'insert' ? SECOND : undefined,
     ]);
-    // Every file left would be looked through, policy by policy, for the cases that follow.
+    // As with rows: what is left is looked through, policy by policy, in every later case.
     await backend.sql('delete from storage.objects where name in ($1, $2)', [
       target.path,
       target.free,
     ]);
+    await unmake();
   }
 
   return { proveFile };

@@ -25,6 +25,7 @@ export function probes(backend: Backend) {
 
   let inForce = true;
   let preparing = false;
+  const made: string[] = [];
 
   /** Triggers and references. With every change of it Postgres plans all functions again. */
   async function enforce(wanted: boolean): Promise<void> {
@@ -36,23 +37,36 @@ export function probes(backend: Backend) {
   /** What a case needs, made as one: triggers and references are off throughout, not for each row. */
   async function prepare<Made>(work: () => Promise<Made>): Promise<Made> {
     preparing = true;
-    const made = await work();
-    preparing = false;
-    await enforce(true);
-    return made;
+    try {
+      return await work();
+    } finally {
+      preparing = false;
+      await enforce(true);
+    }
   }
 
+  /** Takes away what a case needed: each later one that lists, counts or restricts would work through it. */
+  async function unmake(): Promise<void> {
+    if (made.length === 0) return;
+    const removals = made.splice(0).reverse().join('; ');
+    await backend.exec(
+      `set session_replication_role = 'replica'; ${removals}; set session_replication_role = 'origin'`,
+    );
+  }
+
+  /** @returns the row's id, where the table has one */
   async function make(table: string, row: Row): Promise<{ id: string }> {
     await enforce(false);
     const columns = Object.keys(row).join(', ');
-    const made = await backend.sqlRow<{ id: string }>(
+    const inserted = await backend.sqlRow<{ id: string }>(
       `insert into public.${table} (${columns})
        select ${columns} from jsonb_populate_record(null::public.${table}, $1)
        returning to_jsonb(${table}) ->> 'id' as id`,
       [JSON.stringify(row)],
     );
     if (!preparing) await enforce(true);
-    return made;
+    else if (inserted.id) made.push(`delete from public.${table} where id = '${inserted.id}'`);
+    return inserted;
   }
 
   async function clear(table: string, key: Record<string, string>): Promise<void> {
@@ -104,7 +118,7 @@ export function probes(backend: Backend) {
       const after = await stored(name, target.key);
       if (command === 'update') expect(after).toMatchObject(target.update);
       if (command === 'delete') expect(after).toBeUndefined();
-      return;
+      return await unmake();
     }
     if (answer === 'nothing') {
       expect(error).toBeNull();
@@ -115,6 +129,7 @@ export function probes(backend: Backend) {
     }
     expect(await stored(name, target.key)).toEqual(before);
     expect(await countOf(name)).toBe(countBefore);
+    await unmake();
   }
 
   async function callOf({ subject, person }: AccessCase): Promise<Call> {
@@ -133,7 +148,7 @@ export function probes(backend: Backend) {
       expect(error).toBeNull();
       if (typeof call.result !== 'object') expect(data).toBe(call.result);
       else expect(data).toMatchObject(call.result);
-      return;
+      return await unmake();
     }
     if (answer === 'nothing') {
       expect(error).toBeNull();
@@ -142,9 +157,10 @@ export function probes(backend: Backend) {
       expect(error?.code).toBe(CODES[answer]);
     }
     expect(await countOf(call.table)).toBe(countBefore);
+    await unmake();
   }
 
-  return { clientOf, make, clear, proveTable, proveFunction };
+  return { clientOf, prepare, make, unmake, clear, proveTable, proveFunction };
 }
 
 /** What a list has in it for those who may read it, and for nobody else. */
