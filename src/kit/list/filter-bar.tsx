@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { QuietButton } from '@/ui/quiet-button';
 import type { FilterControl } from '../address/use-list-address';
 import { FilterSearch } from './filter-search';
 
@@ -68,10 +69,9 @@ export function FilterBar(props: FilterBarProps) {
         <div className="flex flex-wrap items-center gap-2">
           {toggles}
           {onClear && (
-            <Button variant="ghost" size="sm" onClick={onClear}>
-              <X aria-hidden="true" className="size-4" />
+            <QuietButton icon={X} onClick={onClear}>
               Clear filters
-            </Button>
+            </QuietButton>
           )}
         </div>
       )}

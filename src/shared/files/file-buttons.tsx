@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { downloadBlob } from '@/lib/download';
 import { toAppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import type { FileSource } from './buckets';
 import { fileQueries } from './file.queries';
@@ -59,15 +60,9 @@ export function FileButtons({ source, path, title, name, mediaType }: FileButton
           Look at
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={`Download ${title}`}
-        onClick={() => void save()}
-      >
-        <Download aria-hidden="true" className="size-4" />
+      <QuietButton icon={Download} aria-label={`Download ${title}`} onClick={() => void save()}>
         Download
-      </Button>
+      </QuietButton>
       {open && content.error && (
         <p role="alert" className="basis-full text-danger text-sm">
           {content.error.message}

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { downloadBlob, downloadText } from '@/lib/download';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
+import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
 import { type ChartData, chartCsv, chartHeight, fileName } from '../chart-data';
 import { spanLabel } from '../period/period.model';
@@ -62,11 +63,7 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
           <Menu
-            trigger={
-              <Button size="sm" variant="ghost" aria-label={`Download: ${title}`}>
-                <EllipsisVertical aria-hidden="true" className="size-4" />
-              </Button>
-            }
+            trigger={<QuietButton icon={EllipsisVertical} aria-label={`Download: ${title}`} />}
             items={[
               {
                 label: 'Download CSV',

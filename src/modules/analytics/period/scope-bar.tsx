@@ -5,7 +5,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
 import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
-import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import { Select } from '@/ui/select';
 import { CustomDays } from './custom-days';
 import {
@@ -89,14 +89,12 @@ export function ScopeBar() {
           {ahead !== null && `. ${ahead} are yet to come: the two can’t be set side by side.`}
         </p>
         {isNarrowed(asked) && (
-          <Button
-            variant="ghost"
-            size="sm"
+          <QuietButton
+            icon={X}
             onClick={() => ask({ providerId: null, referringProvider: null, priority: null })}
           >
-            <X aria-hidden="true" className="size-4" />
             Clear filters
-          </Button>
+          </QuietButton>
         )}
       </div>
     </div>

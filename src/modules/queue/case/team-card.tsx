@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
+import { QuietButton } from '@/ui/quiet-button';
 import type { CaseDetail } from '../queue.queries';
 
 const EditCaseDialog = lazyDialog(() => import('./edit/edit-case-dialog'), 'EditCaseDialog');
@@ -22,16 +22,14 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
       title="Team and room"
       actions={
         editable && (
-          <Button
-            size="sm"
-            variant="ghost"
+          <QuietButton
+            icon={Pencil}
             aria-label="Edit case"
             {...EditCaseDialog.ahead}
             onClick={() => setEditing(true)}
           >
-            <Pencil aria-hidden="true" className="size-4" />
             Edit
-          </Button>
+          </QuietButton>
         )
       }
     >

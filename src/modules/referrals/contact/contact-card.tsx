@@ -11,6 +11,7 @@ import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
+import { QuietButton } from '@/ui/quiet-button';
 import { useNow } from '@/ui/use-now';
 import type { ReferralDetail } from '../referrals.queries';
 import { nextContactText } from './contact.model';
@@ -35,24 +36,12 @@ export function ContactCard({ referral }: { referral: ReferralDetail }) {
       title="Contact"
       actions={
         <>
-          <Button
-            size="sm"
-            variant="ghost"
-            {...LetterDialog.ahead}
-            onClick={() => setOpen('letter')}
-          >
-            <Mail aria-hidden="true" className="size-4" />
+          <QuietButton icon={Mail} {...LetterDialog.ahead} onClick={() => setOpen('letter')}>
             Letter
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            {...AttemptDialog.ahead}
-            onClick={() => setOpen('call')}
-          >
-            <PhoneCall aria-hidden="true" className="size-4" />
+          </QuietButton>
+          <QuietButton icon={PhoneCall} {...AttemptDialog.ahead} onClick={() => setOpen('call')}>
             Log a call
-          </Button>
+          </QuietButton>
         </>
       }
     >

@@ -9,9 +9,9 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
 import type { ReferralDetail } from '../referrals.queries';
 import { type ReferralCoverage, referralCoverageQueries } from './coverages.queries';
@@ -33,18 +33,16 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
     <Card
       title="Insurance"
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
+        <QuietButton
+          icon={Pencil}
           data-print="hide"
           aria-label="Edit insurance"
           disabled={!coverages.data}
           {...EditCoverageDialog.ahead}
           onClick={() => setEditing(true)}
         >
-          <Pencil aria-hidden="true" className="size-4" />
           Edit
-        </Button>
+        </QuietButton>
       }
     >
       <dl className="grid gap-3">

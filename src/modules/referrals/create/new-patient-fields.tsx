@@ -5,7 +5,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { NameOffer } from '@/shared/patients/name-offer';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
-import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDraft } from './new-referral.model';
 
 interface NewPatientFieldsProps {
@@ -23,10 +23,9 @@ export function NewPatientFields({ control, onSearchInstead, onNames }: NewPatie
         <p id={headingId} className="font-semibold text-sm">
           New patient
         </p>
-        <Button size="sm" variant="ghost" className="-mr-2" onClick={onSearchInstead}>
-          <Search aria-hidden="true" className="size-4" />
+        <QuietButton icon={Search} className="-mr-2" onClick={onSearchInstead}>
           Search instead
-        </Button>
+        </QuietButton>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="firstName" label="First name" required />

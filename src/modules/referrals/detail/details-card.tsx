@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate } from '@/lib/dates';
 import { ANSWER_WAY_LABELS } from '@/shared/referrals/referral-labels';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
 import { diagnosesOf } from '../diagnoses/diagnosis.model';
 import { NO_REASON } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
@@ -20,17 +20,15 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
     <Card
       title="Reason for referral"
       actions={
-        <Button
-          size="sm"
-          variant="ghost"
+        <QuietButton
+          icon={Pencil}
           data-print="hide"
           aria-label="Edit details"
           {...EditDetailsDialog.ahead}
           onClick={() => setEditing(true)}
         >
-          <Pencil aria-hidden="true" className="size-4" />
           Edit
-        </Button>
+        </QuietButton>
       }
     >
       <p

@@ -8,6 +8,7 @@ import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
 import { useReceiveInformation } from '../missing.mutations';
 import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
 import { MISSING_CARD } from './missing-card-id';
@@ -23,10 +24,9 @@ export function MissingCard({ referral }: { referral: ReferralDetail }) {
     <Card
       title="Information"
       actions={
-        <Button size="sm" variant="ghost" {...AskDialog.ahead} onClick={() => setAsking(true)}>
-          <FileQuestion aria-hidden="true" className="size-4" />
+        <QuietButton icon={FileQuestion} {...AskDialog.ahead} onClick={() => setAsking(true)}>
           Ask for information
-        </Button>
+        </QuietButton>
       }
     >
       <QueryLine query={missing} empty="Nothing was asked for.">

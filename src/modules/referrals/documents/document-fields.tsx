@@ -7,6 +7,7 @@ import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { formatBytes } from '@/shared/files/file-kinds';
 import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import type { MissingItem } from '../referrals.queries';
 import { type addSchema, broughtBy, KIND_OPTIONS } from './documents.model';
 import type { Upload } from './upload';
@@ -34,15 +35,12 @@ export function DocumentFields(props: DocumentFieldsProps) {
         <span dir="auto" className="wrap-anywhere min-w-0 text-muted">
           {file.name}, {formatBytes(file.size)}
         </span>
-        <Button
-          size="sm"
-          variant="ghost"
+        <QuietButton
+          icon={X}
           aria-label={`Take out ${file.name}`}
           disabled={isSubmitting}
           onClick={onTakeOut}
-        >
-          <X aria-hidden="true" className="size-4" />
-        </Button>
+        />
       </div>
       <div className="grid gap-3 sm:grid-cols-[2fr_1fr]">
         <FormText control={form.control} name={`documents.${index}.title`} label="Title" required />

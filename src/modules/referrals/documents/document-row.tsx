@@ -7,7 +7,7 @@ import { nameOf } from '@/lib/person-names';
 import { FileButtons } from '@/shared/files/file-buttons';
 import { formatBytes } from '@/shared/files/file-kinds';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
-import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDocument } from './documents.queries';
 
 const EditDocumentDialog = lazyDialog(() => import('./edit-document-dialog'), 'EditDocumentDialog');
@@ -44,25 +44,19 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
           name={document.name}
           mediaType={document.media_type}
         />
-        <Button
-          size="sm"
-          variant="ghost"
+        <QuietButton
+          icon={Pencil}
           aria-label={`Edit ${title}`}
           {...EditDocumentDialog.ahead}
           onClick={() => setOpen('edit')}
-        >
-          <Pencil aria-hidden="true" className="size-4" />
-        </Button>
+        />
         {(isAdmin || added_by === user.id) && (
-          <Button
-            size="sm"
-            variant="ghost"
+          <QuietButton
+            icon={Trash2}
             aria-label={`Remove ${title}`}
             {...RemoveDocumentDialog.ahead}
             onClick={() => setOpen('remove')}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          />
         )}
       </div>
       {open === 'edit' && <EditDocumentDialog document={document} onClose={close} />}

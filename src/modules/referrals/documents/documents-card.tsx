@@ -5,9 +5,9 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { DOCUMENT_RULE } from '@/shared/files/document-file';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
+import { QuietButton } from '@/ui/quiet-button';
 import { DocumentRow } from './document-row';
 import { documentQueries } from './documents.queries';
 
@@ -26,15 +26,13 @@ export function DocumentsCard({ referralId }: { referralId: string }) {
       <Card
         title="Documents"
         actions={
-          <Button
-            size="sm"
-            variant="ghost"
+          <QuietButton
+            icon={FilePlus}
             {...AddDocumentsDialog.ahead}
             onClick={() => setAdding(NONE)}
           >
-            <FilePlus aria-hidden="true" className="size-4" />
             Add documents
-          </Button>
+          </QuietButton>
         }
       >
         <QueryLine query={documents} empty={`No documents yet. ${DOCUMENT_RULE}`}>

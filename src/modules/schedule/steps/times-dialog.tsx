@@ -8,6 +8,7 @@ import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
 import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import { ProviderField } from '../request/provider-field';
 import { preferredTimeText } from '../schedule.model';
 import type { RequestDetail } from '../schedule.queries';
@@ -144,15 +145,13 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
           </div>
         ))}
         {times.length < LIMITS.times && (
-          <Button
-            variant="ghost"
-            size="sm"
+          <QuietButton
+            icon={Plus}
             className="-ml-3 justify-self-start"
             onClick={() => setTimes([...times, NO_TIME])}
           >
-            <Plus aria-hidden="true" className="size-4" />
             Add a time
-          </Button>
+          </QuietButton>
         )}
       </fieldset>
       {kind === 'propose' && <LocationField control={control} name="location" />}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
 import { type ChecklistState, checklistDay, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
 import { type CaseDetail, type ChecklistItem, queueQueries } from '../../queue.queries';
@@ -42,10 +42,9 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
       title="Checklist"
       actions={
         editable && (
-          <Button size="sm" variant="ghost" {...AddItemDialog.ahead} onClick={() => setOpen('new')}>
-            <Plus aria-hidden="true" className="size-4" />
+          <QuietButton icon={Plus} {...AddItemDialog.ahead} onClick={() => setOpen('new')}>
             Add item
-          </Button>
+          </QuietButton>
         )
       }
     >

@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from './button';
+
+interface QuietButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | 'variant'> {
+  icon: LucideIcon;
+}
+
+/** A small button beside what it changes; without words, its icon needs an `aria-label`. */
+export function QuietButton({ icon: Icon, children, ...button }: QuietButtonProps) {
+  return (
+    <Button {...button} size="sm" variant="ghost">
+      <Icon aria-hidden="true" className="size-4" />
+      {children}
+    </Button>
+  );
+}
