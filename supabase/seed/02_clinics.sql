@@ -1,10 +1,10 @@
 -- Two clinics, so that every screen and every test has a wall to respect.
 
-insert into public.companies (id, slug, name, logo_suffix, time_zone, created_at, updated_at)
+insert into public.companies (id, slug, name, logo_suffix, phone, time_zone, created_at, updated_at)
 values
-  (seed.id(2, 1), 'demo', 'Lakeshore ENT & Allergy', 'ENT', 'America/New_York',
+  (seed.id(2, 1), 'demo', 'Lakeshore ENT & Allergy', 'ENT', '(555) 555-0100', 'America/New_York',
     now() - interval '13 months', now() - interval '13 months'),
-  (seed.id(2, 2), 'harbor', 'Harbor Ear & Sinus', 'SINUS', 'America/Los_Angeles',
+  (seed.id(2, 2), 'harbor', 'Harbor Ear & Sinus', 'SINUS', '(555) 555-0300', 'America/Los_Angeles',
     now() - interval '11 months', now() - interval '11 months');
 
 insert into public.company_members (company_id, user_id, role, created_at, updated_at)
