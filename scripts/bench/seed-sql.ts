@@ -202,20 +202,24 @@ select pg_temp.id('c', 1), pg_temp.id('p', n * 100), pg_temp.id('g', n), '{"firs
       name: 'referrals',
       // Declined is rare: a filter that finds little is the one that reads far without its index. Patient and
       // referral share a clinic because both take it from the same number; some share a moment, so that
-      // paging has ties to break.
+      // paging has ties to break. Triggers don't run here: who is to be called is said, too.
       sql: `
 insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
-   created_at, updated_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason)
+   created_at, updated_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason, contact_step, contact_due_on,
+   contact_calls)
 select id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
   created_at, updated_at,
   case when status in ('accepted', 'scheduled', 'completed') then created_at + interval '1 day' end,
   case when status in ('scheduled', 'completed') then created_at + interval '3 days' end,
   case when status = 'completed' then created_at + interval '12 days' end,
   case when status = 'declined' then created_at + interval '2 days' end,
-  case when status = 'declined' then 'other'::public.referral_decline_reason end
+  case when status = 'declined' then 'other'::public.referral_decline_reason end,
+  case when waits_for_call then (array['call', 'call', 'letter', 'close'])[1 + n % 4]::public.contact_step end,
+  case when waits_for_call then current_date - 2 + (n / 4 % 5)::integer end,
+  case when waits_for_call then n % 4 else 0 end
 from (
-select pg_temp.id('r', n) as id, pg_temp.id('c', pg_temp.clinic(patient)) as company_id, pg_temp.id('p', patient) as patient_id,
+select n, n / 13 % 5 > 0 and n / 7 % 10 = 1 as waits_for_call, pg_temp.id('r', n) as id, pg_temp.id('c', pg_temp.clinic(patient)) as company_id, pg_temp.id('p', patient) as patient_id,
   case when n / 7 % 1000 = 0 then 'declined' else
     (array['pending', 'accepted', 'scheduled', 'completed', 'completed', 'completed', 'completed',
       'completed', 'completed', 'completed'])[1 + n / 7 % 10]
