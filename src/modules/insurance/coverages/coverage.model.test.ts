@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNSAID } from './coverage.fixture';
 import {
   coverageSchema,
   draftOf,
@@ -103,19 +104,7 @@ describe('toNewCoverage', () => {
       rank: 'primary',
       relationship: 'self',
       member_id: 'XEH1',
-      group_number: null,
-      plan_name: null,
-      effective_from: null,
-      effective_until: null,
-      phone: null,
-      rx_bin: null,
-      rx_pcn: null,
-      rx_group: null,
-      subscriber_first_name: null,
-      subscriber_last_name: null,
-      subscriber_birth_date: null,
-      subscriber_sex: null,
-      patient_member_id: null,
+      ...UNSAID,
     });
   });
 

@@ -102,7 +102,9 @@ type Insured = Pick<
 >;
 
 /** Who is insured under which numbers, as the form shows it. */
-const insuredDraft = (row: Insured) => ({
+const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
+  ...EMPTY_COVERAGE,
+  patient,
   relationship: row.relationship,
   memberId: row.member_id ?? '',
   groupNumber: row.group_number ?? '',
@@ -113,20 +115,13 @@ const insuredDraft = (row: Insured) => ({
 
 /** The form filled in with what an outside system sent, for a person to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
-  return {
-    ...EMPTY_COVERAGE,
-    patient,
-    ...insuredDraft(sent),
-    payerId: sent.payer_id ?? '',
-  };
+  return { ...insuredDraft(sent, patient), payerId: sent.payer_id ?? '' };
 }
 
 /** A coverage as its form shows it. */
 export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {
   return {
-    ...EMPTY_COVERAGE,
-    patient,
-    ...insuredDraft(coverage),
+    ...insuredDraft(coverage, patient),
     payerId: coverage.payer_id,
     rank: coverage.rank,
     planName: coverage.plan_name ?? '',

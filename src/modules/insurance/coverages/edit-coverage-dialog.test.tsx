@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import { PATIENT, UNSAID } from './coverage.fixture';
 import type { PatientCoverage } from './coverages.queries';
 
 let EditCoverageDialog: typeof import('./edit-coverage-dialog').EditCoverageDialog;
@@ -16,32 +17,13 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-const PATIENT = {
-  id: 'p1',
-  first_name: 'Ada',
-  last_name: 'Fixture',
-  date_of_birth: null,
-  medical_record_number: null,
-};
 const COVERAGE: PatientCoverage = {
   id: 'v1',
   rank: 'primary',
   relationship: 'self',
   payer_id: 'x',
   member_id: 'W1000',
-  patient_member_id: null,
-  group_number: null,
-  plan_name: null,
-  subscriber_first_name: null,
-  subscriber_last_name: null,
-  subscriber_birth_date: null,
-  subscriber_sex: null,
-  effective_from: null,
-  effective_until: null,
-  phone: null,
-  rx_bin: null,
-  rx_pcn: null,
-  rx_group: null,
+  ...UNSAID,
   card_front_path: null,
   card_back_path: null,
   ended_on: null,

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import { PATIENT } from './coverage.fixture';
 
 let TakeOverCoverageDialog: typeof import('./take-over-coverage-dialog').TakeOverCoverageDialog;
 let CompanyContext: typeof import('@/company/company-context').CompanyContext;
@@ -15,24 +16,20 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-const PATIENT = {
-  id: 'p1',
-  first_name: 'Ada',
-  last_name: 'Fixture',
-  date_of_birth: null,
-  medical_record_number: null,
-};
-const SENT = {
-  source_name: 'Northside EHR',
+const COLUMNS = {
   payer_id: 'x',
-  sent_payer_id: '60054',
-  sent_payer_name: 'Blue Harbor Health Inc.',
   member_id: 'W1000',
   group_number: 'G-7',
   relationship: 'child',
   subscriber_first_name: 'Mara',
   subscriber_last_name: 'Fixture',
   subscriber_birth_date: '1984-02-03',
+};
+const SENT = {
+  ...COLUMNS,
+  source_name: 'Northside EHR',
+  sent_payer_id: '60054',
+  sent_payer_name: 'Blue Harbor Health Inc.',
 };
 
 async function open(insurance: typeof SENT | (Omit<typeof SENT, 'payer_id'> & { payer_id: null })) {
@@ -74,16 +71,7 @@ it('makes a coverage of what was sent, and puts the referral under it', async ()
   await user.click(form.getByRole('button', { name: 'Save coverage' }));
   await expect.poll(closed).toBe(1);
   const [saved] = sent['coverages'] ?? [];
-  expect(saved).toMatchObject({
-    patient_id: 'p1',
-    payer_id: 'x',
-    member_id: 'W1000',
-    group_number: 'G-7',
-    relationship: 'child',
-    subscriber_first_name: 'Mara',
-    subscriber_last_name: 'Fixture',
-    subscriber_birth_date: '1984-02-03',
-  });
+  expect(saved).toMatchObject({ patient_id: 'p1', ...COLUMNS });
   expect(saved).toMatchObject({ id: expect.any(String) });
   expect(sent['referrals']).toEqual([{ coverage_id: idOf(saved) }]);
 });
