@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readResponse } from '../functions/_shared/x12/read-response.ts';
 import { startBackend } from './support/backend.ts';
 import { startFunctions } from './support/functions.ts';
@@ -30,6 +30,31 @@ async function checked(...args: Parameters<typeof asked>) {
   expect(reply).toMatchObject({ status: 200, body: { eligibility_request: { id } } });
   return await read(id);
 }
+
+/** What the simulated payer answers, by member ID. */
+const ANSWERS = [
+  ['SIM-FAMILY', { state: 'done', outcome: 'active' }],
+  ['SIM-HMO', { state: 'done', outcome: 'active' }],
+  ['SIM-MULTI', { state: 'done', outcome: 'active' }],
+  ['SIM-COB', { state: 'done', outcome: 'active' }],
+  ['SIM-PLANONLY', { state: 'done', outcome: 'active' }],
+  ['SIM-CORRECTED', { state: 'done', outcome: 'active' }],
+  ['SIM-ODD', { state: 'done', outcome: 'active' }],
+  ['SIM-CUTOFF', { state: 'done', outcome: 'active' }],
+  ['SIM-RETRY', { state: 'done', outcome: 'active', attempts: 2 }],
+  ['SIM-INACTIVE', { state: 'done', outcome: 'inactive' }],
+  ['SIM-DENTAL', { state: 'done', outcome: 'limited', problem: 'Active for: dental care.' }],
+  ['SIM-DENTALLEFT', { state: 'done', outcome: 'inactive', problem: 'Active for: dental care.' }],
+  ['SIM-NOTFOUND', { state: 'done', outcome: 'not_found', rejection_codes: ['75'] }],
+  ['SIM-NOTHING', { state: 'done', outcome: 'unknown' }],
+  ['SIM-AAA-72', { state: 'done', outcome: 'error', rejection_codes: ['72'], attempts: 1 }],
+  ['SIM-AAA-43', { state: 'done', outcome: 'error', rejection_codes: ['43'] }],
+  ['SIM-BUSY', { state: 'failed', outcome: 'error', problem_kind: 'unavailable', attempts: 3 }],
+  ['SIM-MALFORMED', { state: 'failed', outcome: 'error', problem_kind: 'unreadable' }],
+  ['SIM-999', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
+  ['SIM-TA1', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
+  ['SIM-TIMEOUT', { state: 'failed', outcome: 'error', problem_kind: 'timeout', attempts: 3 }],
+] as const;
 
 const POST = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
 
@@ -151,30 +176,16 @@ describe('an answer', () => {
     expect(readResponse(row.response_x12 ?? '').content.kind).toBe('eligibility');
   });
 
-  it.each([
-    ['SIM-FAMILY', { state: 'done', outcome: 'active' }],
-    ['SIM-HMO', { state: 'done', outcome: 'active' }],
-    ['SIM-MULTI', { state: 'done', outcome: 'active' }],
-    ['SIM-COB', { state: 'done', outcome: 'active' }],
-    ['SIM-PLANONLY', { state: 'done', outcome: 'active' }],
-    ['SIM-CORRECTED', { state: 'done', outcome: 'active' }],
-    ['SIM-ODD', { state: 'done', outcome: 'active' }],
-    ['SIM-CUTOFF', { state: 'done', outcome: 'active' }],
-    ['SIM-RETRY', { state: 'done', outcome: 'active', attempts: 2 }],
-    ['SIM-INACTIVE', { state: 'done', outcome: 'inactive' }],
-    ['SIM-DENTAL', { state: 'done', outcome: 'limited', problem: 'Active for: dental care.' }],
-    ['SIM-DENTALLEFT', { state: 'done', outcome: 'inactive', problem: 'Active for: dental care.' }],
-    ['SIM-NOTFOUND', { state: 'done', outcome: 'not_found', rejection_codes: ['75'] }],
-    ['SIM-NOTHING', { state: 'done', outcome: 'unknown' }],
-    ['SIM-AAA-72', { state: 'done', outcome: 'error', rejection_codes: ['72'], attempts: 1 }],
-    ['SIM-AAA-43', { state: 'done', outcome: 'error', rejection_codes: ['43'] }],
-    ['SIM-BUSY', { state: 'failed', outcome: 'error', problem_kind: 'unavailable', attempts: 3 }],
-    ['SIM-MALFORMED', { state: 'failed', outcome: 'error', problem_kind: 'unreadable' }],
-    ['SIM-999', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
-    ['SIM-TA1', { state: 'failed', outcome: 'error', problem_kind: 'rejected' }],
-    ['SIM-TIMEOUT', { state: 'failed', outcome: 'error', problem_kind: 'timeout', attempts: 3 }],
-  ] as const)('of %s is %j', async (memberId, expected) => {
-    const row = await checked(memberId);
+  let answers = new Map<string, Awaited<ReturnType<typeof checked>>>();
+  // At once, since most of each is waiting for the payer.
+  beforeAll(async () => {
+    const rows = ANSWERS.map(async ([memberId]) => [memberId, await checked(memberId)] as const);
+    answers = new Map(await Promise.all(rows));
+  });
+
+  it.each(ANSWERS)('of %s is %j', (memberId, expected) => {
+    const row = answers.get(memberId);
+    if (!row) throw new Error(`Nobody asked about ${memberId}.`);
     expect(row).toMatchObject(expected);
     // Where the desk has something to do, it is said in words.
     const isPlain = row.outcome !== 'error' && row.outcome !== 'not_found';
