@@ -26,4 +26,4 @@ it('a kept database opens again as it was left, and names migrations that read d
   await expect(openEmbeddedSupabase({ data })).rejects.toThrow(
     /_gone\.sql, \d+_foundation\.sql, .* and \d+ more\. .*npm run db:reset/,
   );
-}, 60_000);
+}, 180_000);
