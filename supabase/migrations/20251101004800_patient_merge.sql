@@ -616,6 +616,25 @@ end;
 comment on function public.merged_into is
   'The patient whose chart this one was merged into, in however many steps; no row for a chart that wasn''t, or that the caller doesn''t read.';
 
+create function public.charts_merged(company_id uuid, patient_id uuid)
+returns table (id uuid)
+language sql
+stable
+set search_path = ''
+begin atomic
+  with recursive charts (id) as (
+    select p.id from public.patients p where p.company_id = charts_merged.company_id and p.id = charts_merged.patient_id
+    union
+    select m.merged_id
+    from charts c
+    join public.patient_merges m on m.company_id = charts_merged.company_id and m.kept_id = c.id and m.undone_at is null
+  )
+  select c.id from charts c;
+end;
+comment on function public.charts_merged is
+  'A patient''s chart and those that went into it, in however many steps: whose log is this patient''s. Only administrators are told '
+  'of merges; others get the chart alone, and who doesn''t read it nothing.';
+
 create function public.compare_patients(company_id uuid, patient_id uuid, other_id uuid)
 returns setof jsonb
 language sql
@@ -678,6 +697,6 @@ comment on function public.compare_patients is
   'the caller reads them: no row where one of them isn''t readable.';
 
 revoke execute on function private.merge_patients, public.merge_patients, private.undo_patient_merge, public.undo_patient_merge,
-  private.merged_into, public.merged_into, public.compare_patients from public;
+  private.merged_into, public.merged_into, public.charts_merged, public.compare_patients from public;
 grant execute on function private.merge_patients, public.merge_patients, private.undo_patient_merge, public.undo_patient_merge,
-  private.merged_into, public.merged_into, public.compare_patients to authenticated;
+  private.merged_into, public.merged_into, public.charts_merged, public.compare_patients to authenticated;

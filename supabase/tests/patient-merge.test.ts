@@ -176,6 +176,25 @@ describe('merging two charts', () => {
     expect(foreign.data).toEqual([]);
   });
 
+  it('tells administrators of all the charts that went into one, as their log is its log', async () => {
+    const { kept, merged } = await pair();
+    const last = await chart('Ana', lastName());
+    granted(await merge(admin, kept, merged));
+    const later = granted(await merge(admin, last, kept));
+    const charts = async (who: typeof admin) => {
+      const { data } = await who.rpc('charts_merged', {
+        company_id: DEMO.company,
+        patient_id: last,
+      });
+      return data?.map(({ id }) => id).sort();
+    };
+    expect(await charts(admin)).toEqual([kept, last, merged].sort());
+    expect(await charts(staff)).toEqual([last]);
+    expect(await charts(await backend.as('owner.harbor'))).toEqual([]);
+    granted(await undo(admin, later));
+    expect(await charts(admin)).toEqual([last]);
+  });
+
   it('finds the kept chart by the name and number of the other, and no longer once undone', async () => {
     const former = 'Quackenbush';
     const kept = await chart('Ida', 'Vandermolen', { medical_record_number: 'KEPT-771' });

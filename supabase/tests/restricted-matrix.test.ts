@@ -99,6 +99,7 @@ const LISTS = new Set([
   'find_twins',
   'find_member_id',
   'merged_into',
+  'charts_merged',
   'compare_patients',
   'list_patients',
   'patient_page',

@@ -4221,6 +4221,10 @@ export type Database = {
         Args: { case_id: string; };
         Returns: { item_id: string; kind: Database['public']['Enums']['case_blocker_kind']; label: string; why: string; }[];
       };
+      charts_merged: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: { id: string; }[];
+      };
       check_in_appointment: {
         Args: { request_id: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];

@@ -55,6 +55,7 @@ patient_merges                   delete   refused     refused       refused  ref
 merge_patients                   call     refused     not-found     refused  refused    yes      yes
 undo_patient_merge               call     refused     not-found     refused  refused    yes      yes
 merged_into                      call     refused     nothing       yes      yes        yes      yes
+charts_merged                    call     refused     nothing       yes      yes        yes      yes
 compare_patients                 call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {},
@@ -98,6 +99,14 @@ compare_patients                 call     refused     nothing       yes      yes
         args: { company_id: DEMO.company, patient_id: row.merged_id },
         result: [{ id: row.kept_id }],
         table: 'patient_merges',
+      };
+    },
+    charts_merged: async (make) => {
+      const id = await patient(make);
+      return {
+        args: { company_id: DEMO.company, patient_id: id },
+        result: [{ id }],
+        table: 'patients',
       };
     },
     compare_patients: async (make) => {

@@ -5,6 +5,7 @@ import type { Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { fetchMergedCharts } from '@/shared/patients/merged-charts.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
 
 const PAGE_SIZE = 30;
@@ -52,7 +53,7 @@ export const patientChartPartQueries = {
             .from('audit_log')
             .select('sequence, at, actor_name, actor_role, action, table_name')
             .eq('company_id', companyId)
-            .eq('patient_id', patientId)
+            .in('patient_id', await fetchMergedCharts(companyId, patientId, signal))
             .in('action', ['opened', 'exported'])
             .order('sequence', { ascending: false })
             .limit(50)

@@ -5,6 +5,7 @@ import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { fetchMergedCharts } from '@/shared/patients/merged-charts.queries';
 import { type AuditEntry, auditRowSchema } from './audit-entry';
 import { type AuditFilters, NOT_A_PERSON } from './audit-filters';
 
@@ -56,7 +57,9 @@ async function fetchRows(
   else if (who !== null) query = query.eq('actor_id', who);
   if (action !== null) query = query.eq('action', action);
   if (what !== null) query = query.eq('table_name', what);
-  if (patientId !== null) query = query.eq('patient_id', patientId);
+  if (patientId !== null) {
+    query = query.in('patient_id', await fetchMergedCharts(companyId, patientId, signal));
+  }
   if (from !== null) query = query.gte('at', startOfDay(from, timeZone));
   if (until !== null) query = query.lt('at', startOfDay(addDays(until, 1), timeZone));
   const rows = z
