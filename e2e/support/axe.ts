@@ -35,6 +35,7 @@ export async function expectNoAxeViolationsInBothThemes(
 async function expectNoViolations(page: Page, within: string, rules?: string[]): Promise<void> {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(colorsToRest);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = await page.evaluate<Result[]>(
@@ -45,4 +46,13 @@ async function expectNoViolations(page: Page, within: string, rules?: string[]):
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'no accessibility violations').toEqual([]);
+}
+
+/** A button that has just become usable is still getting its color: what goes on for ever, a spinner, isn't waited for. */
+async function colorsToRest(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  // One that is called off has ended, too.
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

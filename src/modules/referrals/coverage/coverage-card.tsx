@@ -37,7 +37,8 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           icon={Pencil}
           data-print="hide"
           aria-label="Edit insurance"
-          disabled={!coverages.data}
+          // Asked for before they are there, it opens once they are.
+          disabled={coverages.isLoadingError}
           {...EditCoverageDialog.ahead}
           onClick={() => setEditing(true)}
         >
