@@ -42,7 +42,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
   const front = pictures.getByRole('img', { name: 'Front of the insurance card' });
   const turnRight = pictures.getByRole('button', { name: 'Turn front right' });
   await expect(front).toBeVisible();
-  await settled(pictures);
+  await settled(page);
   const place = await turnRight.boundingBox();
   await turnRight.click();
   await expect.poll(() => front.evaluate(isUpright), 'the picture is turned').toBe(true);

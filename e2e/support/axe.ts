@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
+import { settled } from './fixtures';
 
 /** What a theme can change. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -35,7 +36,7 @@ export async function expectNoAxeViolationsInBothThemes(
 async function expectNoViolations(page: Page, within: string, rules?: string[]): Promise<void> {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.evaluate(colorsToRest);
+  await settled(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = await page.evaluate<Result[]>(
@@ -46,13 +47,4 @@ async function expectNoViolations(page: Page, within: string, rules?: string[]):
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'no accessibility violations').toEqual([]);
-}
-
-/** A button that has just become usable is still getting its color: what goes on for ever, a spinner, isn't waited for. */
-async function colorsToRest(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  // One that is called off has ended, too.
-  await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { newSession, PASSWORD } from './api.ts';
 import { tellsOfPatient } from './patients.ts';
 
@@ -96,11 +96,18 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
 }
 
-/** Until what slides in has arrived: before that its places on the screen are no one's to compare. */
-export async function settled(moving: Locator): Promise<void> {
-  await moving.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
-  );
+/**
+ * Until what slides in has arrived and colors are what they will be: a place or a color on the way is
+ * no one's to judge. What goes on for ever, as a spinner does, isn't waited for.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // One that is called off has ended, too.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
 
 /** Nothing is wider than the screen; what is, is named. */

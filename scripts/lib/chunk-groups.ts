@@ -28,11 +28,12 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * How the code is cut into files.
  *
  * Left alone, every set of pages that share a module gets a file for it: over a hundred, most of
- * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So what
- * is always loaded together is one file: what the app starts with, what signing in takes beyond
- * that, what every page adds once it is painted, what the frame of the portal takes beyond that, what several of its modules share, and what
- * several pages of one module do. An icon that several files name comes with what modules share: each
- * in a file of its own, their names in the list of what a page loads weighed more than they.
+ * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So
+ * what is always loaded together is one file: what the app starts with, what signing in takes
+ * beyond that, what every page adds once it is painted, what the frame of the portal takes
+ * beyond that, what several of its modules share, and what several pages of one module do. An
+ * icon that several files name comes with what modules share: each in a file of its own, their
+ * names in the list of what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
