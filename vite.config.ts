@@ -20,6 +20,10 @@ export default defineConfig({
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a
   // dependency discovered on the way would cost.
   optimizeDeps: { entries: ['index.html', 'src/**/*.{ts,tsx}', '!src/**/*.test.*'] },
+  // Vite's own list, and where the embedded backend keeps its database and the secret of its tokens.
+  server: {
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'] },
+  },
   build: {
     target: 'es2022',
     manifest: true,

@@ -28,7 +28,9 @@ test('an administrator finds who opened a record, looks at a change, verifies th
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV of audit entries' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('Theo Lindgren,staff,changed phone of a patient');
+  expect(file).toContain(
+    '"Theo Lindgren","staff.demo@tozid.example","10000000-0000-4000-8000-000000000004","staff","changed phone of a patient',
+  );
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);

@@ -25,7 +25,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
     prefer: 'return=representation',
   };
   const lastName = `Cardholder${crypto.randomUUID().slice(0, 8)}`;
-  const patient = await page.request.post('/rest/v1/patients', {
+  const patient = await page.request.post('/rest/v1/patients?select=id', {
     headers,
     data: { company_id: DEMO, first_name: 'Ida', last_name: lastName },
   });

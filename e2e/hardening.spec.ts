@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from './support/api';
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expect, signIn, test } from './support/fixtures';
 
 /** Puts a script into the page that the app hasn't written, and waits until the browser has decided. */
@@ -74,9 +74,8 @@ test('after a busy day nothing of a patient is left in the browser’s storage, 
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   await signIn(page, 'staff.demo');
   const api = await apiOf(page);
-  const patients: { first_name: string; last_name: string; phone: string | null }[] = await api.get(
-    'patients?select=first_name,last_name,phone&limit=200',
-  );
+  const patients: { first_name: string; last_name: string; phone: string | null }[] =
+    await api.call('list_patients', { company_id: DEMO_CLINIC, max_count: 200 });
   const [referral]: { id: string }[] = await api.get('referrals?select=id&limit=1');
 
   const places = ['referrals', `referrals/${referral?.id}`, 'queue', 'insurance', 'messages'];

@@ -77,9 +77,13 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   );
   await patient.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(patient).toBeHidden();
-  expect(await api.get(`patients?id=eq.${patientId}&select=date_of_birth,phone`)).toEqual([
-    { date_of_birth: '1984-05-02', phone: '(555) 555-0177' },
-  ]);
+  expect(
+    await api.call('open_record', {
+      company_id: DEMO_CLINIC,
+      subject: 'patients',
+      subject_id: patientId,
+    }),
+  ).toMatchObject([{ date_of_birth: '1984-05-02', phone: '(555) 555-0177' }]);
 
   await expect(verify.getByRole('radio', { name: new RegExp(payerName) })).toBeChecked();
   await expect(verify.getByRole('combobox', { name: 'What for' })).toHaveText('Surgery');

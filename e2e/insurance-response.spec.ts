@@ -11,7 +11,13 @@ import { QUEUE, SEPTUM } from './support/surgery';
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
 /** What a simulated payer says, and what of it has to be on the page to be read out. */
-const ANSWERS: { memberId: string; preset?: string; title: string; told: (string | RegExp)[] }[] = [
+const ANSWERS: {
+  memberId: string;
+  firstName?: string;
+  preset?: string;
+  title: string;
+  told: (string | RegExp)[];
+}[] = [
   {
     memberId: 'SIM-MULTI',
     title: 'Coverage is active',
@@ -29,13 +35,18 @@ const ANSWERS: { memberId: string; preset?: string; title: string; told: (string
     told: [
       'No copay for allergy, in network.',
       'Authorization is required for allergy.',
-      'Limit for allergy, individual, in network: 31 visits remaining.',
+      'Limit for allergy, individual, in network: 31 visits left.',
     ],
   },
   {
     memberId: 'SIM-INACTIVE',
     title: 'Coverage is not active',
     told: ['Ask the patient for newer insurance before the visit.'],
+  },
+  {
+    memberId: 'SIM-NEXTYEAR',
+    title: 'Coverage doesn’t include the day of the visit',
+    told: [/^Coverage begins Jan 1, \d{4}, after the visit on /],
   },
   {
     memberId: 'SIM-DENTALLEFT',
@@ -61,6 +72,22 @@ const ANSWERS: { memberId: string; preset?: string; title: string; told: (string
     ],
   },
   {
+    memberId: 'SIM-PLAINNAME',
+    firstName: 'Ottilie Rose',
+    title: 'Coverage is active',
+    told: [/^Found as Ottilie Insured\S+\. The payer doesn’t know Ottilie Rose Insured/],
+  },
+  {
+    memberId: 'SIM-CORRECTED',
+    title: 'Coverage is active',
+    told: ['Check that the payer means this patient', /asked for May 2, 1984, the payer has/],
+  },
+  {
+    memberId: 'SIM-STRANGER',
+    title: 'The response is about another person',
+    told: [/^It has another .*\. Nothing of it is shown here\. Call the payer\.$/],
+  },
+  {
     memberId: 'SIM-MALFORMED',
     title: 'The response can’t be read',
     told: ['Try again', 'Raw X12'],
@@ -78,9 +105,9 @@ test('every kind of response is said in words a front desk can read out', {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
-  for (const { memberId, preset, title, told } of ANSWERS) {
+  for (const { memberId, firstName, preset, title, told } of ANSWERS) {
     await test.step(memberId, async () => {
-      const { coverageId } = await addInsured(page, memberId);
+      const { coverageId } = await addInsured(page, memberId, firstName);
       await page.goto(await verified(page, coverageId, preset));
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { name: title, level: 2 })).toBeVisible();
@@ -153,6 +180,19 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await expect(raw.getByRole('button', { name: /^ST\*270/ })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
+
+  await main.getByRole('switch', { name: /which segment/ }).click();
+  const copay = main.getByRole('table', { name: 'Copays and coinsurance' }).getByRole('row').nth(1);
+  await copay
+    .getByRole('button', { name: /^Segment/ })
+    .first()
+    .click();
+  await expect(raw.locator('[aria-current=true]')).toHaveText(/^EB\*[AB]\*/);
+  await expect(raw.locator('[aria-current=true]')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeViolationsInBothThemes(page);
+
   await main.getByRole('link', { name: 'Insurance', exact: true }).click();
   await expect(page).toHaveURL(/insurance$/);
 });
@@ -161,6 +201,30 @@ async function changeMemberId(page: Page, coverageId: string, memberId: string) 
   const api = await apiOf(page);
   await api.patch(`coverages?id=eq.${coverageId}`, { member_id: memberId });
 }
+
+test('another insurance that a payer names becomes a coverage', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  const { patientId, coverageId } = await addInsured(page, 'SIM-COB');
+  await page.goto(await verified(page, coverageId));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add coverage: UNION MUTUAL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add coverage' });
+  await expect(dialog.getByLabel('Member ID')).toHaveValue('ZX81');
+  await expect(dialog.getByText('which is not among your payers')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Payer', exact: true }).click();
+  await page.getByRole('option', { name: 'Blue Harbor Health' }).click();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save coverage' }).click();
+  await expect(dialog).toBeHidden();
+  const api = await apiOf(page);
+  const [row] = await api.get(
+    `coverages?patient_id=eq.${patientId}&rank=eq.secondary&select=member_id`,
+  );
+  expect(row).toEqual({ member_id: 'ZX81' });
+});
 
 test('a dental plan alone opens neither an operation nor an estimate', {
   tag: ['@at-length', '@phone-at-length'],

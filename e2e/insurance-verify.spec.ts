@@ -85,7 +85,7 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV of verifications' }).click();
   const file = await (await download).path();
-  expect(readFileSync(file, 'utf8')).toContain(`Ottilie ${lastName},Blue Harbor Health`);
+  expect(readFileSync(file, 'utf8')).toContain(`"Ottilie ${lastName}","Blue Harbor Health"`);
   await page.goto('/companies/demo/admin/security?action=exported');
   await expect(
     page.getByText('Dana Whitfield exported eligibility requests').first(),
@@ -201,9 +201,9 @@ test('everybody who is seen on a day is verified at once, with what is missing n
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
   const lineOf = (lastName: string) => lines.find((line) => line.includes(lastName));
   // Told in network: the copay; not told: nothing, rather than a zero.
-  expect(lineOf(first.lastName)).toMatch(/,Active,40\.00,,1500\.00,/);
-  expect(lineOf(second.lastName)).toMatch(/,Not found,,,,,,,/);
-  expect(lineOf(incomplete.lastName)).toMatch(/,Not verified,,,,,,,,,/);
+  expect(lineOf(first.lastName)).toMatch(/,"Active","40\.00",,"1500\.00",/);
+  expect(lineOf(second.lastName)).toMatch(/,"Not found",,,,,,,/);
+  expect(lineOf(incomplete.lastName)).toMatch(/,"Not verified",,,,,,,,,/);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/insurance$/);
 });

@@ -51,13 +51,25 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel).toBeFocused();
   await expect(panel.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
 
+  // What is shown at once is saved a moment later, and a reload would not wait for it.
+  const saved = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && response.url().includes('/notifications?'),
+    );
+  const removed = saved();
   await remove.first().click();
   await expect(items).toHaveCount(2);
   await expect(remove.first(), 'the next one has the focus').toBeFocused();
+  await removed;
+  const undone = saved();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items).toHaveCount(3);
+  await undone;
+  const removedAgain = saved();
   await remove.first().click();
   await expect(items).toHaveCount(2);
+  await removedAgain;
   await page.reload();
   await expect(bell).toHaveAccessibleName('Notifications');
   await bell.click();

@@ -17,7 +17,8 @@ test('a surgeon’s block is given out, shown, kept to, and left only with a rea
   await signIn(page);
   const api = await apiOf(page);
   const name = `Dr. ${lastName}`;
-  await api.post('providers', { company_id: DEMO_CLINIC, name, specialty: 'Rhinology' });
+  const names = { name_prefix: 'Dr.', last_name: lastName };
+  await api.post('providers', { company_id: DEMO_CLINIC, ...names, specialty: 'Rhinology' });
 
   await page.goto(`/companies/demo/schedule?view=calendar&span=day&date=${day}`);
   await page.getByRole('button', { name: 'Hours and time off' }).click();

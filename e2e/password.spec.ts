@@ -20,7 +20,8 @@ test('a password is changed by whoever knows the present one, and nobody else', 
   await form.getByLabel('New password', { exact: true }).fill('a much longer sentence');
   await form.getByLabel('New password again').fill('a much longer sentence');
   await change.click();
-  await expect(form.getByText(/The current password is not right\./)).toBeVisible();
+  await expect(form.getByText('This is not your current password.')).toBeVisible();
+  await expect(form.getByLabel('Current password')).toBeFocused();
   await expect(form.getByLabel('New password again')).toHaveValue('a much longer sentence');
   const still = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: EMBEDDED_ANON_KEY },

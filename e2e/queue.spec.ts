@@ -405,8 +405,8 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await page.getByRole('button', { name: 'Export CSV of surgery cases' }).click();
   const file = await (await download).createReadStream();
   const text = (await file.toArray()).join('');
-  expect(text).toContain(`\r\n${lastName},Ines,1980-04-30,,Septoplasty and turbinates,,`);
-  expect(text).toContain(`,Scheduled,${day},`);
+  expect(text).toContain(`\r\n"${lastName}","Ines","1980-04-30",,"Septoplasty and turbinates",,`);
+  expect(text).toContain(`,"Scheduled","${day}",`);
   await page.goto('/companies/demo/admin/security?action=exported');
   await expect(page.getByText('Dana Whitfield exported surgery cases').first()).toBeVisible();
 });

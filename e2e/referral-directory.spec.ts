@@ -1,4 +1,5 @@
-import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { apiOf, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
 
@@ -59,4 +60,25 @@ test('who refers is added on the way, found again by NPI, and corrected where al
 
   await page.goto(`${REFERRALS}`);
   await expect(page.getByRole('list', { name: 'Referrals' })).toContainText(`Ada ${lastName}, DO`);
+});
+
+test('a name on old referrals that is written otherwise is linked to who is meant', async ({
+  page,
+}) => {
+  await signIn(page);
+  const api = await apiOf(page);
+  const [patient] = await api.get(`patients?select=id&company_id=eq.${DEMO_CLINIC}&limit=1`);
+  await api.post('referrals', {
+    company_id: DEMO_CLINIC,
+    patient_id: patient.id,
+    referring_provider: 'Dr. Helen Brand',
+  });
+  await page.goto('/companies/demo/referrals/directory');
+  const names = page.getByRole('list', { name: 'Names to review' });
+  const line = names.getByRole('listitem').filter({ hasText: 'Dr. Helen Brand' });
+  await expect(line).toContainText('on 1 referral');
+  await expectNoAxeViolations(page);
+  await line.getByRole('button', { name: 'Link to Helen Brandt, MD' }).click();
+  await expect(page.getByText('Linked to Helen Brandt, MD')).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

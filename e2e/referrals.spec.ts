@@ -394,8 +394,8 @@ test('the list is taken along as a file, as it is narrowed, and the audit log kn
   const stream = await (await download).createReadStream();
   const [, ...lines] = (await stream.toArray()).join('').trimEnd().split('\r\n');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain(`${lastName},Greta,`);
-  expect(lines[0]).toContain(",Pending,Stat,'=1+1,");
+  expect(lines[0]).toContain(`"${lastName}","Greta",`);
+  expect(lines[0]).toContain(`,"Pending","Stat","'=1+1",`);
   await page.goto('/companies/demo/admin/security?action=exported');
   await expect(page.getByText('Dana Whitfield exported referrals').first()).toBeVisible();
 });
@@ -421,7 +421,7 @@ test('several referrals are selected, assigned together and taken out as a file'
   await page.getByRole('button', { name: 'Export CSV of selected referrals' }).click();
   const stream = await (await download).createReadStream();
   const [, ...lines] = (await stream.toArray()).join('').trimEnd().split('\r\n');
-  expect(lines.map((line) => line.split(',')[1])).toEqual(['Dirk', 'Cleo', 'Bert']);
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['"Dirk"', '"Cleo"', '"Bert"']);
 
   await page.getByRole('button', { name: 'Assign to…' }).click();
   await page.getByRole('menuitem', { name: 'Theo Lindgren' }).click();

@@ -1,7 +1,7 @@
 import { apiAs, DEMO_CLINIC, PASSWORD } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { enterPortal, expect, setTheme, signIn, test } from './support/fixtures';
-import { hire, newUsername } from './support/people';
+import { handOver, hire, newUsername } from './support/people';
 
 test('somebody is invited, makes an account in another browser and joins', async ({
   page,
@@ -71,6 +71,19 @@ test('a colleague gets another role, then loses access while at work in another 
   await expect(row).toContainText('Physician');
 
   await row.getByRole('button', { name: `Actions for ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/is signed out everywhere$/)).toBeVisible();
+  await colleague.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  const ended = colleague.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByLabel('Username').fill(username);
+  await ended.getByLabel('Password').fill(PASSWORD);
+  await ended.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(ended).toBeHidden();
+
+  await row.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(row).toContainText('Deactivated');
@@ -125,10 +138,10 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await expect(team.getByText('No one found')).toBeVisible();
 });
 
-test('an administrator makes a clinic and describes it', async ({ page }) => {
+test('an operator makes a clinic, and its new owner describes it', async ({ page }) => {
   const username = await hire(page.request, 'admin');
   await setTheme(page, 'system');
-  await signIn(page, username);
+  await signIn(page, 'demo');
   await page.goto('/companies/demo/admin/organizations');
   await page.getByRole('button', { name: 'Create a clinic' }).click();
   const form = page.getByRole('dialog', { name: 'Create a clinic' });
@@ -138,7 +151,14 @@ test('an administrator makes a clinic and describes it', async ({ page }) => {
   await expect(form.getByText(`/companies/clinic-of-${username} is free.`)).toBeVisible();
   await form.getByRole('button', { name: 'Create clinic' }).click();
   await page.waitForURL(`**/companies/clinic-of-${username}/portal`);
+  const operator = await apiAs(page.request, 'demo');
+  const [{ id }] = await operator.get(`companies?select=id&slug=eq.clinic-of-${username}`);
+  await handOver(page.request, id, username);
 
+  await signIn(page, username);
+  await page.goto('/companies/demo/admin/organizations');
+  await expect(page.getByText('New clinics are created by the operators')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create a clinic' })).toHaveCount(0);
   await page.goto(`/companies/clinic-of-${username}/admin/organizations`);
   await page.getByRole('button', { name: `Edit Clinic of ${username}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit Clinic of ${username}` });
@@ -157,10 +177,15 @@ test('an administrator makes a clinic and describes it', async ({ page }) => {
   await expect(page.getByText('No providers yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add' }).click();
   const add = page.getByRole('dialog', { name: 'Add a provider' });
-  await add.getByLabel('Name').fill('Dr. Ada Moreau, MD');
+  await add.getByLabel('Title').fill('Dr.');
+  await add.getByLabel('First name').fill('Ada');
+  await add.getByLabel('Last name').fill('Moreau');
+  await add.getByLabel('Credentials').fill('MD');
   await add.getByLabel('Specialty').fill('Otology');
   await add.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('list', { name: 'Providers' })).toContainText('Featured');
+  const list = page.getByRole('list', { name: 'Providers' });
+  await expect(list).toContainText('Dr. Ada Moreau, MD');
+  await expect(list).toContainText('Featured');
 });
 
 test('somebody ends their sessions elsewhere, then everywhere', async ({ page }) => {

@@ -5,6 +5,7 @@
  *   npm run bench:search                  2,000 distorted names
  *   npm run bench:search -- --seed 2      the names that the search was not made with
  *   npm run bench:search -- --missed      tells who was not found
+ *   npm run bench:search -- --slow        tells which names took longest, each asked again
  */
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     names: { type: 'string', default: '2000' },
     patients: { type: 'string', default: '100000' },
     missed: { type: 'boolean', default: false },
+    slow: { type: 'boolean', default: false },
   },
 });
 const ENOUGH = 0.98;
@@ -34,7 +36,7 @@ try {
   for (const { sql } of readMigrations()) server.run(`begin;\n${sql}\ncommit;`);
   server.run(`
     insert into auth.users (id, email) values ('${MEMBER}', 'desk@tozid.example');
-    insert into auth.sessions (user_id, created_at) values ('${MEMBER}', now());
+    insert into auth.sessions (id, user_id, created_at) values ('${MEMBER}', '${MEMBER}', now());
     insert into public.user_profiles (id, username, email) values ('${MEMBER}', 'desk', 'desk@tozid.example');
     insert into public.companies (id, slug, name) values ('${CLINIC}', 'clinic', 'Clinic');
     insert into public.company_members (company_id, user_id, role) values ('${CLINIC}', '${MEMBER}', 'staff');`);
@@ -60,22 +62,38 @@ try {
   const isHidden = new Set(hidden.map((one) => `${one.first_name} ${one.last_name}`));
   await sql`set session_replication_role = origin`;
   await sql`analyze`;
-  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: MEMBER, role: 'authenticated' })}, false)`;
+  await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: MEMBER, role: 'authenticated', session_id: MEMBER })}, false)`;
   await sql`set role authenticated`;
 
   const times: number[] = [];
+  const typedIn: { typed: string; took: number }[] = [];
   const names = Number(values.names);
+  const search = async (typed: string) => {
+    const started = performance.now();
+    const found = await sql<FoundName[]>`
+      select first_name, last_name from public.search_patients(${CLINIC}, ${typed}) order by place`;
+    return { found, took: performance.now() - started };
+  };
   const recall = await measureRecall(
     people.filter(({ first, last }) => !isHidden.has(`${first} ${last}`)),
     { seed: Number(values.seed), names },
     async (typed) => {
-      const started = performance.now();
-      const found = await sql<FoundName[]>`
-        select first_name, last_name from public.search_patients(${CLINIC}, ${typed}) order by place`;
-      times.push(performance.now() - started);
+      const { found, took } = await search(typed);
+      times.push(took);
+      typedIn.push({ typed, took });
       return found;
     },
   );
+  // Asked again, a search that only met a busy machine is quick.
+  const slow: { typed: string; took: number; again: number }[] = [];
+  for (const { typed, took } of typedIn.toSorted((a, b) => b.took - a.took))
+    if (took > SLOW_MS || (values.slow && slow.length < 40))
+      slow.push({
+        typed,
+        took,
+        again: Math.min((await search(typed)).took, (await search(typed)).took),
+      });
+  const stayed = slow.filter(({ took, again }) => Math.min(took, again) > SLOW_MS).length;
   await sql.end();
   times.sort((a, b) => a - b);
   const share = (count: number) => `${((100 * count) / names).toFixed(2)} %`;
@@ -84,11 +102,13 @@ try {
     `${names} distorted names (seed ${values.seed}) among ${people.length} patients: ${share(recall.inFirstFive)} in the first five; somebody else first: ${share(recall.otherFirst)}; nobody: ${share(recall.nobody)}.`,
   );
   console.log(
-    `A search took ${at(0.5)} (median), ${at(0.95)} (95 of 100), ${at(1)} (the slowest).`,
+    `A search took ${at(0.5)} (median), ${at(0.95)} (95 of 100), ${at(1)} (the slowest); ${stayed} stayed above ${SLOW_MS} ms when asked again.`,
   );
   if (values.missed) console.log(recall.missed.join('\n'));
-  if (recall.inFirstFive / names < ENOUGH || (times[Math.floor(names / 2)] ?? 0) > SLOW_MS)
-    process.exitCode = 1;
+  if (values.slow)
+    for (const { typed, took, again } of slow)
+      console.log(`${took.toFixed(1)} ms, again ${again.toFixed(1)} ms: ${typed}`);
+  if (recall.inFirstFive / names < ENOUGH || stayed > 0) process.exitCode = 1;
 } finally {
   server.stop();
 }

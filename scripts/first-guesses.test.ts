@@ -25,7 +25,7 @@ const GUESSES: [question: string, word: string, holds: string][] = [
   ['adding what a payer can’t be asked without', 'missing-info', 'export function'],
   ['what a referral’s statuses are called', 'referral-labels', 'STATUS_LABELS'],
   ['which roles administer', 'is-admin', 'export function isAdminRole'],
-  ['telling the audit log that a record was opened', 'record-view', 'record_viewed'],
+  ['telling the audit log that a record was opened', 'open-record', 'open_record'],
   ['what a form shows of a colleague’s change', 'conflict', 'export function ConflictNotice'],
 
   ['which side a diagnosis names', 'side.model', 'export function'],

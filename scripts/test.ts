@@ -23,6 +23,7 @@ const STAGES: Step[][][] = [
       { name: 'database types are current', run: npm('db:types', '--', '--check') },
       { name: 'build', run: command('npx', 'vite', 'build', '--mode', 'embedded') },
       { name: 'size budgets', run: npm('size') },
+      { name: 'bill of materials', run: npm('sbom') },
     ],
   ],
   [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],

@@ -1,7 +1,7 @@
 import { apiAs } from '../support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from '../support/axe';
 import { expect, setTheme, signIn, test } from '../support/fixtures';
-import { hire } from '../support/people';
+import { hire, makeClinic } from '../support/people';
 
 test('organisation settings: three cards, a way back, and the team to read', async ({ page }) => {
   await setTheme(page, 'system');
@@ -43,12 +43,8 @@ test('an administrator changes logo and color, sees them before saving, and lose
   // A clinic and people of its own: what another run saves to the same one would be a conflict.
   const slug = `branded-${crypto.randomUUID().slice(0, 8)}`;
   const [admin, colleague] = [await hire(page.request, 'admin'), await hire(page.request, 'staff')];
+  const company_id = await makeClinic(page.request, { slug, name: 'Branded', owner: admin });
   const owner = await apiAs(page.request, admin);
-  const { id: company_id } = await owner.call('create_company', {
-    slug,
-    name: 'Branded',
-    time_zone: 'America/New_York',
-  });
   const [{ token }] = await owner.call('create_invitation', { company_id, role: 'staff' });
   await (await apiAs(page.request, colleague)).call('accept_invitation', { token });
   await signIn(page, admin);

@@ -13,7 +13,11 @@ interface Insured {
 }
 
 /** Adds a patient with a coverage as the signed-in person. The member ID says what the simulator does. */
-export async function addInsured(page: Page, memberId: string | null): Promise<Insured> {
+export async function addInsured(
+  page: Page,
+  memberId: string | null,
+  firstName = 'Ottilie',
+): Promise<Insured> {
   const api = await apiOf(page);
   const patientId = randomUUID();
   const coverageId = randomUUID();
@@ -21,7 +25,7 @@ export async function addInsured(page: Page, memberId: string | null): Promise<I
   await api.post('patients', {
     id: patientId,
     company_id: DEMO_CLINIC,
-    first_name: 'Ottilie',
+    first_name: firstName,
     last_name: lastName,
     date_of_birth: '1984-05-02',
   });

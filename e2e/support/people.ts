@@ -20,3 +20,31 @@ export async function hire(request: APIRequestContext, role: string): Promise<st
   await (await apiAs(request, username)).call('accept_invitation', { token });
   return username;
 }
+
+/** A clinic of its own, made by the operator of the installation and handed over; the answer is its id. */
+export async function makeClinic(
+  request: APIRequestContext,
+  clinic: { slug: string; name: string; owner: string },
+): Promise<string> {
+  const operator = await apiAs(request, 'demo');
+  const { slug, name, owner } = clinic;
+  const { id } = await operator.call('create_company', {
+    slug,
+    name,
+    time_zone: 'America/New_York',
+  });
+  await handOver(request, id, owner);
+  return id;
+}
+
+/** Makes somebody the owner of a clinic that the operator made, and the operator a stranger to it. */
+export async function handOver(request: APIRequestContext, company_id: string, username: string) {
+  const operator = await apiAs(request, 'demo');
+  const [{ token }] = await operator.call('create_invitation', { company_id, role: 'owner' });
+  const owner = await apiAs(request, username);
+  await owner.call('accept_invitation', { token });
+  const [{ user_id }] = await owner.get(
+    `company_members?select=user_id,profile:user_profiles!inner()&company_id=eq.${company_id}&profile.username=eq.demo`,
+  );
+  await owner.call('remove_member', { company_id, user_id });
+}

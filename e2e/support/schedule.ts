@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, type Page, test } from '@playwright/test';
+import { addDays, addHours, addWeeks, startOfISOWeek } from 'date-fns';
 import { apiOf, DEMO_CLINIC } from './api.ts';
 import { signIn } from './fixtures.ts';
 
@@ -68,22 +69,28 @@ export async function call(page: Page, name: string, values: Record<string, unkn
   return await (await apiOf(page)).call(name, values);
 }
 
+/** Greater than the number of workers: each has every eighth week to itself. */
+const WEEKS_APART = 8;
+
 /**
- * Half hours one after the other, all free, on a day that hardly any other test uses, anywhere in the
- * next two years.
+ * Half hours one after the other, all free, in the next two years. Workers look in weeks of their own:
+ * between asking for a time and booking it, nobody else takes it.
  */
 export async function freeHalfHours(
   page: Page,
   provider: string,
   count: number,
 ): Promise<string[]> {
-  const days = 84 + Math.floor(Math.random() * 630);
-  const [today = ''] = new Date().toISOString().split('T');
+  const worker = test.info().parallelIndex % WEEKS_APART;
+  const week = 12 + WEEKS_APART * Math.floor(Math.random() * 11) + worker;
+  // Monday to Wednesday: a provider who is out goes on within the same week.
+  const weekday = Math.floor(Math.random() * 3);
+  const monday = startOfISOWeek(addWeeks(new Date(), week));
   const [whole] = await call(page, 'free_times', {
     company_id: DEMO_CLINIC,
     provider_id: provider,
     duration_minutes: 30 * count,
-    from_at: new Date(Date.parse(`${today}T05:00Z`) + days * 86_400_000).toISOString(),
+    from_at: addHours(addDays(monday, weekday), 5).toISOString(),
     max_count: 1,
   });
   const start = Date.parse(whole.starts_at);

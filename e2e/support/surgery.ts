@@ -60,7 +60,8 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     await api.post('providers', {
       id: surgeonId,
       company_id: DEMO_CLINIC,
-      name: `Dr. ${wanted.lastName}`,
+      name_prefix: 'Dr.',
+      last_name: wanted.lastName,
       specialty: 'Rhinology',
     });
     await api.call('move_case', { case_id: id, to_stage: 'ready' });

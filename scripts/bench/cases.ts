@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
+import { demandQueries } from '@/company/second-factor-demands.queries';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
 import { whoChanged } from '@/lib/supabase/last-change.queries';
@@ -56,6 +57,7 @@ import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
+import { recoveryCodeQueries } from '@/modules/user-settings/second-factor/recovery-codes.queries';
 import { sessionQueries } from '@/modules/user-settings/sessions/sessions.queries';
 import {
   type AuthorizationListFilters,
@@ -63,6 +65,7 @@ import {
   authorizationSource,
 } from '@/shared/authorizations/authorizations.queries';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
 import { invitationQueries } from '@/shared/invitations/invitations.queries';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
@@ -101,6 +104,7 @@ export interface Seeded {
   coverage: string;
   payer: string;
   authorization: string;
+  diagnosisList: string;
   thread: string;
   longThread: string;
   /** A part of a family name that some patients have. */
@@ -262,6 +266,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/directory/referrers#referrerQueries.practice': page(() =>
       referrerQueries.practice(company, id.referral),
+    ),
+    'modules/referrals/directory/referrers#referrerQueries.unlinked': page(() =>
+      referrerQueries.unlinked(company),
     ),
     'modules/referrals/directory/referrers#referrerQueries.practices': page(() =>
       referrerQueries.practices(company),
@@ -602,6 +609,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/patients/chart/chart-merges#chartMergeQueries.undoable': admin(
       page(() => chartMergeQueries.undoable(company, id.patient)),
     ),
+    'shared/patients/patients#patientQueries.ofCoverages': page(() =>
+      patientQueries.ofCoverages(company, id.patient),
+    ),
     'shared/patients/patients#patientQueries.known': page(() =>
       patientQueries.known(company, id.patient),
     ),
@@ -681,6 +691,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'shared/members/members#memberQueries.list': page(() => memberQueries.list(company)),
     'shared/members/members#memberQueries.working': page(() => memberQueries.working(company)),
+    'shared/members/members#memberQueries.keysOf': admin(
+      page(() => memberQueries.keysOf(company, id.user)),
+    ),
     'shared/members/members#memberQueries.signIns': admin(
       page(() => memberQueries.signIns(company)),
     ),
@@ -692,6 +705,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'shared/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
       clinicSettingsQueries.of(company),
+    ),
+    'shared/diagnosis-lists/diagnosis-lists#diagnosisListQueries.current': page(() =>
+      diagnosisListQueries.current(company),
+    ),
+    'shared/diagnosis-lists/diagnosis-lists#diagnosisListQueries.beginning': page(() =>
+      diagnosisListQueries.beginning(company, id.diagnosisList, 'J35'),
     ),
     'shared/restrictions/restrictions#restrictionQueries.hides': page(() =>
       restrictionQueries.hides(company, { subject: 'referrals', subjectId: id.referral }),
@@ -714,6 +733,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/user-settings/notifications/preferences#preferenceQueries.own': page(() =>
       preferenceQueries.own(id.user, company),
+    ),
+    'company/second-factor-demands#demandQueries.mine': page(() => demandQueries.mine(id.user)),
+    'modules/user-settings/second-factor/recovery-codes#recoveryCodeQueries.left': page(() =>
+      recoveryCodeQueries.left(id.user),
     ),
     'modules/user-settings/sessions/sessions#sessionQueries.own': page(() =>
       sessionQueries.own(id.user),
@@ -741,6 +764,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/admin/organizations/organizations#organizationQueries.administered': admin(
       page(() => organizationQueries.administered(id.user)),
+    ),
+    'modules/admin/organizations/organizations#organizationQueries.mayCreate': admin(
+      page(() => organizationQueries.mayCreate(id.user)),
     ),
     'modules/admin/organizations/organizations#organizationQueries.slugFree': admin(
       page(() => organizationQueries.slugFree('a-new-clinic')),
@@ -780,4 +806,8 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
+  'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
+  'shared/patients/open-record#openRecord': 'asked with each row that takes it',
+  'shared/patients/open-record#opened': 'waits for openRecord',
+  'shared/patients/open-record#withPatient': 'waits for openRecord',
 };

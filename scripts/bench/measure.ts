@@ -91,7 +91,7 @@ async function explain(
   try {
     await session.unsafe(`set local role ${role}`);
     await session.unsafe(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ sub: userId, role: 'authenticated' }),
+      JSON.stringify({ sub: userId, role: 'authenticated', session_id: userId }),
     ]);
     const [answer] = await session.unsafe(
       `explain (analyze, timing off, format json) ${sql}`,

@@ -13,10 +13,12 @@ create role service_role nologin bypassrls;
 create schema extensions;
 create schema auth;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text unique, last_sign_in_at timestamptz);
+create table auth.users (
+  id uuid primary key, email text unique, last_sign_in_at timestamptz, encrypted_password text
+);
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(), user_id uuid, created_at timestamptz, refreshed_at timestamp,
-  user_agent text, ip inet, not_after timestamptz, aal text
+  user_agent text, ip inet, not_after timestamptz, aal text, factor_id uuid
 );
 create index on auth.sessions (user_id);
 create table auth.mfa_factors (
@@ -116,7 +118,8 @@ function clinicParts(sizes: Sizes): SeedPart[] {
 insert into auth.users (id, email)
 select pg_temp.id('u', n), 'person' || n || '@tozid.example' from ${series(clinics)}
 union all select pg_temp.id('m', n), 'colleague' || n || '@tozid.example' from generate_series(1, 40) n;
-insert into auth.sessions (user_id, created_at) select id, now() from auth.users;
+-- One each, under the person's own id.
+insert into auth.sessions (id, user_id, created_at) select id, id, now() from auth.users;
 insert into public.user_profiles (id, username, email) select id, split_part(email, '@', 1), email from auth.users;
 insert into public.companies (id, slug, name)
 select pg_temp.id('c', n), 'clinic-' || n, 'Clinic ' || n from ${series(clinics)};
@@ -135,8 +138,8 @@ select pg_temp.id('c', n), pg_temp.id('u', n), 'mentioned', true from ${series(c
     {
       name: 'providers, places, payers, bundles',
       sql: `
-insert into public.providers (id, company_id, name, specialty, is_primary)
-select pg_temp.id('d', c * 100 + k), pg_temp.id('c', c), 'Dr. ' || c || '-' || k, 'Otolaryngology', k = 0
+insert into public.providers (id, company_id, name_prefix, last_name, specialty, is_primary)
+select pg_temp.id('d', c * 100 + k), pg_temp.id('c', c), 'Dr.', c || '-' || k, 'Otolaryngology', k = 0
 from ${inClinics(sizes, 'pg_temp.providers(c)')};
 insert into public.provider_hours (company_id, provider_id, weekday, opens, closes)
 select company_id, id, weekday, '08:00', '17:00' from public.providers, generate_series(1, 5) weekday;
@@ -166,6 +169,7 @@ insert into public.invitations (company_id, email, role, expires_at)
 select pg_temp.id('c', c), 'new' || k || '@tozid.example', 'staff', now() + interval '5 days' from ${inClinics(sizes, '5')};
 insert into private.invitation_tokens (invitation_id, token_hash)
 select id, sha256('${INVITATION_TOKEN}') from public.invitations where company_id = pg_temp.id('c', 1) limit 1;
+insert into private.operators (user_id) select id from auth.users where id = pg_temp.id('u', 1);
 insert into public.api_keys (company_id, name, prefix, scopes)
 select pg_temp.id('c', c), 'Key ' || k, 'crp_' || substr(md5(c || '-' || k), 1, 8), '{referrals_create}'
 from ${inClinics(sizes, '3')};
@@ -368,6 +372,18 @@ from public.prior_authorizations a
 join public.surgery_cases c on c.company_id = a.company_id and c.patient_id = a.patient_id;
 insert into public.prior_authorization_events (company_id, authorization_id, event_type, created_at)
 select company_id, id, 'created', created_at from public.prior_authorizations;`,
+    },
+    {
+      // What is seeded isn't held against it.
+      name: 'diagnosis codes, as many as a year has',
+      sql: `
+insert into public.diagnosis_lists (id, company_id, name, code_count, is_current)
+values (pg_temp.id('g', 1), pg_temp.id('c', 1), 'order.txt', 98000, true);
+insert into public.diagnosis_codes (company_id, list_id, code, is_billable, description)
+select pg_temp.id('c', 1), pg_temp.id('g', 1),
+  chr(65 + k / 10000 * 2 % 26) || lpad((k / 100 % 100)::text, 2, '0') || '.' || lpad((k % 100)::text, 2, '0') || k / 10000,
+  k % 4 > 0, 'Diagnosis ' || k
+from generate_series(0, 97999) k;`,
     },
     {
       name: 'threads',

@@ -28,6 +28,7 @@ export function seededRows(user: string): Seeded {
     coverage: seededId('v', 100),
     payer: seededId('y', 20),
     authorization: seededId('a', 100),
+    diagnosisList: seededId('g', 1),
     thread: seededId('t', 10),
     longThread: seededId('t', 0),
     name: createHash('md5').update('last7').digest('hex').slice(0, 6),

@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { renderDatabaseTypes } from './database-types.ts';
+import { renderDatabaseTypes, renderEnums } from './database-types.ts';
 
 let db: PGlite;
 let types: string;
+let enums: string;
 
 beforeAll(async () => {
   db = await PGlite.create();
@@ -39,6 +40,7 @@ beforeAll(async () => {
     create function public.on_change() returns trigger language plpgsql as 'begin return new; end';
   `);
   types = squeeze(await renderDatabaseTypes(db));
+  enums = await renderEnums(db);
 }, 60_000);
 
 afterAll(() => db.close());
@@ -86,7 +88,8 @@ it('writes functions with their defaults, rows, sets and tables, and no trigger'
 
 it('writes enums as types and as values, in their order', () => {
   expect(types).toContain(String.raw`mood: 'good' | 'it\'s fine';`);
-  expect(types).toContain(String.raw`mood: ['good', 'it\'s fine'],`);
+  expect(enums).toContain(String.raw`export const mood = ['good', 'it\'s fine'] as const;`);
+  expect(types).toContain("export * as enums from './enums';");
 });
 
 const SPACE = /\s+/g;

@@ -82,7 +82,7 @@ export async function renderDatabaseTypes(db: PGlite): Promise<string> {
   const tables = relations.filter(([, [first]]) => first?.kind === 'r' || first?.kind === 'p');
   const views = relations.filter(([, [first]]) => first?.kind === 'v' || first?.kind === 'm');
 
-  return `${HEADER}
+  return `${HEADER}${JSON_TYPE}
 export type Database = {
   public: {
     Tables: {${tables.map(([name, own]) => renderTable(name, own, relationships.rows, typeOf)).join('')}
@@ -99,9 +99,17 @@ export type Database = {
 };
 ${HELPERS}
 /** The values of each enum in their order, for lists and for parsing. */
-export const enums = {${enums.rows.map(({ name, values }) => `\n  ${name}: [${values.map(quote).join(', ')}],`).join('')}
-} as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };
+export * as enums from './enums';
 `;
+}
+
+/** The values of each enum as a module of its own: what no page names of it stays out of the build. */
+export async function renderEnums(db: PGlite): Promise<string> {
+  const { rows } = await db.query<EnumRow>(ENUMS_SQL);
+  const lists = rows.map(
+    ({ name, values }) => `export const ${name} = [${values.map(quote).join(', ')}] as const;\n`,
+  );
+  return `${HEADER}\n${lists.join('')}`;
 }
 
 type TypeOf = (oid: number) => string;
@@ -232,7 +240,9 @@ const union = (values: string[]) => values.map(quote).join(' | ');
 const NOTHING = '\n      [_ in never]: never;';
 
 const HEADER = `/* Written by \`npm run db:types\` from supabase/migrations. Never edited: a test compares it. */
+`;
 
+const JSON_TYPE = `
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 `;
 

@@ -1,7 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { completeLock } from './lock-file.ts';
+
+const list = z.array(z.string()).optional();
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().startsWith('sha512-').optional(),
+      link: z.boolean().optional(),
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      os: list,
+      cpu: list,
+      libc: list,
+    }),
+  ),
+});
 
 const LOCK = path.resolve(import.meta.dirname, '../../package-lock.json');
 
@@ -46,4 +63,19 @@ it('adds what other platforms need, and what is there stays as it is', () => {
 
 it('finds nothing to add to ours: otherwise run `npm run lock:complete`', () => {
   expect(completeLock(readFileSync(LOCK, 'utf8')).added).toEqual([]);
+});
+
+it('holds every package to its hash, but for tools of platforms that nobody here installs from', () => {
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(LOCK, 'utf8')));
+  const unheld = Object.entries(packages).filter(
+    ([place, { integrity, link }]) => place !== '' && !link && integrity === undefined,
+  );
+  const shipped = unheld.filter(([, { dev }]) => !dev).map(([place]) => place);
+  expect(shipped).toEqual([]);
+  const ofOurs = unheld.filter(
+    ([, { os = [], cpu = [], libc = [] }]) =>
+      os.includes('linux') && cpu.includes('x64') && !libc.includes('musl'),
+  );
+  expect(ofOurs).toEqual([]);
+  for (const [, entry] of unheld) expect(entry.optional).toBe(true);
 });

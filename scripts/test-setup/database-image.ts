@@ -23,6 +23,11 @@ const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/datab
  * ```
  */
 export async function setup(project: TestProject): Promise<void> {
+  project.provide('databaseImage', await databaseImage());
+}
+
+/** Where the image of today's migrations and seed is kept; made where it isn't there yet. */
+export async function databaseImage(): Promise<string> {
   const image = path.join(CACHE, `${schemaFingerprint()}.tar`);
   if (!existsSync(image)) {
     mkdirSync(CACHE, { recursive: true });
@@ -32,5 +37,5 @@ export async function setup(project: TestProject): Promise<void> {
     // Renaming is atomic: an interrupted run leaves no half image behind under the final name.
     renameSync(unfinished, image);
   }
-  project.provide('databaseImage', image);
+  return image;
 }

@@ -9,6 +9,7 @@ export function portalOf<Role extends 'admin' | 'physician' | 'staff'>(role: Rol
       logoSuffix: 'ENT',
       accentColor: null,
       timeZone: 'America/New_York',
+      weekStartsOn: 7 as const,
       role,
       isAdmin,
     },

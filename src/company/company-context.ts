@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { WeekStart } from '@/lib/clinic-clock';
 import type { Enums } from '@/lib/supabase/database.types';
 
 /** The clinic whose portal is open, and what the signed-in person is in it. */
@@ -11,6 +12,7 @@ export interface Company {
   accentColor: string | null;
   /** IANA name; dates are shown in it. */
   timeZone: string;
+  weekStartsOn: WeekStart;
   role: Enums<'company_role'>;
   isAdmin: boolean;
 }

@@ -8,11 +8,11 @@ import { useSignedInUser } from '@/session/signed-in-user';
 import { useFirstProfile } from '@/shared/user-profiles/user-profiles.mutations';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 import { LoadingState } from '@/ui/loading-state';
+import { ClosedClinic } from './closed-clinic';
 import { companyQueries } from './companies.queries';
 import { CompanyContext } from './company-context';
 import { toCompany, toCurrentUser } from './current';
 import { LiveEvents } from './live-events';
-import { NoAccessPage } from './no-access-page';
 import { PortalShell } from './portal-shell';
 import { useForgetLostClinics } from './use-forget-lost-clinics';
 import { useWakeUp } from './use-wake-up';
@@ -53,10 +53,13 @@ export function Component() {
   // A profile asked for again after a failure is pending once more; the page that asks must not go.
   const firstProfile = (profile.isPending && profile.errorUpdateCount === 0) || makingProfile;
   if (companies.isPending || firstProfile) return <LoadingState label="Loading portal..." />;
-  if (companies.isError) {
+  // Asked for again in vain, as by a session that has just ended, what is known stays: the page must not go.
+  if (!companies.data) {
     return <QueryError query={companies} message={companies.error.message} />;
   }
-  if (!value) return <NoAccessPage companies={companies.data} />;
+  if (!value) {
+    return <ClosedClinic userId={person.userId} slug={slug} companies={companies.data} />;
+  }
   return (
     <CompanyContext value={value}>
       <LiveEvents>

@@ -54,6 +54,7 @@ describe('toCompany', () => {
       logo_suffix: 'ENT',
       accent_color: null,
       time_zone: 'UTC',
+      week_starts_on: 7,
     };
     expect(toCompany({ ...row, role: 'admin' }).isAdmin).toBe(true);
     expect(toCompany({ ...row, role: 'physician' }).isAdmin).toBe(false);

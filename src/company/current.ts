@@ -7,7 +7,7 @@ import type { Company, CurrentUser } from './company-context';
 
 type CompanyRow = Pick<
   Tables<'companies'>,
-  'id' | 'slug' | 'name' | 'logo_suffix' | 'accent_color' | 'time_zone'
+  'id' | 'slug' | 'name' | 'logo_suffix' | 'accent_color' | 'time_zone' | 'week_starts_on'
 > & {
   role: Company['role'];
 };
@@ -19,7 +19,7 @@ type Profile = Pick<
 
 /** A clinic as the portal shows it. */
 export function toCompany(row: CompanyRow): Company {
-  const { id, slug, name, logo_suffix, accent_color, time_zone, role } = row;
+  const { id, slug, name, logo_suffix, accent_color, time_zone, week_starts_on, role } = row;
   return {
     id,
     slug,
@@ -27,6 +27,7 @@ export function toCompany(row: CompanyRow): Company {
     logoSuffix: logo_suffix,
     accentColor: accent_color,
     timeZone: time_zone,
+    weekStartsOn: week_starts_on === 1 ? 1 : 7,
     role,
     isAdmin: isAdminRole(role),
   };

@@ -4,6 +4,7 @@ import { tzScan } from '@date-fns/tz/tzScan';
 import { format } from 'date-fns/format';
 
 const YEAR_MS = 366 * 86_400_000;
+const MINUTE_MS = 60_000;
 const LINE_END = '\r\n';
 
 /**
@@ -15,7 +16,12 @@ export function timeZoneBlock(timeZone: string, around: Date): string {
   const changes = tzScan(timeZone, { start, end: new Date(around.getTime() + YEAR_MS) });
   const before = tzOffset(timeZone, start);
   const rules = changes.map(({ date, change, offset }) =>
-    rule(change > 0 ? 'DAYLIGHT' : 'STANDARD', date, offset - change, offset),
+    rule(
+      change > 0 ? 'DAYLIGHT' : 'STANDARD',
+      changeWithin(timeZone, date, offset),
+      offset - change,
+      offset,
+    ),
   );
   return [
     'BEGIN:VTIMEZONE',
@@ -24,6 +30,18 @@ export function timeZoneBlock(timeZone: string, around: Date): string {
     ...rules.flat(),
     'END:VTIMEZONE',
   ].join(LINE_END);
+}
+
+/** `tzScan` goes by the hour, from wherever it began: the change is within the hour before what it tells. */
+function changeWithin(timeZone: string, found: Date, offset: number): Date {
+  let after = Math.ceil(found.getTime() / MINUTE_MS);
+  let before = after - 61;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (tzOffset(timeZone, new Date(middle * MINUTE_MS)) === offset) after = middle;
+    else before = middle;
+  }
+  return new Date(after * MINUTE_MS);
 }
 
 function rule(kind: 'STANDARD' | 'DAYLIGHT', at: Date, from: number, to: number): string[] {

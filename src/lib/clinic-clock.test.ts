@@ -78,7 +78,7 @@ describe('days', () => {
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(isoWeekday('2024-06-03')).toBe(1);
     expect(isoWeekday('2024-06-09')).toBe(7);
-    expect(weekOf('2024-06-09')).toEqual([
+    expect(weekOf('2024-06-09', 1)).toEqual([
       '2024-06-03',
       '2024-06-04',
       '2024-06-05',
@@ -87,6 +87,10 @@ describe('days', () => {
       '2024-06-08',
       '2024-06-09',
     ]);
+    // A Sunday begins a week in the US.
+    expect(weekOf('2024-06-09', 7)).toHaveLength(7);
+    expect(weekOf('2024-06-09', 7)[0]).toBe('2024-06-09');
+    expect(weekOf('2024-06-08', 7)[0]).toBe('2024-06-02');
     expect(formatDay('2024-06-03', 'EEEE, MMMM d')).toBe('Monday, June 3');
   });
 

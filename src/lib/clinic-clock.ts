@@ -60,10 +60,13 @@ export function isoWeekday(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay() || 7;
 }
 
-/** The seven days of the week that a day is in, Monday first. */
-export function weekOf(day: string): string[] {
-  const monday = addDays(day, 1 - isoWeekday(day));
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
+/** On which day weeks begin, as `isoWeekday` counts: Sunday in the US, Monday in most of Europe. */
+export type WeekStart = 1 | 7;
+
+/** The seven days of the week that a day is in. */
+export function weekOf(day: string, startsOn: WeekStart): string[] {
+  const first = addDays(day, -((isoWeekday(day) - startsOn + 7) % 7));
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days));
 }
 
 /** "2:00 PM". */

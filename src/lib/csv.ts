@@ -1,9 +1,11 @@
 type Cell = string | number | null;
 
-/** What spreadsheets take for the start of a formula, and what a guarded one looks like already. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^''*[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/**
+ * What spreadsheets take for the start of a formula, full-width signs included, and what a guarded one looks like
+ * already (OWASP, "CSV Injection").
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const GUARDED = /^''*[=+\-@\t\r\n＝＋－＠]/;
 /** Spreadsheets read the file as UTF-8 because of it. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -17,7 +19,8 @@ function toField(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Always in quotes: which character separates fields is the reader's setting.
+  return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }
 
 /** The text of a field that `toCsv` kept from becoming a formula, as it was before. */

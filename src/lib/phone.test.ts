@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, isPhone } from './phone';
+import { formatPhone, isPhone, telLink } from './phone';
 
 describe('a telephone number', () => {
   it.each([
@@ -34,4 +34,13 @@ it.each([
   ['+3 555 555 010', '+3 555 555 010'],
 ])('shows %s as %s', (typed, shown) => {
   expect(formatPhone(typed)).toBe(shown);
+});
+
+it.each([
+  ['(555) 555-0101', 'tel:5555550101'],
+  ['+1 555.555.0101', 'tel:+15555550101'],
+  ['555-555-0101 ext. 12', 'tel:5555550101,12'],
+  ['0101;phone-context=x', 'tel:0101'],
+])('a link to %s dials %s', (typed, link) => {
+  expect(telLink(typed)).toBe(link);
 });

@@ -12,6 +12,13 @@ export function isPhone(text: string): boolean {
   return SHAPE.test(text) && length >= 7 && length <= 15;
 }
 
+/** Where a link to a number leads; an extension is dialed after a pause. */
+export function telLink(text: string): string {
+  const [, extension] = EXTENSION.exec(text) ?? [];
+  const plus = text.startsWith('+') ? '+' : '';
+  return `tel:${plus}${digitsOf(text)}${extension === undefined ? '' : `,${extension}`}`;
+}
+
 /** A number of the United States as its people write it; any other as it was typed. */
 export function formatPhone(text: string): string {
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digitsOf(text)) ?? [];

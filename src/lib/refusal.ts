@@ -46,6 +46,8 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), live: z.array(liveItem) }),
   // Something has to be settled first.
   z.object({ kind: z.literal('blocked'), blockers: z.array(blocker) }),
+  // A colleague is called so, or nearly so.
+  z.object({ kind: z.literal('name') }),
 ]);
 
 export type Refusal = z.infer<typeof refusalSchema>;

@@ -1,33 +1,42 @@
-import { AppError } from '@/lib/errors';
+import type { AuthError } from '@supabase/auth-js';
+import { AppError, type AppErrorCode } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
 import { authFailure } from './auth-failure';
-import { checkPassword } from './check-password';
 
 const LOG_LABEL = 'Error changing password';
 
+/** What the sign-in service says, for people. Of these, `forbidden` is about the present password, `invalid` about the new one. */
+const REFUSALS: Record<string, readonly [code: AppErrorCode, message: string]> = {
+  current_password_required: ['forbidden', 'Enter your current password.'],
+  current_password_invalid: ['forbidden', 'This is not your current password.'],
+  same_password: ['invalid', 'This is your password already.'],
+  weak_password: ['invalid', 'The new password is too short or too easy to guess.'],
+  validation_failed: ['invalid', 'The new password is too short or too easy to guess.'],
+  reauthentication_needed: [
+    'stale',
+    'You signed in more than a day ago. Sign out, sign in again, and change it then.',
+  ],
+  insufficient_aal: [
+    'stale',
+    'Sign out, sign in again with your authenticator app, and change it then.',
+  ],
+};
+
 /**
- * Changes the signed-in person's password. Whoever found the portal open doesn't know the present one,
- * so it is asked for, and asked of the server.
+ * Changes the signed-in person's password and ends their other sessions. The server asks for the present one: whoever
+ * finds the portal open doesn't know it.
  *
  * @throws AppError `forbidden` when the present password is not right, `invalid` when the new one isn't taken
  */
-export async function changePassword(email: string, present: string, next: string): Promise<void> {
-  await checkPassword(email, present, LOG_LABEL);
-  const { error } = await auth.updateUser({ password: next });
+export async function changePassword(present: string, next: string): Promise<void> {
+  const { error } = await auth.updateUser({ password: next, current_password: present });
   if (!error) return;
-  if (error.code === 'same_password') {
-    throw new AppError('invalid', {
-      logLabel: LOG_LABEL,
-      message: 'This is your password already.',
-      cause: error,
-    });
-  }
-  if (error.status === 422) {
-    throw new AppError('invalid', {
-      logLabel: LOG_LABEL,
-      message: 'The new password is too short or too easy to guess.',
-      cause: error,
-    });
-  }
-  throw authFailure(error, LOG_LABEL);
+  throw refusalOf(error) ?? authFailure(error, LOG_LABEL);
+}
+
+function refusalOf(cause: AuthError): AppError | null {
+  const known = REFUSALS[cause.code ?? ''];
+  if (!known) return null;
+  const [code, message] = known;
+  return new AppError(code, { logLabel: LOG_LABEL, message, cause });
 }

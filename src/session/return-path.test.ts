@@ -17,6 +17,8 @@ describe('a finished sign-in', () => {
     { from: 'https://elsewhere.example' },
     { from: '//elsewhere.example' },
     { from: '/\\elsewhere.example' },
+    { from: '/\t/elsewhere.example' },
+    { from: '/portal\n' },
   ])('goes to the portal for %j', (state) => {
     expect(returnPath(state)).toBe('/portal');
   });

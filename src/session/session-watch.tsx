@@ -3,6 +3,7 @@ import { noteActive, readLastActive, SIGNS_OF_LIFE } from '@/lib/activity';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { readSignedInAt, type SessionLimits, type SessionStatus, sessionStatus } from './idle';
+import { keepSession, TELL_EVERY_MS } from './keep-session.mutations';
 import { useSession } from './session-store';
 import { endSession, signOut } from './sign-out';
 
@@ -49,6 +50,12 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       setStatus({ kind: 'alive', forMs: 0 });
     };
   }, [signedIn, idleMinutes, absoluteMinutes]);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const timer = setInterval(() => void keepSession(), TELL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [signedIn]);
 
   useEffect(() => {
     // Once people are asked, only their answer counts, not a touched key.

@@ -12,8 +12,10 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
+import type { Mail } from './auth/password-rules.ts';
 import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
 import { signInService } from './auth/sign-in-service.ts';
+import { developmentAuth } from './development.ts';
 import { embedDirectReferences } from './direct-references.ts';
 import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
@@ -76,6 +78,8 @@ interface OpenOptions {
   from?: Blob;
   /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
   secondFactors?: boolean;
+  /** Takes the sign-in service's messages to people; without it they reach nobody. */
+  mail?: Mail;
 }
 
 /**
@@ -100,7 +104,7 @@ export async function openEmbeddedSupabase(options: OpenOptions): Promise<Embedd
 }
 
 async function open(
-  { data, from, secondFactors }: OpenOptions,
+  { data, from, secondFactors, mail = () => undefined }: OpenOptions,
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
@@ -132,7 +136,7 @@ async function open(
     const app = new App({
       connection,
       auth: {
-        ...readConfig('auth'),
+        ...developmentAuth(readConfig('auth')),
         publishable_key: EMBEDDED_ANON_KEY,
         secret_key: serviceKey,
         jwt_secret: jwtSecret,
@@ -147,7 +151,7 @@ async function open(
     await db.refreshArrayTypes();
     await readFewerTypes(db);
     const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
-    const fetch = signInService({ pass, db, jwtSecret, secondFactors });
+    const fetch = signInService({ pass, db, jwtSecret, mail, secondFactors });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();

@@ -28,6 +28,8 @@ export function tellContextAtOnce(connection: object): void {
       'request.jwt.claim.sub': String(uid ?? ''),
       'request.jwt.claim.role': role,
       'storage.operation': context.storage?.operation ?? '',
+      // PostgREST and Storage say it of each request. Which it is, is known to the requests' own statements.
+      'request.method': 'UNKNOWN',
       ...(jwt && typeof jwt === 'object' ? { 'request.jwt.claims': JSON.stringify(jwt) } : {}),
     });
   });

@@ -49,6 +49,7 @@ export function embeddedSupabase(): Plugin {
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
       secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
+      mail: ({ to, text }) => logger.info(`Mail to ${to}: ${text}`, { timestamp: true }),
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
     const functions = edgeFunctions(embedded, load, process.env);

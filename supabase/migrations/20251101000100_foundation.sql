@@ -137,6 +137,46 @@ comment on function private.is_phone(text) is
   'For checks: true for text that is a telephone number, of any country and however it is punctuated; null stays null.';
 grant execute on function private.is_phone(text) to authenticated;
 
+create function private.hidden_characters()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- Unicode's categories Cc and Cf, line and paragraph separators, and the letters that fill without being seen.
+  select '[\u0001-\u001f\u007f-\u009f\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u180e'
+    '\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000110bd\U000110cd'
+    '\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]'
+$$;
+comment on function private.hidden_characters() is
+  'A regular expression for characters that can''t be seen: controls, marks of writing direction, zero-width ones.';
+
+create function private.is_plain_line(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+begin atomic
+  select value !~ private.hidden_characters();
+end;
+comment on function private.is_plain_line(text) is
+  'For checks: true for text that reads as what it is, with no character that hides or turns around others.';
+grant execute on function private.is_plain_line(text), private.hidden_characters() to authenticated;
+
+create function private.is_email(value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select char_length(value) <= 254
+    and value ~ '^[^[:cntrl:][:space:]@<>()\[\]\\,;:"?&=#%/{}|`^]+@[[:alnum:]-]+(\.[[:alnum:]-]+)+$'
+$$;
+comment on function private.is_email(text) is
+  'For checks: true for text that is one e-mail address, and nothing that a link to it could be led astray by, such as '
+  '"?bcc=" or a second address; null stays null. Narrower than RFC 5322, which lets nearly anything stand before the @.';
+grant execute on function private.is_email(text) to authenticated;
+
 create function private.checked_text(value text, max_length integer, what text)
 returns text
 language plpgsql

@@ -13,14 +13,24 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  claims constant jsonb := auth.jwt();
 begin
+  -- See my_companies in companies.sql: a token without a session is the installation's own.
+  if claims ? 'session_id' and not exists (
+    select from auth.sessions s
+    where s.id = nullif(claims ->> 'session_id', '')::uuid and s.user_id = auth.uid()
+      and (s.not_after is null or s.not_after > now())
+  ) then
+    return false;
+  end if;
   -- A session that gave the second factor says so itself; only of the others the factors are looked for.
-  return coalesce(auth.jwt() ->> 'aal' = 'aal2', false)
+  return coalesce(claims ->> 'aal' = 'aal2', false)
     or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
 end
 $$;
 comment on function private.is_sure_who() is
-  'Whether the session gave all that the caller has set up to be recognised by: true without a second factor.';
+  'Whether the session goes on and gave all that the caller has set up to be recognised by: true without a second factor.';
 
 create function private.refuse_half_signed_in()
 returns void
@@ -47,7 +57,7 @@ create function private.confirmed_lately(within interval default '10 minutes')
 returns boolean
 language plpgsql
 stable
--- Definer: it reads the token for callers that may not use the schema auth; of that, nothing but the token.
+-- Definer: it reads the token for callers that may not use the schema auth, and what is known of passwords and factors.
 security definer
 set search_path = ''
 as $$
@@ -55,24 +65,68 @@ declare
   -- How and when this session was signed in to, as the sign-in service writes it into the token. Renewing the token
   -- changes nothing of it; signing in again, or a code from the authenticator app, does.
   methods constant jsonb := auth.jwt() -> 'amr';
-  latest constant timestamptz := (
-    select max(to_timestamp((method ->> 'timestamp')::double precision))
-    from jsonb_array_elements(case jsonb_typeof(methods) when 'array' then methods else '[]' end) as method
-    where jsonb_typeof(method -> 'timestamp') = 'number'
-  );
+  password timestamptz;
+  code timestamptz;
+  settled timestamptz;
 begin
-  if latest is null or latest < now() - within then
-    raise exception 'Nothing was done: this takes a confirmation that it is you.'
-      using errcode = 'PT403', detail = '{"kind": "step_up"}';
+  select
+    max(to_timestamp((m ->> 'timestamp')::double precision)) filter (where m ->> 'method' = 'password'),
+    max(to_timestamp((m ->> 'timestamp')::double precision)) filter (where m ->> 'method' = 'totp')
+  into password, code
+  from jsonb_array_elements(case jsonb_typeof(methods) when 'array' then methods else '[]' end) as m
+  where jsonb_typeof(m -> 'timestamp') = 'number';
+  password := case when password >= now() - within then password end;
+  code := case when code >= now() - within then code end;
+
+  -- Who finds a portal open can bring an authenticator app of their own: only one that was once given together with the
+  -- password counts.
+  if code is not null and exists (
+    select from auth.sessions s
+    join private.known_factors k on k.factor_id = s.factor_id
+    where s.id = (auth.jwt() ->> 'session_id')::uuid and k.proven_at is not null
+  ) then
+    return true;
   end if;
-  return true;
+  if password is not null then
+    settled := private.password_settled_at(auth.uid());
+    -- Given before it was changed, it was the old one. The token has whole seconds.
+    if settled is null or password < date_trunc('second', settled - interval '10 minutes') then
+      return true;
+    end if;
+    raise exception 'Your password was changed a few minutes ago. Try again in % minutes.',
+      greatest(ceil(extract(epoch from settled - now()) / 60), 1)
+      using errcode = 'P0001', detail = '{"kind": "confirmed_too_soon"}';
+  end if;
+  if code is not null then
+    raise exception 'Sign out and sign in again first: this authenticator app was set up without your password.'
+      using errcode = 'P0001', detail = '{"kind": "confirmed_too_soon"}';
+  end if;
+  raise exception 'Nothing was done: this takes a confirmation that it is you.'
+    using errcode = 'PT403', detail = '{"kind": "step_up"}';
 end
 $$;
 comment on function private.confirmed_lately(interval) is
-  'True when the caller gave a password or a code in the time before now, as the token says; else PT403, which the '
-  'portal answers by asking for it. Called once it is certain that the caller may do it at all.';
+  'True when the caller gave a password or a code in the time before now, as the token says, and had not just brought it '
+  'along (a password changed within ten minutes, an app never given together with the password: P0001); else PT403, which '
+  'the portal answers by asking for it. Called once it is certain that the caller may do it at all.';
+create function private.ask_confirmation()
+returns trigger
+language plpgsql
+-- Definer: who writes a row may not use the schema that the question is in.
+security definer
+set search_path = ''
+as $$
+begin
+  -- What follows from another deletion, or is put right by hand, is nobody at a browser.
+  if auth.role() = 'authenticated' and pg_trigger_depth() = 1 then
+    perform private.confirmed_lately();
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.ask_confirmation() is 'Before a row changes in a way that takes a confirmation; see confirmed_lately.';
+
 revoke execute on function private.confirmed_lately(interval) from public, anon;
-grant execute on function private.confirmed_lately(interval) to authenticated;
 
 -- Sessions. Ending them is the sign-in service's own call (sign-out of scope global or others).
 
@@ -87,6 +141,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Refuses a session that is over.
+  perform private.my_companies();
   return query
     select s.id, s.created_at,
       -- Written without a zone, in UTC.
@@ -94,6 +150,8 @@ begin
       left(s.user_agent, 500), host(s.ip), s.id = (auth.jwt() ->> 'session_id')::uuid
     from auth.sessions s
     where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
+      -- Addresses and browsers are told to nobody who only knows the password.
+      and private.is_sure_who()
     order by 6 desc, 3 desc;
 end
 $$;

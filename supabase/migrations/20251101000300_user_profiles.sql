@@ -4,7 +4,7 @@ create table public.user_profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   username text not null check (private.is_present(username, 64)),
   email text not null check (private.is_present(email, 254)),
-  display_name text check (private.is_present(display_name, 80)),
+  display_name text check (private.is_present(display_name, 80) and private.is_plain_line(display_name)),
   -- The portal shrinks the picture in the browser; 200,000 characters hold 150 kB of it.
   avatar_url text check (
     char_length(avatar_url) <= 200000

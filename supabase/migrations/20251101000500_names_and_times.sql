@@ -15,6 +15,23 @@ as $$
 $$;
 comment on function private.member_name(uuid) is 'What a person is called in sentences.';
 
+create function private.member_signature(of_company uuid, of_user uuid)
+returns text
+language sql
+stable
+-- Definer: see member_name.
+security definer
+set search_path = ''
+as $$
+  select private.member_name(of_user) || coalesce((
+    select format(' (%s)', case m.role when 'admin' then 'administrator' else m.role::text end)
+    from public.company_members m
+    where m.company_id = of_company and m.user_id = of_user
+  ), '')
+$$;
+comment on function private.member_signature(uuid, uuid) is
+  'What a person is called in news of what they did: the name is theirs to choose, the role is not.';
+
 create function private.person_name(first_name text, last_name text)
 returns text
 language sql
@@ -93,6 +110,37 @@ as $$
   from (select floor(extract(epoch from now() - moment) / 60)::integer) as elapsed (past)
 $$;
 
+create function private.working_days(of_company uuid, from_day date, until_day date)
+returns table (day date)
+language sql
+stable
+-- Definer: the clinic's days off count, whoever writes the row.
+security definer
+set search_path = ''
+as $$
+  select listed.day::date
+  from generate_series(from_day::timestamp, until_day, interval '1 day') as listed (day)
+  join public.clinic_settings s
+    on s.company_id = of_company
+    and extract(isodow from listed.day) = any (s.open_weekdays) and listed.day::date <> all (s.closed_days)
+$$;
+comment on function private.working_days(uuid, date, date) is
+  'The days in a stretch, both ends included, on which the clinic is open: its weekdays without its days off.';
+
+-- Far enough for so many working days, whatever days off lie in between.
+create function private.working_days_reach(of_company uuid, days integer)
+returns integer
+language sql
+stable
+-- Definer: see working_days.
+security definer
+set search_path = ''
+as $$
+  select 7 * (abs(days) + 2 + cardinality(s.closed_days)) / cardinality(s.open_weekdays) + 14
+  from public.clinic_settings s
+  where s.company_id = of_company
+$$;
+
 create function private.working_days_later(of_company uuid, moment timestamptz, days integer)
 returns timestamptz
 language sql
@@ -101,17 +149,52 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- 2001-01-01 was a Monday; a Saturday or Sunday counts like the Friday before it.
-  select (date '2001-01-01' + 7 * (place.number / 5) + place.number % 5 + place.clock) at time zone place.zone
+  -- A day off counts like the last working day before it.
+  select (found.day + local.clock) at time zone local.zone
   from (
-    select 5 * ((local.day - date '2001-01-01') / 7) + least((local.day - date '2001-01-01') % 7, 4) + days,
-      local.clock, local.zone
-    from (
-      select (moment at time zone c.time_zone)::date, (moment at time zone c.time_zone)::time, c.time_zone
-      from public.companies c
-      where c.id = of_company
-    ) as local (day, clock, zone)
-  ) as place (number, clock, zone)
+    select (moment at time zone c.time_zone)::date, (moment at time zone c.time_zone)::time, c.time_zone,
+      private.working_days_reach(of_company, days)
+    from public.companies c
+    where c.id = of_company
+  ) as local (day, clock, zone, reach)
+  cross join lateral (
+    select max(w.day) from private.working_days(of_company, local.day - local.reach, local.day) w
+  ) as base (day)
+  cross join lateral (
+    select w.day
+    from private.working_days(of_company, least(base.day, base.day + sign(days)::integer * local.reach),
+      greatest(base.day, base.day + sign(days)::integer * local.reach)) w
+    order by abs(w.day - base.day)
+    offset abs(days) limit 1
+  ) as found
 $$;
 comment on function private.working_days_later(uuid, timestamptz, integer) is
   'The same time of day so many working days on, by the clinic''s clock.';
+
+create function private.open_hours_later(of_company uuid, moment timestamptz, hours integer)
+returns timestamptz
+language sql
+stable
+-- Definer: see working_days_later.
+security definer
+set search_path = ''
+as $$
+  with stretch as (
+    select extract(epoch from greatest(moment, w.day::timestamp at time zone c.time_zone)) as starts,
+      extract(epoch from (w.day + 1)::timestamp at time zone c.time_zone) as ends
+    from public.companies c
+    cross join lateral private.working_days(c.id, (moment at time zone c.time_zone)::date,
+      (moment at time zone c.time_zone)::date + private.working_days_reach(c.id, hours / 24)) w
+    where c.id = of_company
+  ), counted as (
+    select ends, sum(ends - starts) over (order by starts) as total from stretch
+  )
+  -- The end of a day is its last minute: midnight is a day off already.
+  select to_timestamp(ends - greatest(total - hours * 3600, 60))
+  from counted
+  where total >= hours * 3600
+  order by total
+  limit 1
+$$;
+comment on function private.open_hours_later(uuid, timestamptz, integer) is
+  'So many hours on, with the clock standing still on days when the clinic is closed: five days of an ordinary week are 120.';

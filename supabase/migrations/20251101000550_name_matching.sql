@@ -85,6 +85,44 @@ as $$
 $$;
 comment on function private.compact_name(text) is 'Folded and without spaces: "de la Cruz" as "delacruz".';
 
+create function private.name_words(name text)
+returns text[]
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+as $$
+  select array(
+    select word
+    from unnest(string_to_array(private.fold_text(name), ' ')) with ordinality as folded (word, place)
+    where word <> '' and word <> all ('{jr,sr,ii,iii,iv,2nd,3rd,4th}')
+    order by place
+  )
+$$;
+comment on function private.name_words(text) is
+  'The folded words of a name, in order, without what tells a son from a father.';
+
+create function private.is_same_name(first_name text, last_name text, other_first text, other_last text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  -- As it stands, the other way round, and in any order where the spaces are the same.
+  select one.words <> '{}' and (
+    array_to_string(one.words, '') in (
+      array_to_string(private.name_words(other_first || ' ' || other_last), ''),
+      array_to_string(private.name_words(other_last || ' ' || other_first), ''))
+    or array(select unnest(one.words) order by 1)
+      = array(select unnest(private.name_words(other_first || ' ' || other_last)) order by 1))
+  from (select private.name_words(first_name || ' ' || last_name)) as one (words)
+$$;
+comment on function private.is_same_name(text, text, text, text) is
+  'Whether two names are one, whatever their capitals, accents, apostrophes, hyphens, suffixes and order. For people born on '
+  'the same day: a father and a son are not told apart here.';
+
 create function private.phone_digits(phone text)
 returns text
 language sql

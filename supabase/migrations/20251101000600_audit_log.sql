@@ -18,6 +18,7 @@ create table public.audit_log (
   actor_kind text not null check (actor_kind in ('person', 'api_key', 'service', 'visitor', 'system')),
   actor_id uuid,
   actor_name text,
+  actor_sign_in text,
   actor_role public.company_role,
   action text not null check (action ~ '^[a-z]+(_[a-z]+)*$'),
   table_name text not null,
@@ -39,13 +40,15 @@ comment on column public.audit_log.sequence is 'From 1 in each clinic, without g
 comment on column public.audit_log.at is 'The clock when the transaction was about to commit.';
 comment on column public.audit_log.actor_kind is
   'person: signed in. api_key: an outside system (private.audit_as). service: an Edge Function. visitor: nobody signed in. system: the database''s owner.';
-comment on column public.audit_log.actor_name is 'The name as it was then.';
+comment on column public.audit_log.actor_name is 'The display name as it was then, which a person chooses.';
+comment on column public.audit_log.actor_sign_in is
+  'The address of the account as it was then, as the sign-in service has it: with actor_id what proves who it was.';
 comment on column public.audit_log.actor_role is 'The role in this clinic as it was then; null for who had none.';
 comment on column public.audit_log.action is 'insert, update, delete, or what private.audit was told: opened, exported, …';
 comment on column public.audit_log.patient_id is 'Whom it is about, where the row says so or belongs to something that does.';
 comment on column public.audit_log.old_values is 'Of an update the columns it changed, of a delete all: without those that private.audit_table leaves out.';
 comment on column public.audit_log.transaction_id is 'Equal for rows that were written together.';
-comment on column public.audit_log.request_id is 'The API''s id of the request, where its gateway gives one.';
+comment on column public.audit_log.request_id is 'What one request changed has one id, made here: a header that says so could be anybody''s.';
 comment on column public.audit_log.hash is 'private.audit_hash of this row, the hash of the one before it included; SHA-256 in hexadecimal digits.';
 
 create index audit_log_at_idx on public.audit_log (company_id, at);
@@ -126,8 +129,8 @@ as $$
   -- One array of JSON: no two different rows write the same text, and it doesn't depend on the
   -- session's time zone or formats. The first element names this way of writing.
   select encode(pg_catalog.sha256(convert_to(jsonb_build_array(
-    'v1', entry.previous_hash, entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
-    entry.actor_kind, entry.actor_id, entry.actor_name, entry.actor_role, entry.action, entry.table_name,
+    'v2', entry.previous_hash, entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
+    entry.actor_kind, entry.actor_id, entry.actor_name, entry.actor_sign_in, entry.actor_role, entry.action, entry.table_name,
     entry.row_id, entry.patient_id, entry.old_values, entry.new_values, entry.transaction_id, entry.request_id
   )::text, 'UTF8')), 'hex')
 $$;
@@ -153,6 +156,23 @@ $$;
 comment on function private.audit_as(text, text) is
   'Says who acts for the rest of the transaction where nobody is signed in: an API key by its name, kind api_key.';
 
+create function private.request_id()
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  id text := nullif(current_setting('audit.request_id', true), '');
+begin
+  if id is null then
+    id := gen_random_uuid();
+    perform set_config('audit.request_id', id, true);
+  end if;
+  return id;
+end
+$$;
+comment on function private.request_id() is 'The same for everything that happens in one transaction, and for nothing else.';
+
 create function private.append_audit(
   of_company uuid, what text, of_table text, of_row text, of_patient uuid, before jsonb, after jsonb
 )
@@ -165,7 +185,6 @@ declare
   head private.audit_heads;
   caller uuid := auth.uid();
   named jsonb := nullif(current_setting('audit.actor', true), '')::jsonb;
-  headers jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit ' || of_company, 0));
   -- Statements of their own, so that they see what whoever held the lock before has committed.
@@ -191,10 +210,13 @@ begin
   elsif caller is not null then
     entry.actor_kind := 'person';
     entry.actor_id := caller;
-    select coalesce(p.display_name, p.username), m.role into entry.actor_name, entry.actor_role
-    from public.user_profiles p
-    left join public.company_members m on m.user_id = p.id and m.company_id = of_company
-    where p.id = caller;
+    -- From the account: a profile may be missing, and its name is its person's to choose.
+    select coalesce(p.display_name, split_part(u.email, '@', 1)), u.email, m.role
+    into entry.actor_name, entry.actor_sign_in, entry.actor_role
+    from auth.users u
+    left join public.user_profiles p on p.id = u.id
+    left join public.company_members m on m.user_id = u.id and m.company_id = of_company
+    where u.id = caller;
   else
     entry.actor_kind := case current_setting('role', true)
       when 'service_role' then 'service'
@@ -210,7 +232,7 @@ begin
   entry.old_values := before;
   entry.new_values := after;
   entry.transaction_id := pg_current_xact_id()::text::bigint;
-  entry.request_id := left(coalesce(headers ->> 'x-request-id', headers ->> 'sb-request-id'), 100);
+  entry.request_id := private.request_id();
   entry.hash := private.audit_hash(entry);
   insert into public.audit_log select entry.*;
 end
@@ -385,11 +407,41 @@ comment on function private.audit_table(regclass, text[], text[]) is
   'adding a column that must not be told. A migration that writes rows and then alters the same table first says '
   '"set constraints all immediate".';
 
--- A table is told from the file that makes it. Those of companies.sql are older than the log; of profiles, which belong
--- to no clinic, it hears nothing.
+-- A table is told from the file that makes it. Those of companies.sql are older than the log.
 select private.audit_table('public.companies');
 select private.audit_table('public.company_members');
 select private.audit_table('public.clinic_settings');
+
+-- A profile belongs to no clinic: what a person is called is told to each clinic that reads the name.
+create function private.audit_profile_name()
+returns trigger
+language plpgsql
+-- Definer: nobody is granted writing the log.
+security definer
+set search_path = ''
+as $$
+declare
+  of_company uuid;
+begin
+  for of_company in
+    -- Those that have deactivated the person still read the name on what they did. In one order, so that two
+    -- transactions never wait for each other's clinic.
+    select m.company_id from public.company_members m where m.user_id = new.id order by m.company_id
+  loop
+    perform private.append_audit(
+      of_company, 'update', 'user_profiles', new.id::text, null,
+      jsonb_build_object('display_name', old.display_name), jsonb_build_object('display_name', new.display_name)
+    );
+  end loop;
+  return null;
+end
+$$;
+comment on function private.audit_profile_name() is
+  'After a change of a display name, at commit: tells the log of each of the person''s clinics.';
+create constraint trigger audit_name after update on public.user_profiles
+  deferrable initially deferred
+  for each row when (old.display_name is distinct from new.display_name)
+  execute function private.audit_profile_name();
 
 -- What no trigger sees --------------------------------------------------------------------------
 
@@ -427,105 +479,6 @@ as $$
 $$;
 comment on function private.audit(uuid, text, text, text, uuid, jsonb) is
   'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. Whoever calls it has asked whether the caller may.';
-
-create table private.record_views (
-  company_id uuid not null,
-  user_id uuid not null references public.user_profiles (id) on delete cascade,
-  patient_id uuid not null,
-  viewed_at timestamptz not null,
-  -- The reference to the patient follows in patients.sql.
-  primary key (company_id, patient_id, user_id)
-);
-comment on table private.record_views is
-  'When each person last had a patient''s record opened, so that a look back a moment later is one opening.';
-create index record_views_user_idx on private.record_views (user_id);
-alter table private.record_views enable row level security;
-create policy record_views_all_nobody on private.record_views for all to anon, authenticated
-  using (false) with check (false);
-
-create function private.record_viewed(of_company uuid, of_patient uuid, subject text, subject_id uuid)
-returns integer
-language plpgsql
--- Definer: nobody is granted writing the log.
-security definer
-set search_path = ''
-as $$
-begin
-  if of_company not in (select private.my_company_ids()) or not exists (
-    select from public.patients p where p.company_id = of_company and p.id = of_patient
-  ) or private.hides_patient(of_patient) then
-    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
-  end if;
-  if subject not in ('patients', 'referrals', 'coverages', 'eligibility_requests', 'surgery_cases',
-    'scheduling_requests', 'prior_authorizations') then
-    raise exception 'There is no such part of a record.' using errcode = 'P0001';
-  end if;
-  insert into private.record_views as v (company_id, user_id, patient_id, viewed_at)
-  values (of_company, auth.uid(), of_patient, now())
-  on conflict (company_id, patient_id, user_id) do update set viewed_at = now()
-  where v.viewed_at < now() - interval '10 minutes';
-  if not found then
-    return 0;
-  end if;
-  perform private.audit(of_company, 'opened', subject, subject_id::text, of_patient);
-  return 1;
-end
-$$;
-
-create function public.record_viewed(company_id uuid, patient_id uuid, subject text, subject_id uuid)
-returns integer
-language sql
-set search_path = ''
-begin atomic
-  select private.record_viewed(company_id, patient_id, subject, subject_id);
-end;
-comment on function public.record_viewed is
-  'Tells the audit log that the caller opened a patient''s record: which part (a table''s name) and which row. '
-  'Once in ten minutes for each person and patient, whatever part; answers how many entries it wrote, 1 or 0. '
-  'Unknown or foreign patient: PT404.';
-
-create function private.record_exported(of_company uuid, subject text, details jsonb, of_patient uuid)
-returns integer
-language plpgsql
--- Definer: nobody is granted writing the log.
-security definer
-set search_path = ''
-as $$
-begin
-  if of_company is null or of_company not in (select private.my_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  if of_patient is not null and (private.hides_patient(of_patient) or not exists (
-    select from public.patients p where p.company_id = of_company and p.id = of_patient)) then
-    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
-  end if;
-  -- The details name the rows taken where they were chosen one by one: two hundred ids.
-  if subject is null or subject !~ '^[a-z]+(_[a-z]+)*$' or char_length(subject) > 60
-    or octet_length(details::text) > 12000 then
-    raise exception 'Say what was exported, in few words.' using errcode = 'P0001';
-  end if;
-  -- What holds everything; a list that staff take to a meeting doesn't.
-  if subject in ('clinic_data', 'audit_log') then
-    perform private.confirmed_lately();
-  end if;
-  perform private.audit(of_company, 'exported', subject, of_patient => of_patient, details => details);
-  return 1;
-end
-$$;
-
-create function public.record_exported(
-  company_id uuid, subject text, details jsonb default null, patient_id uuid default null
-)
-returns integer
-language sql
-set search_path = ''
-begin atomic
-  select private.record_exported(company_id, subject, details, patient_id);
-end;
-comment on function public.record_exported is
-  'Tells the audit log that the caller takes rows out of the portal: of which table, and as details what was '
-  'asked for; one patient''s record by its patient. Called before the file is made. Answers how many entries it wrote. Foreign clinic: PT404; all of the '
-  'clinic''s data or its log, signed in longer than ten minutes ago: PT403.';
 
 -- Checking it -----------------------------------------------------------------------------------
 
@@ -634,11 +587,5 @@ comment on function public.verify_audit_log is
   'with from_sequence = up_to + 1 until finished. fingerprint is the hash of the latest entry: whoever keeps it '
   'elsewhere can prove even a chain that was written anew. For administrators; others: PT404.';
 
-revoke execute on function
-  private.record_viewed, public.record_viewed, private.record_exported, public.record_exported,
-  private.verify_audit_log, public.verify_audit_log
-from public;
-grant execute on function
-  private.record_viewed, public.record_viewed, private.record_exported, public.record_exported,
-  private.verify_audit_log, public.verify_audit_log
-to authenticated;
+revoke execute on function private.verify_audit_log, public.verify_audit_log from public;
+grant execute on function private.verify_audit_log, public.verify_audit_log to authenticated;

@@ -218,6 +218,32 @@ begin
 end
 $$;
 
+create function private.end_member_sessions(of_company uuid, of_user uuid)
+returns integer
+language plpgsql
+-- Definer: sessions belong to the sign-in service.
+security definer
+set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  perform private.hold_member(of_company, of_user);
+  perform private.refuse_oneself(of_user, 'End your own sessions in your user settings.');
+  delete from auth.sessions s where s.user_id = of_user;
+  get diagnostics ended = row_count;
+  -- Sent again it finds nothing, and nothing is told.
+  if ended > 0 then
+    insert into public.notifications (company_id, user_id, type, title, message)
+    values (of_company, of_user, 'system', 'You were signed out everywhere',
+      left(private.member_name(auth.uid()) || ' ended your sessions. If you don’t know why, ask them.', 500));
+    perform private.audit(of_company, 'sessions_ended', 'company_members', of_user::text,
+      details => jsonb_build_object('user_id', of_user, 'sessions', ended));
+  end if;
+  return ended;
+end
+$$;
+
 create function private.member_sign_ins(of_company uuid)
 returns table (user_id uuid, last_sign_in_at timestamptz)
 language plpgsql
@@ -287,6 +313,17 @@ end;
 comment on function public.remove_member is
   'Takes somebody off the team. Somebody who is not on it is no error. Refusals as for deactivate_member.';
 
+create function public.end_member_sessions(company_id uuid, user_id uuid)
+returns integer
+language sql
+set search_path = ''
+begin atomic
+  select private.end_member_sessions(company_id, user_id);
+end;
+comment on function public.end_member_sessions is
+  'Signs a member out wherever they are signed in, in every clinic of theirs, and says how many sessions that were. '
+  'They can sign in again. Refusals as for deactivate_member.';
+
 create function public.member_sign_ins(company_id uuid)
 returns table (user_id uuid, last_sign_in_at timestamptz)
 language sql
@@ -304,14 +341,14 @@ revoke execute on function
   private.refuse_last_owner(public.company_members), private.refuse_oneself(uuid, text),
   private.set_member_role(uuid, uuid, public.company_role, integer),
   private.deactivate_member(uuid, uuid, integer), private.reactivate_member(uuid, uuid, integer),
-  private.remove_member(uuid, uuid, integer), private.member_sign_ins(uuid),
+  private.remove_member(uuid, uuid, integer), private.end_member_sessions(uuid, uuid), private.member_sign_ins(uuid),
   public.set_member_role, public.deactivate_member, public.reactivate_member, public.remove_member,
-  public.member_sign_ins
+  public.end_member_sessions, public.member_sign_ins
 from public, anon;
 grant execute on function
   private.set_member_role(uuid, uuid, public.company_role, integer),
   private.deactivate_member(uuid, uuid, integer), private.reactivate_member(uuid, uuid, integer),
-  private.remove_member(uuid, uuid, integer), private.member_sign_ins(uuid),
+  private.remove_member(uuid, uuid, integer), private.end_member_sessions(uuid, uuid), private.member_sign_ins(uuid),
   public.set_member_role, public.deactivate_member, public.reactivate_member, public.remove_member,
-  public.member_sign_ins
+  public.end_member_sessions, public.member_sign_ins
 to authenticated;

@@ -2,17 +2,15 @@
 -- member. No server key is needed, and the link itself is stored nowhere.
 
 create type public.invitation_state as enum (
-  'open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'
+  'open', 'expired', 'used', 'revoked', 'wrong_email', 'unconfirmed', 'member', 'deactivated'
 );
 comment on type public.invitation_state is
-  'What an invitation is to the person who opens it; the last three are about them, not about it.';
+  'What an invitation is to the person who opens it; the last four are about them, not about it.';
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
-  email text check (
-    email = lower(email) and char_length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'
-  ),
+  email text check (email = lower(email) and private.is_email(email)),
   role public.company_role not null,
   expires_at timestamptz not null,
   created_by uuid references public.user_profiles (id) on delete set null,
@@ -286,6 +284,25 @@ begin
 end
 $$;
 
+create function private.has_proved_address()
+returns boolean
+language sql
+stable
+-- Definer: accounts belong to the sign-in service; of its own the caller may know this.
+security definer
+set search_path = ''
+as $$
+  -- Where addresses aren't confirmed, the sign-in service calls every new one confirmed: only one that it has written
+  -- to, and whose link was followed after that, is proved.
+  select coalesce((
+    select u.email_confirmed_at >= least(u.confirmation_sent_at, u.invited_at, u.recovery_sent_at)
+    from auth.users u
+    where u.id = auth.uid()
+  ), false)
+$$;
+comment on function private.has_proved_address() is
+  'Whether the caller followed a link that was sent to the address of their account.';
+
 create function private.invitation_state_of(i public.invitations)
 returns public.invitation_state
 language plpgsql
@@ -306,6 +323,8 @@ begin
     -- The account's address, not the token's: that may be an hour old.
     when i.email is not null and i.email is distinct from (select lower(u.email) from auth.users u where u.id = auth.uid())
       then 'wrong_email'
+    -- What is for one address, or gives the clinic away, takes a proof that the address is the caller's.
+    when (i.email is not null or i.role in ('owner', 'admin')) and not private.has_proved_address() then 'unconfirmed'
     -- Whose access was ended comes back by an administrator's decision alone, never by a link.
     when mine.user_id is not null then 'deactivated'
     else 'open'
@@ -330,7 +349,7 @@ as $$
   join public.companies c on c.id = i.company_id
 $$;
 
-create function private.accept_invitation(of_token text)
+create function private.accept_invitation(of_token text, of_name text)
 returns text
 language plpgsql
 -- Definer: nobody can write themselves into a clinic; the secret is what lets them in.
@@ -339,6 +358,7 @@ set search_path = ''
 as $$
 declare
   invitation public.invitations := private.invitation_by_token(of_token);
+  wanted_name constant text := private.checked_text(of_name, 80, 'A display name');
   clinic public.companies;
   state public.invitation_state;
 begin
@@ -358,6 +378,7 @@ begin
       when 'revoked' then 'This invitation has been revoked.'
       when 'expired' then 'This invitation has expired.'
       when 'wrong_email' then 'This invitation is for another e-mail address.'
+      when 'unconfirmed' then 'Confirm your e-mail address first, with the link in the message to you.'
       else 'Your access to this clinic has been ended.'
     end using errcode = 'PT409', detail = jsonb_build_object('kind', 'state', 'state', state)::text;
   end if;
@@ -365,6 +386,10 @@ begin
   insert into public.user_profiles (id, username, email)
   select u.id, split_part(u.email, '@', 1), u.email from auth.users u where u.id = auth.uid()
   on conflict (id) do nothing;
+  if wanted_name is not null then
+    update public.user_profiles p set display_name = wanted_name where p.id = auth.uid();
+  end if;
+  -- Whose name a colleague has is refused here (display_names.sql).
   insert into public.company_members (company_id, user_id, role, changed_by)
   values (invitation.company_id, auth.uid(), invitation.role, invitation.created_by);
   update public.invitations i
@@ -428,21 +453,22 @@ end;
 comment on function public.see_invitation is
   'What a link invites the caller to, and whether it still does; changes nothing. No such link: PT404.';
 
-create function public.accept_invitation(token text)
+create function public.accept_invitation(token text, display_name text default null)
 returns text
 language sql
 set search_path = ''
 begin atomic
-  select private.accept_invitation(token);
+  select private.accept_invitation(token, display_name);
 end;
 comment on function public.accept_invitation is
-  'Makes the caller a member of the clinic that the link is from, and tells its slug. Single use; a member already '
-  'is told the slug and uses nothing up. Used, revoked, expired, for another address or deactivated: PT409; no such link: PT404.';
+  'Makes the caller a member of the clinic that the link is from, and tells its slug. display_name, where given, is '
+  'what they are called from then on; a name that a colleague has, or nearly, is refused (P0001, kind name). Single use; a member already '
+  'is told the slug and uses nothing up. Used, revoked, expired, for another address, with an address not confirmed where it is for one or makes an administrator, or deactivated: PT409; no such link: PT404.';
 
 revoke execute on function
   private.revoke_invitations_of, private.new_invitation_token, private.refuse_invitation,
   private.create_invitation, private.hold_invitation, private.renew_invitation, private.revoke_invitation,
-  private.invitation_by_token, private.invitation_state_of, private.see_invitation, private.accept_invitation,
+  private.invitation_by_token, private.has_proved_address, private.invitation_state_of, private.see_invitation, private.accept_invitation,
   public.create_invitation, public.renew_invitation, public.revoke_invitation, public.see_invitation,
   public.accept_invitation
 from public, anon;

@@ -34,6 +34,10 @@ create policy patient_restrictions_insert_admin on public.patient_restrictions f
 create policy patient_restrictions_delete_admin on public.patient_restrictions for delete to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
+-- An open browser isn't enough to show a record to everybody again.
+create trigger patient_restrictions_confirm before delete on public.patient_restrictions
+  for each row execute function private.ask_confirmation();
+
 select private.audit_table('public.patient_restrictions');
 
 -- Who doesn't read what. Each is asked once a statement, and the answer is

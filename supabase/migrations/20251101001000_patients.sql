@@ -98,7 +98,7 @@ create table public.patients (
   name_suffix text check (private.is_present(name_suffix, 20)),
   preferred_name text check (private.is_present(preferred_name, 80)),
   phone text check (char_length(phone) <= 40 and private.is_phone(phone)),
-  email text check (char_length(email) <= 254 and email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'),
+  email text check (private.is_email(email)),
   preferred_language text check (preferred_language ~ '^[a-z]{2,3}$'),
   address_line1 text check (private.is_present(address_line1, 120)),
   address_line2 text check (private.is_present(address_line2, 120)),
@@ -152,7 +152,10 @@ create trigger patients_touch before update on public.patients
 
 alter table public.patients enable row level security;
 revoke all on public.patients from anon, authenticated;
-grant select on public.patients to authenticated;
+-- Names and stamps. What identifies a patient beyond them is read through private.patient_records.
+grant select (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, created_at, updated_at)
+  on public.patients to authenticated;
+grant select on public.patients to record_reader;
 -- The client may choose the id, so that repeating a lost request can't make a second patient.
 grant insert (id, company_id, first_name, middle_name, last_name, name_suffix, preferred_name, date_of_birth, sex, phone, email,
   preferred_language, address_line1, address_line2, city, state, zip_code, guardian_name, guardian_relationship, guardian_phone,
@@ -163,9 +166,58 @@ grant update (first_name, middle_name, last_name, name_suffix, preferred_name, d
   alert, medical_record_number)
   on public.patients to authenticated;
 
-create policy patients_select_member on public.patients for select to authenticated
+create policy patients_select_member on public.patients for select to authenticated, record_reader
   using (coalesce(company_id = any ((select private.my_companies())::uuid[]), false)
     and id <> all ((select private.hidden_patient_ids())::uuid[]));
+create view private.patient_records as select * from public.patients;
+comment on view private.patient_records is
+  'Patients with all that is known of them, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.patient_records');
+revoke all on private.patient_records from anon, authenticated, service_role;
+grant select on private.patient_records to authenticated;
+
+create function public.open_record(company_id uuid, subject text, subject_id uuid)
+returns setof public.patients
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select p.*
+  from private.note_opening(open_record.company_id, subject, subject_id) as opened (id)
+  cross join lateral (
+    select r.* from private.patient_records r where r.company_id = open_record.company_id and r.id = opened.id offset 0
+  ) p;
+end;
+comment on function public.open_record is
+  'The patient whom a part of a record is about (a table''s name, and a row of it), with all that is known of them; tells the '
+  'audit log that the caller opened it, once in ten minutes for each person and part. No row, and nothing told, where it isn''t '
+  'there or isn''t the caller''s to see. No such part: P0001; more than 1,000 parts within an hour: PT429.';
+
+create function public.identify_patients(company_id uuid, ids uuid[], list text)
+returns table (id uuid, date_of_birth date, phone text, medical_record_number text)
+language sql
+rows 50
+set search_path = ''
+begin atomic
+  with found as materialized (
+    -- Whom to call stands in one of these lists alone.
+    select p.id, p.date_of_birth, case list when 'referrals' then p.phone end as phone, p.medical_record_number
+    from private.patient_records p
+    where p.company_id = identify_patients.company_id and p.id = any (ids)
+  ), noted as materialized (
+    select private.note_list(identify_patients.company_id,
+      case list when 'referrals' then list when 'surgery_cases' then list else 'patients' end,
+      (select count(*) from found)) as done
+  )
+  select f.id, f.date_of_birth, f.phone, f.medical_record_number from found f, noted;
+end;
+comment on function public.identify_patients is
+  'What tells the patients of a list apart, for those of these ids that the caller may see. Tells the audit log how many were '
+  'read in the list (referrals, surgery_cases, else patients), at once and then after each ten minutes or 200 rows.';
+
+revoke execute on function public.open_record, public.identify_patients from public;
+grant execute on function public.open_record, public.identify_patients to authenticated;
+
 create policy patients_insert_member on public.patients for insert to authenticated
   with check (company_id in (select private.my_company_ids()));
 create policy patients_update_member on public.patients for update to authenticated

@@ -1,10 +1,32 @@
 -- The physicians a clinic presents (sidebar card, provider page, appointment requests) and when they see patients.
 
+create function private.provider_name(
+  name_prefix text, first_name text, middle_name text, last_name text, name_suffix text, degrees text
+)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+begin atomic
+  select concat_ws(', ', concat_ws(' ', name_prefix, first_name, middle_name, last_name, name_suffix), degrees);
+end;
+comment on function private.provider_name is 'A provider as patients and colleagues read the name: "Dr. Miriam Osei, MD".';
+-- A generated column is computed as whoever writes the row.
+grant execute on function private.provider_name to authenticated;
+
 create table public.providers (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   user_id uuid,
-  name text not null check (private.is_present(name, 120)),
+  name_prefix text check (private.is_present(name_prefix, 20)),
+  first_name text check (private.is_present(first_name, 35)),
+  middle_name text check (private.is_present(middle_name, 25)),
+  last_name text not null check (private.is_present(last_name, 60)),
+  name_suffix text check (private.is_present(name_suffix, 10)),
+  degrees text check (private.is_present(degrees, 40)),
+  name text not null generated always as
+    (private.provider_name(name_prefix, first_name, middle_name, last_name, name_suffix, degrees)) stored,
   npi text check (private.is_npi(npi)),
   specialty text not null check (private.is_present(specialty, 120)),
   image_url text check (private.is_present(image_url, 2000)),
@@ -19,10 +41,16 @@ create table public.providers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  -- A payer told of a Dr. "MD" or "Jr." finds nobody. "Do" is a name as well, and stays one.
+  constraint providers_last_name_alone check (last_name !~* '(,|\s(jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.o)\.?$)'),
   constraint providers_user_fkey foreign key (company_id, user_id)
     references public.company_members (company_id, user_id) on delete set null (user_id)
 );
 comment on table public.providers is 'A physician of a clinic, with what the provider page says of them.';
+comment on column public.providers.name is 'As shown everywhere; payers get the parts (X12 NM103 to NM107).';
+comment on column public.providers.name_prefix is 'As shown: "Dr.".';
+comment on column public.providers.name_suffix is 'Jr., III.';
+comment on column public.providers.degrees is 'As shown after the name: "MD, FACS". What the provider page lists is credentials.';
 comment on column public.providers.office_hours is 'An array of {"day", "opens", "closes"} as printed, for example "Monday", "8:00 AM", "5:00 PM".';
 comment on column public.providers.documents is 'An array of {"title", "when"}; when is "before" or "after" surgery.';
 comment on column public.providers.user_id is 'The member who is this provider, to be told what concerns them.';
@@ -39,9 +67,9 @@ create trigger providers_touch before update on public.providers
 alter table public.providers enable row level security;
 revoke all on public.providers from anon, authenticated;
 grant select on public.providers to authenticated;
-grant insert (id, company_id, user_id, name, npi, specialty, image_url, is_primary, is_active, about, credentials,
+grant insert (id, company_id, user_id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, npi, specialty, image_url, is_primary, is_active, about, credentials,
   office_hours, services, conditions, documents) on public.providers to authenticated;
-grant update (user_id, name, npi, specialty, image_url, is_primary, is_active, about, credentials,
+grant update (user_id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, npi, specialty, image_url, is_primary, is_active, about, credentials,
   office_hours, services, conditions, documents) on public.providers to authenticated;
 
 create policy providers_select_member on public.providers for select to authenticated

@@ -184,14 +184,17 @@ language sql
 stable
 set search_path = ''
 as $$
-  select received + make_interval(hours => case of_priority
-      when 'stat' then stat_target_hours
-      when 'urgent' then urgent_target_hours
-      when 'routine' then routine_target_hours
-    end)
+  -- Stat waits for no Monday: its clock runs day and night, and the screens say to call at once.
+  select case of_priority
+      when 'stat' then received + make_interval(hours => stat_target_hours)
+      when 'urgent' then private.open_hours_later(id, received, urgent_target_hours)
+      when 'routine' then private.open_hours_later(id, received, routine_target_hours)
+    end
   from public.companies
   where id = of_company
 $$;
+comment on function private.referral_due_at(uuid, public.referral_priority, timestamptz) is
+  'By when a referral should have a date: its target in hours of the clinic''s working days, or by the clock for stat.';
 
 create function private.referral_see_by(
   of_company uuid, of_priority public.referral_priority, received timestamptz
@@ -316,12 +319,12 @@ set search_path = ''
 as $$
 begin
   update public.referrals set due_at = created_at
-  where company_id = new.id and status in ('pending', 'accepted');
+  where company_id = (to_jsonb(new) ->> tg_argv[0])::uuid and status in ('pending', 'accepted');
   return null;
 end
 $$;
 comment on function private.refresh_referral_due() is
-  'After a clinic changes its targets: derives due_at of its open referrals again.';
+  'After a clinic changes its targets or days off (the argument is the column with its id): derives due_at of its open referrals again.';
 
 create function private.refresh_referrers()
 returns trigger
@@ -394,7 +397,11 @@ create trigger patients_refresh_referral_search after update on public.patients
   for each row when (old.search_text is distinct from new.search_text) execute function private.refresh_referral_search();
 create trigger companies_refresh_referral_due
   after update of stat_target_hours, urgent_target_hours, routine_target_hours on public.companies
-  for each row execute function private.refresh_referral_due();
+  for each row execute function private.refresh_referral_due('id');
+create trigger clinic_settings_refresh_referral_due
+  after update of open_weekdays, closed_days on public.clinic_settings
+  for each row when ((old.open_weekdays, old.closed_days) is distinct from (new.open_weekdays, new.closed_days))
+  execute function private.refresh_referral_due('company_id');
 
 alter table public.referrals enable row level security;
 alter table public.referral_events enable row level security;
@@ -771,7 +778,7 @@ begin
   if tg_op = 'INSERT' and (new.assigned_to is null or new.created_at < transaction_timestamp()) then
     return null;
   end if;
-  actor := case when auth.uid() is null then 'Somebody' else private.member_name(auth.uid()) end;
+  actor := case when auth.uid() is null then 'Somebody' else private.member_signature(new.company_id, auth.uid()) end;
   select p.first_name || ' ' || p.last_name into patient
   from public.patients p
   where p.company_id = new.company_id and p.id = new.patient_id;

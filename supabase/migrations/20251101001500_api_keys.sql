@@ -9,20 +9,24 @@ create table public.api_keys (
   name text not null check (private.is_present(name, 80)),
   prefix text not null check (prefix ~ '^crp_[0-9a-f]{8}$'),
   scopes public.api_key_scope[] not null check (cardinality(scopes) > 0 and array_position(scopes, null) is null),
-  expires_at timestamptz,
+  expires_at timestamptz not null default now() + interval '1 year',
   last_used_at timestamptz,
+  last_used_from inet,
   created_by uuid references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   revoked_by uuid references public.user_profiles (id) on delete set null,
   revoked_at timestamptz,
   unique (company_id, id),
-  check (revoked_by is null or revoked_at is not null)
+  check (revoked_by is null or revoked_at is not null),
+  -- A leap year, and a day for the zones.
+  check (expires_at <= created_at + interval '367 days')
 );
 comment on table public.api_keys is
   'Keys that let outside systems send referrals to a clinic; for its administrators to see. The secret is nowhere: its hash is in private.api_key_secrets.';
 comment on column public.api_keys.name is 'The system that uses the key, as the clinic calls it: the source of its referrals.';
 comment on column public.api_keys.prefix is 'How the secret begins, to tell keys apart; it opens nothing.';
 comment on column public.api_keys.last_used_at is 'When the key was last let in, to the minute.';
+comment on column public.api_keys.last_used_from is 'From which address, as the gateway of the Edge Function told it.';
 create index api_keys_created_by_idx on public.api_keys (created_by);
 create index api_keys_revoked_by_idx on public.api_keys (revoked_by);
 
@@ -33,7 +37,7 @@ grant select on public.api_keys to authenticated;
 create policy api_keys_select_admin on public.api_keys for select to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
-select private.audit_table('public.api_keys', left_out => '{last_used_at}');
+select private.audit_table('public.api_keys', left_out => '{last_used_at, last_used_from}');
 
 create table private.api_key_secrets (
   key_id uuid primary key references public.api_keys (id) on delete cascade,
@@ -48,6 +52,24 @@ comment on table private.api_key_secrets is
 alter table private.api_key_secrets enable row level security;
 create policy api_key_secrets_all_nobody on private.api_key_secrets for all to anon, authenticated
   using (false) with check (false);
+
+create function private.is_key_alive(k public.api_keys)
+returns boolean
+language sql
+stable
+-- Definer: asked in the name of an outside system, which is nobody.
+security definer
+set search_path = ''
+as $$
+  select k.revoked_at is null and k.expires_at > clock_timestamp() and exists (
+    -- A key is a right that its maker lent. Whoever may no longer make one has none to lend.
+    select from public.company_members m
+    where m.company_id = k.company_id and m.user_id = k.created_by and m.deactivated_at is null
+      and m.role in ('owner', 'admin')
+  )
+$$;
+comment on function private.is_key_alive(public.api_keys) is
+  'Whether a key still opens anything: not revoked, not expired, and made by somebody who could still make it.';
 
 create function private.create_api_key(
   company_id uuid, name text, scopes public.api_key_scope[], expires_at timestamptz, key_id uuid
@@ -78,13 +100,16 @@ begin
   if create_api_key.expires_at <= now() then
     raise exception 'The key would have expired already.' using errcode = 'P0001';
   end if;
+  if create_api_key.expires_at > now() + interval '366 days' then
+    raise exception 'A key is valid for a year at most.' using errcode = 'P0001';
+  end if;
 
   insert into public.api_keys as k (id, company_id, name, prefix, scopes, expires_at, created_by)
   values (
     coalesce(create_api_key.key_id, gen_random_uuid()), create_api_key.company_id,
     btrim(create_api_key.name), new_prefix,
     array(select distinct s from unnest(create_api_key.scopes) as s order by s),
-    create_api_key.expires_at, auth.uid()
+    coalesce(create_api_key.expires_at, now() + interval '1 year'), auth.uid()
   )
   -- Asked again because the answer was lost: nobody knows the first secret, so a new one takes its place.
   on conflict on constraint api_keys_pkey do update
@@ -119,7 +144,8 @@ begin atomic
 end;
 comment on function public.create_api_key is
   'Makes a key for an outside system and answers its secret: this once, nobody can read it later. Administrators '
-  'only (else PT404), signed in within ten minutes (else PT403). Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
+  'only (else PT404), signed in within ten minutes (else PT403). Valid for a year where no end is given, never longer '
+  '(P0001), and only while who made it could make another. Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
 
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)
@@ -154,7 +180,7 @@ comment on function public.revoke_api_key is
   'Ends a key for good; the next request with it is refused. Administrators only (else PT404), signed in within ten '
   'minutes (else PT403); repeating changes nothing.';
 
-create function private.admit_api_key(key_hash text, scope public.api_key_scope)
+create function private.admit_api_key(key_hash text, scope public.api_key_scope, address text)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
 language plpgsql
 -- Definer: the hashes lie out of reach of every role of the API, the service role's included.
@@ -167,6 +193,7 @@ declare
   k public.api_keys;
   s private.api_key_secrets;
   this_minute constant timestamptz := date_trunc('minute', clock_timestamp());
+  used_from inet;
 begin
   -- Locked, so that two requests at once count as two.
   select secrets.* into s
@@ -183,6 +210,10 @@ begin
       null::uuid, null::text, null::integer;
     return;
   end if;
+  if not private.is_key_alive(k) then
+    return query select 'maker-left', null::uuid, null::text, null::integer;
+    return;
+  end if;
   if scope is null or not scope = any (k.scopes) then
     return query select 'out-of-scope', null::uuid, null::text, null::integer;
     return;
@@ -195,25 +226,31 @@ begin
   update private.api_key_secrets
   set minute = this_minute, used = case when minute = this_minute then used + 1 else 1 end
   where api_key_secrets.key_id = s.key_id;
-  update public.api_keys set last_used_at = this_minute
-  where id = k.id and last_used_at is distinct from this_minute;
+  begin
+    used_from := address::inet;
+  exception when invalid_text_representation then
+    used_from := null;
+  end;
+  update public.api_keys set last_used_at = this_minute, last_used_from = used_from
+  where id = k.id and (last_used_at, last_used_from) is distinct from (this_minute, used_from);
   return query select 'admitted', k.id, (select c.slug from public.companies c where c.id = k.company_id), null::integer;
 end
 $$;
 
-create function public.admit_api_key(key_hash text, scope public.api_key_scope)
+create function public.admit_api_key(key_hash text, scope public.api_key_scope, address text default null)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
 language sql
 set search_path = ''
 begin atomic
-  select * from private.admit_api_key(key_hash, scope);
+  select * from private.admit_api_key(key_hash, scope, address);
 end;
 comment on function public.admit_api_key is
   'For the Edge Function: whether the key with this SHA-256 (hexadecimal) may do this now, counted against its 60 '
-  'requests a minute: admitted, unknown, revoked, expired, out-of-scope or too-many (then retry_after seconds).';
+  'requests a minute: admitted, unknown, revoked, expired, maker-left, out-of-scope or too-many (then retry_after '
+  'seconds). address is noted as where it was last used from.';
 
 revoke execute on function
-  private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key,
+  private.is_key_alive, private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key,
   private.admit_api_key, public.admit_api_key
 from public, anon, authenticated;
 grant execute on function

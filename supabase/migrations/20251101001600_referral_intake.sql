@@ -16,16 +16,6 @@ alter table private.referral_submissions enable row level security;
 create policy referral_submissions_all_nobody on private.referral_submissions for all to anon, authenticated
   using (false) with check (false);
 
-create function private.plain_name(name text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select lower(regexp_replace(btrim(name), '[[:space:]]+', ' ', 'g'))
-$$;
-comment on function private.plain_name(text) is 'A name as it is compared with another: without capitals and needless spaces.';
-
 create function private.find_patient(of_company uuid, first_name text, last_name text, born date)
 returns table (patient_id uuid, others boolean)
 language sql
@@ -40,15 +30,15 @@ as $$
   where p.company_id = of_company
     and p.date_of_birth = born
     and (
-      (private.plain_name(p.last_name) = private.plain_name(find_patient.last_name)
-        and private.plain_name(p.first_name) = private.plain_name(find_patient.first_name))
+      private.is_same_name(p.first_name, p.last_name, find_patient.first_name, find_patient.last_name)
       -- As a chart that was merged into theirs was called: the sender goes on calling them that.
-      or private.plain_name(find_patient.first_name || ' ' || find_patient.last_name)
-        in (select private.plain_name(name) from unnest(p.former_names) as name)
+      or exists (
+        select from unnest(p.former_names) as name
+        where private.is_same_name(name, '', find_patient.first_name, find_patient.last_name))
     )
 $$;
 comment on function private.find_patient is
-  'The clinic''s one patient of that name and date of birth; null where there is none, or more than one (others).';
+  'The clinic''s one patient of that name, however it is spelled, and date of birth; null where there is none, or more than one (others).';
 
 create function private.received_note(
   source_name text, reference text, patient public.patients, sent jsonb, is_known boolean, others boolean, open_since timestamptz,
@@ -118,7 +108,7 @@ begin
   -- One at a time for a key: what is sent twice at once must not be written twice.
   perform from private.api_key_secrets s where s.key_id = submit_referral.key_id for update;
   select * into k from public.api_keys where id = submit_referral.key_id;
-  if not found or k.revoked_at is not null or k.expires_at <= clock_timestamp()
+  if not found or not private.is_key_alive(k)
      or not 'referrals_create' = any (k.scopes) then
     raise exception 'This key sends no referrals.' using errcode = '42501';
   end if;
@@ -135,8 +125,7 @@ begin
   end if;
 
   -- Two systems that send the same new patient at once must not make two.
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', k.company_id, person ->> 'date_of_birth',
-    private.plain_name(person ->> 'last_name'), private.plain_name(person ->> 'first_name')), 0));
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', k.company_id, person ->> 'date_of_birth'), 0));
   select * into found_one from private.find_patient(
     k.company_id, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date);
   if found_one.patient_id is null then
@@ -214,7 +203,7 @@ as $$
   from private.referral_submissions s
   join public.api_keys k on k.id = s.key_id
   join public.referrals r on r.company_id = k.company_id and r.id = s.referral_id
-  where s.key_id = submitted_referral.key_id and s.referral_id = submitted_referral.referral_id
+  where private.is_key_alive(k) and s.key_id = submitted_referral.key_id and s.referral_id = submitted_referral.referral_id
 $$;
 
 create function public.submitted_referral(key_id uuid, referral_id uuid)

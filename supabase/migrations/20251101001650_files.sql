@@ -24,11 +24,34 @@ language sql
 immutable
 set search_path = ''
 begin atomic
-  select private.is_present(value, 255) and value !~ '[[:cntrl:]/\\]';
+  select private.is_present(value, 255) and value !~ '[/\\]' and private.is_plain_line(value);
 end;
 comment on function private.is_file_name(text) is
-  'For checks: true for a file''s name as people know it, with no folder in it; null stays null.';
+  'For checks: true for a file''s name as people know it, with no folder and nothing hidden in it; null stays null.';
 grant execute on function private.is_file_name(text) to authenticated;
+
+create function private.is_named_as(name text, media_type text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- What a computer opens it with follows from the ending.
+  select lower(substring(name from '\.([^.]+)$')) = any (case media_type
+    when 'application/pdf' then array['pdf']
+    when 'image/png' then array['png']
+    when 'image/jpeg' then array['jpg', 'jpeg']
+    when 'image/webp' then array['webp']
+    when 'image/heic' then array['heic', 'heif']
+    when 'text/plain' then array['txt']
+    when 'text/csv' then array['csv']
+    when 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' then array['docx']
+    when 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' then array['xlsx']
+  end)
+$$;
+comment on function private.is_named_as(text, text) is
+  'For checks: true where a file''s name ends as files of its type do.';
+grant execute on function private.is_named_as(text, text) to authenticated;
 
 create function private.document_media_types()
 returns text[]

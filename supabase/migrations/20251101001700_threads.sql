@@ -303,7 +303,7 @@ begin
   if cardinality(listeners) = 0 and thread.audience = 'clinic' then
     listeners := private.front_desk_ids(thread.company_id);
   end if;
-  sender := private.member_name(new.sender_id);
+  sender := private.member_signature(new.company_id, new.sender_id);
   perform private.notify(thread.company_id, new.mentions, 'mentioned', 'You were mentioned',
     format('%s mentioned you in "%s".', sender, thread.subject), 'thread', thread.id);
   perform private.notify(thread.company_id,

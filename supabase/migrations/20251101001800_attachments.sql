@@ -35,6 +35,7 @@ create table public.message_attachments (
     references public.messages (company_id, thread_id, id) on delete cascade,
   constraint message_attachments_media_type_check
     check (media_type = any (private.attachment_media_types())),
+  constraint message_attachments_ending_check check (coalesce(private.is_named_as(name, media_type), false)),
   constraint message_attachments_path_check
     check (private.ids_of_path(path) is not distinct from array[company_id, thread_id, id])
 );

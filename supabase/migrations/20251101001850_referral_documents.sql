@@ -27,6 +27,7 @@ create table public.referral_documents (
   -- It can wait until a merge of two charts has moved both sides.
   foreign key (company_id, patient_id, referral_id) references public.referrals (company_id, patient_id, id)
     on delete cascade deferrable,
+  constraint referral_documents_ending check (coalesce(private.is_named_as(name, media_type), false)),
   constraint referral_documents_path
     check (private.ids_of_path(path) is not distinct from array[company_id, referral_id, id]),
   constraint referral_documents_removed check ((removed_at is null) = (removal_reason is null))

@@ -400,18 +400,56 @@ create policy schedule_events_select_member on public.schedule_events for select
 
 alter table public.appointment_lengths enable row level security;
 revoke all on public.appointment_lengths from anon, authenticated;
+-- Written by save_appointment_lengths alone.
 grant select on public.appointment_lengths to authenticated;
--- Saving a length is an upsert that names the whole key.
-grant insert (company_id, request_type, minutes) on public.appointment_lengths to authenticated;
-grant update (company_id, request_type, minutes) on public.appointment_lengths to authenticated;
 
 create policy appointment_lengths_select_member on public.appointment_lengths for select to authenticated
   using (company_id in (select private.my_company_ids()));
-create policy appointment_lengths_insert_admin on public.appointment_lengths for insert to authenticated
-  with check (company_id in (select private.my_admin_company_ids()));
-create policy appointment_lengths_update_admin on public.appointment_lengths for update to authenticated
-  using (company_id in (select private.my_admin_company_ids()))
-  with check (company_id in (select private.my_admin_company_ids()));
+
+create function private.save_appointment_lengths(clinic uuid, lengths jsonb)
+returns integer
+language plpgsql
+-- Definer: lengths are written here alone, held against what was seen.
+security definer
+set search_path = ''
+as $$
+begin
+  if clinic is null or clinic not in (select private.my_admin_company_ids()) then
+    raise exception 'Only administrators of this clinic set its lengths.' using errcode = '42501';
+  end if;
+  -- One at a time: of a type that has no length yet there is no row to lock.
+  perform from public.companies c where c.id = clinic for no key update;
+  if exists (
+    select
+    from jsonb_to_recordset(lengths) as wanted (request_type public.appointment_type, minutes integer, seen integer)
+    left join public.appointment_lengths l on l.company_id = clinic and l.request_type = wanted.request_type
+    where l.minutes is distinct from wanted.seen and l.minutes is distinct from wanted.minutes
+  ) then
+    raise exception 'A colleague changed these lengths meanwhile.'
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale')::text;
+  end if;
+  insert into public.appointment_lengths as l (company_id, request_type, minutes)
+  select clinic, wanted.request_type, wanted.minutes
+  from jsonb_to_recordset(lengths) as wanted (request_type public.appointment_type, minutes integer)
+  on conflict (company_id, request_type) do update set minutes = excluded.minutes
+  where l.minutes <> excluded.minutes;
+  return jsonb_array_length(lengths);
+end
+$$;
+
+create function public.save_appointment_lengths(company_id uuid, lengths jsonb)
+returns integer
+language sql
+set search_path = ''
+begin atomic
+  select private.save_appointment_lengths(company_id, lengths);
+end;
+comment on function public.save_appointment_lengths is
+  'Sets lengths of appointments by type: [{request_type, minutes, seen}], all or none; seen is what the form showed, null for '
+  'a type without one. Not an administrator: 42501; a colleague changed one of them meanwhile: PT409, kind stale; minutes '
+  'that are none: 23514. The same sent again changes nothing.';
+revoke execute on function private.save_appointment_lengths, public.save_appointment_lengths from public;
+grant execute on function private.save_appointment_lengths, public.save_appointment_lengths to authenticated;
 
 select private.audit_table('public.scheduling_requests', left_out => '{next_step_due}');
 select private.audit_table('public.schedule_events');

@@ -81,6 +81,7 @@ create table public.procedure_bundles (
   duration_minutes integer not null check (duration_minutes between 5 and 720),
   cleanup_minutes integer not null default 15 check (cleanup_minutes between 0 and 240),
   instructions text check (private.is_present(instructions, 4000)),
+  instructions_source text check (private.is_present(instructions_source, 400)),
   is_active boolean not null default true,
   revision integer not null default 1,
   changed_by uuid references public.user_profiles (id) on delete set null,
@@ -95,6 +96,8 @@ comment on column public.procedure_bundles.icd10_codes is
   'Diagnoses that usually lead here: suggestions, never copied to a case unasked.';
 comment on column public.procedure_bundles.laterality_rule is
   'required: a case names its side; none: it has no side; optional: either.';
+comment on column public.procedure_bundles.instructions_source is
+  'Where the clinical words of the instructions come from, for those who edit them: a guideline, or that it is custom.';
 comment on column public.procedure_bundles.is_active is 'A retired bundle is not offered for new cases; old cases keep it.';
 comment on column public.procedure_bundles.icd10_sides is
   'The sides that its diagnoses name, for forms to hold a case''s side against before it is sent.';
@@ -137,6 +140,7 @@ create table public.bundle_checklist_items (
   topic public.checklist_topic,
   due_days_before smallint check (due_days_before between 0 and 365),
   valid_days smallint check (valid_days between 1 and 1000),
+  source text check (private.is_present(source, 400)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id) on delete cascade
@@ -148,6 +152,8 @@ comment on column public.bundle_checklist_items.topic is
 comment on column public.bundle_checklist_items.due_days_before is 'Days before the operation by which it should be settled.';
 comment on column public.bundle_checklist_items.valid_days is
   'For how many days a result counts from the day it was made: an audiogram for six months.';
+comment on column public.bundle_checklist_items.source is
+  'Where the line and its days come from, for those who edit them. A case''s copy doesn''t take it along.';
 create index bundle_checklist_items_bundle_idx
   on public.bundle_checklist_items (company_id, bundle_id, position, id);
 
@@ -190,7 +196,7 @@ as $$
   select jsonb_build_object(
     'name', b.name, 'specialty', b.specialty, 'laterality_rule', b.laterality_rule,
     'duration_minutes', b.duration_minutes, 'cleanup_minutes', b.cleanup_minutes,
-    'instructions', b.instructions, 'is_active', b.is_active,
+    'instructions', b.instructions, 'instructions_source', b.instructions_source, 'is_active', b.is_active,
     'diagnoses', coalesce((
       select jsonb_agg(jsonb_build_object('code', d.code, 'label', b.icd10_labels ->> d.code) order by d.place)
       from unnest(b.icd10_codes) with ordinality as d (code, place)), '[]'),
@@ -201,7 +207,7 @@ as $$
       from public.bundle_procedures p where p.company_id = b.company_id and p.bundle_id = b.id), '[]'),
     'items', coalesce((
       select jsonb_agg(jsonb_build_object('label', i.label, 'blocking', i.blocking, 'owner_role', i.owner_role,
-        'topic', i.topic, 'due_days_before', i.due_days_before, 'valid_days', i.valid_days)
+        'topic', i.topic, 'due_days_before', i.due_days_before, 'valid_days', i.valid_days, 'source', i.source)
         order by i.position, i.id)
       from public.bundle_checklist_items i where i.company_id = b.company_id and i.bundle_id = b.id), '[]'))
 $$;
@@ -251,6 +257,7 @@ begin
     'duration_minutes', (wanted ->> 'duration_minutes')::integer,
     'cleanup_minutes', coalesce((wanted ->> 'cleanup_minutes')::integer, 15),
     'instructions', private.checked_text(wanted ->> 'instructions', 4000, 'The instructions'),
+    'instructions_source', private.checked_text(wanted ->> 'instructions_source', 400, 'The source of the instructions'),
     'is_active', coalesce((wanted ->> 'is_active')::boolean, true),
     'diagnoses', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -270,7 +277,8 @@ begin
         'owner_role', (line ->> 'owner_role')::public.checklist_owner,
         'topic', (line ->> 'topic')::public.checklist_topic,
         'due_days_before', (line ->> 'due_days_before')::integer,
-        'valid_days', (line ->> 'valid_days')::integer))
+        'valid_days', (line ->> 'valid_days')::integer,
+        'source', private.checked_text(line ->> 'source', 400, 'The source of a checklist line')))
       from private.listed(wanted -> 'items', 60, 'Checklist lines') as line), '[]'));
 
   -- In the order in which a person reads the form.
@@ -382,16 +390,16 @@ begin
 
   insert into public.procedure_bundles as b
     (id, company_id, name, specialty, icd10_codes, icd10_labels, laterality_rule, duration_minutes,
-     cleanup_minutes, instructions, is_active, changed_by)
+     cleanup_minutes, instructions, instructions_source, is_active, changed_by)
   values (of_bundle, clinic, document ->> 'name', document ->> 'specialty', codes, labels,
     (document ->> 'laterality_rule')::public.laterality_rule, (document ->> 'duration_minutes')::integer,
-    (document ->> 'cleanup_minutes')::integer, document ->> 'instructions', (document ->> 'is_active')::boolean,
-    auth.uid())
+    (document ->> 'cleanup_minutes')::integer, document ->> 'instructions', document ->> 'instructions_source',
+    (document ->> 'is_active')::boolean, auth.uid())
   on conflict (id) do update set name = excluded.name, specialty = excluded.specialty,
     icd10_codes = excluded.icd10_codes, icd10_labels = excluded.icd10_labels,
     laterality_rule = excluded.laterality_rule, duration_minutes = excluded.duration_minutes,
     cleanup_minutes = excluded.cleanup_minutes, instructions = excluded.instructions,
-    is_active = excluded.is_active, changed_by = excluded.changed_by, revision = b.revision + 1
+    instructions_source = excluded.instructions_source, is_active = excluded.is_active, changed_by = excluded.changed_by, revision = b.revision + 1
   returning * into kept;
 
   -- Cases hold copies of lines, nothing refers to one: writing them anew loses nothing.
@@ -403,10 +411,10 @@ begin
   from jsonb_array_elements(document -> 'procedures') with ordinality as e (p, place);
   delete from public.bundle_checklist_items i where i.company_id = clinic and i.bundle_id = of_bundle;
   insert into public.bundle_checklist_items
-    (company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days)
+    (company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days, source)
   select clinic, of_bundle, place, i ->> 'label', (i ->> 'blocking')::boolean,
     (i ->> 'owner_role')::public.checklist_owner, (i ->> 'topic')::public.checklist_topic,
-    (i ->> 'due_days_before')::smallint, (i ->> 'valid_days')::smallint
+    (i ->> 'due_days_before')::smallint, (i ->> 'valid_days')::smallint, i ->> 'source'
   from jsonb_array_elements(document -> 'items') with ordinality as e (i, place);
   return kept;
 exception
@@ -452,9 +460,9 @@ begin atomic
 end;
 comment on function public.save_procedure_bundles is
   'Adds or changes bundles of a clinic, each whole with its codes, diagnoses and checklist, all in one transaction. '
-  'A bundle: id, name, specialty, laterality_rule, duration_minutes, cleanup_minutes, instructions, is_active, '
-  'diagnoses [{code, label}], procedures [{cpt_code, label, min_age_years, below_age_years, is_default}], items '
-  '[{label, blocking, owner_role, topic, due_days_before, valid_days}], and expected_revision, null for whatever is '
+  'A bundle: id, name, specialty, laterality_rule, duration_minutes, cleanup_minutes, instructions, instructions_source, '
+  'is_active, diagnoses [{code, label}], procedures [{cpt_code, label, min_age_years, below_age_years, is_default}], items '
+  '[{label, blocking, owner_role, topic, due_days_before, valid_days, source}], and expected_revision, null for whatever is '
   'there. The same sent again changes nothing. Cases made from a bundle keep their copy. Not an administrator: '
   '42501; another clinic''s bundle: PT404; changed meanwhile, or a name that is taken: PT409; anything else that is '
   'wrong: P0001 with a sentence.';

@@ -178,6 +178,7 @@ create table public.case_checklist_items (
   state public.checklist_state not null default 'not_started',
   reason text check (private.is_present(reason, 500)),
   result_date date,
+  valid_from date,
   valid_until date,
   settled_by uuid references public.user_profiles (id) on delete set null,
   settled_at timestamptz,
@@ -200,6 +201,8 @@ comment on column public.case_checklist_items.topic is 'As in the bundle''s line
 comment on column public.case_checklist_items.due_on is 'The day by which it should be settled; follows the date of the operation where due_days_before says so.';
 comment on column public.case_checklist_items.result_date is
   'The day the result is from, such as the day of the hearing test: where results have a maximum age, it is counted from here.';
+comment on column public.case_checklist_items.valid_from is
+  'The first day of an operation that the result counts for: a coverage that begins later pays for nothing before.';
 comment on column public.case_checklist_items.valid_until is
   'The last day on which the result counts: for Ready that is today or later, for Scheduled the day of the operation or later.';
 comment on column public.case_checklist_items.bundle_id is
@@ -291,7 +294,7 @@ create trigger surgery_cases_revision before update on public.surgery_cases
 create trigger surgery_cases_touch before update on public.surgery_cases
   for each row execute function private.touch_updated_at();
 create trigger case_checklist_items_revision
-  before update of state, reason, result_date, valid_until on public.case_checklist_items
+  before update of state, reason, result_date, valid_from, valid_until on public.case_checklist_items
   for each row execute function private.raise_revision();
 create trigger case_checklist_items_touch before update on public.case_checklist_items
   for each row execute function private.touch_updated_at();

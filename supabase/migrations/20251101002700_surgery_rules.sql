@@ -152,7 +152,8 @@ begin
       -- The patient's age counts on the day of the operation, known or last planned, else today.
       coalesce(case_blockers_on.day, greatest(
         private.clinic_day(c.company_id, c.planned_at), private.clinic_day(c.company_id, now())
-      )) as age_day
+      )) as age_day,
+      coalesce(case_blockers_on.day, private.clinic_day(c.company_id, c.planned_at)) as operation_day
   ),
   patient as (
     select p.first_name || ' ' || p.last_name as name, p.date_of_birth,
@@ -209,6 +210,9 @@ begin
         -- Nothing is linked: what was noted by hand is all there is.
         case when authorized.kind <> 'not_linked' or i.state = 'done' then authorized.sentence end,
         case when i.topic = 'authorization' and i.state = 'expired' then i.reason end,
+        case when i.settled_at is not null and i.valid_from > calendar.operation_day
+          then format('Counts from %s; the operation is on %s.',
+            private.short_date(i.valid_from), private.short_date(calendar.operation_day)) end,
         private.why_item_is_open(i, case_blockers_on.day))
     from calendar
     cross join public.case_checklist_items i
@@ -219,7 +223,9 @@ begin
       cross join lateral private.case_authorization_gap(c, case_blockers_on.day) gap
     ) authorized on true
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking
-      and (not private.is_item_settled(i, calendar.valid_day) or authorized.kind is not null)
+      and (not private.is_item_settled(i, calendar.valid_day)
+        or coalesce(i.valid_from > calendar.operation_day, false)
+        or authorized.kind is not null)
   )
   select listed.item_id, listed.kind, listed.label, listed.why from listed
   order by listed.part, listed.place, listed.item_id;

@@ -152,7 +152,9 @@ begin
 
   was_blocked := private.is_case_blocked(c);
   update public.case_checklist_items i
-  set state = set_checklist_item.state, reason = why, result_date = result_day, valid_until = until_day,
+  set state = set_checklist_item.state, reason = why, result_date = result_day,
+    -- Who settles it by hand answers for the day of the operation.
+    valid_from = null, valid_until = until_day,
     settled_by = case when settles then auth.uid() end,
     settled_at = case when settles then clock_timestamp() end
   where i.id = item.id;

@@ -10,6 +10,7 @@ create table public.payers (
   name text not null check (private.is_present(name, 120)),
   clearinghouse_payer_id text check (clearinghouse_payer_id ~ '^[A-Za-z0-9.-]{2,80}$'),
   phone text check (private.is_present(phone, 40)),
+  answers_one_service boolean not null default false,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -19,6 +20,8 @@ create table public.payers (
 comment on table public.payers is 'The insurers a clinic deals with.';
 comment on column public.payers.clearinghouse_payer_id is
   'The payer''s number at the clinic''s clearinghouse (NM109 of loop 2100A); without it nobody can be asked.';
+comment on column public.payers.answers_one_service is
+  'Answers only the first service type of a request, or rejects several: it is asked service by service.';
 comment on column public.payers.is_active is 'False takes it off the lists; coverages keep it.';
 
 create table public.coverages (
@@ -42,8 +45,8 @@ create table public.coverages (
   rx_bin text check (private.is_present(rx_bin, 40)),
   rx_pcn text check (private.is_present(rx_pcn, 40)),
   rx_group text check (private.is_present(rx_group, 40)),
-  card_front_path text check (starts_with(card_front_path, company_id || '/' || id || '/front.')),
-  card_back_path text check (starts_with(card_back_path, company_id || '/' || id || '/back.')),
+  card_front_path text check (card_front_path ~ ('^' || company_id || '/' || id || '/front\.(jpg|png|webp)$')),
+  card_back_path text check (card_back_path ~ ('^' || company_id || '/' || id || '/back\.(jpg|png|webp)$')),
   replaces_id uuid,
   ended_on date,
   changed_at timestamptz not null default now(),
@@ -182,8 +185,8 @@ alter table public.payers enable row level security;
 alter table public.coverages enable row level security;
 revoke all on public.payers, public.coverages from anon, authenticated;
 grant select on public.payers, public.coverages to authenticated;
-grant insert (id, company_id, name, clearinghouse_payer_id, phone, is_active) on public.payers to authenticated;
-grant update (name, clearinghouse_payer_id, phone, is_active) on public.payers to authenticated;
+grant insert (id, company_id, name, clearinghouse_payer_id, phone, answers_one_service, is_active) on public.payers to authenticated;
+grant update (name, clearinghouse_payer_id, phone, answers_one_service, is_active) on public.payers to authenticated;
 grant insert (id, company_id, patient_id, payer_id, rank, member_id, patient_member_id, group_number, plan_name,
   relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex,
   effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path,
@@ -227,7 +230,7 @@ as $$
     select p.id, rank() over (order by p.by_identifier desc, p.by_name desc) as place
     from (
       select id, coalesce(upper(clearinghouse_payer_id) = upper(identifier), false) as by_identifier,
-        coalesce(private.plain_name(name) = private.plain_name(called), false) as by_name
+        coalesce(private.compact_name(name) = private.compact_name(called), false) as by_name
       from public.payers
       where company_id = of_company and is_active
     ) as p

@@ -5,14 +5,17 @@ create type public.eligibility_preset as enum (
   'consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'
 );
 create type public.eligibility_state as enum ('queued', 'running', 'done', 'failed');
-create type public.eligibility_outcome as enum ('active', 'limited', 'inactive', 'not_found', 'error', 'unknown');
+create type public.eligibility_outcome as enum (
+  'active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'
+);
 create type public.eligibility_problem as enum (
-  'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'
+  'incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable', 'other_person'
 );
 create type public.eligibility_due_reason as enum ('never', 'failed', 'plan_changed', 'thirty_days', 'new_month');
 
--- ISA13 and its companions: nine digits, a new one for each request.
-create sequence private.x12_control_numbers as integer minvalue 1 maxvalue 999999999 cycle;
+-- ISA13 and its companions: nine digits, a new one for each request. A request that takes several 270s counts on from
+-- its own, up to nineteen.
+create sequence private.x12_control_numbers as integer increment by 20 minvalue 1 maxvalue 999999999 cycle;
 
 create table public.eligibility_requests (
   id uuid primary key default gen_random_uuid(),
@@ -35,6 +38,7 @@ create table public.eligibility_requests (
   rejection_codes text[] not null default '{}',
   request_x12 text,
   response_x12 text,
+  transactions jsonb not null default '[]' check (jsonb_typeof(transactions) = 'array'),
   benefits jsonb,
   benefits_version integer,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
@@ -76,14 +80,21 @@ comment on column public.eligibility_requests.service_types is
 comment on column public.eligibility_requests.state is
   'done: the payer has responded, and that stays. failed: no usable response; sending it again may help.';
 comment on column public.eligibility_requests.outcome is
-  'What the response means; null while there is none and for a cancelled request. limited: active for other services than '
-  'the plan as a whole and what was requested, such as dental care. Only active opens anything.';
+  'What the response means; null while there is none and for a cancelled request. other_day: active, but not on the day of '
+  'service. limited: active for other services than the plan as a whole and what was requested, such as dental care. Only '
+  'active opens anything.';
 comment on column public.eligibility_requests.problem is
   'For people: why there is no response, why the payer rejected the request, or what alone is active.';
 comment on column public.eligibility_requests.rejection_codes is 'AAA03 of the response, each once, in its order.';
-comment on column public.eligibility_requests.response_x12 is 'As it came: a 271, 999 or TA1, or whatever it was.';
+comment on column public.eligibility_requests.response_x12 is
+  'As it came: a 271, 999 or TA1, or whatever it was; where the payer was asked service by service, one after the other.';
+comment on column public.eligibility_requests.transactions is
+  'Every 270 of a request that took several, other spellings of the name or services one by one: {"last_name", "first_name", '
+  '"suffix", "service_types", "request_x12", "result", "response_x12", "rejection_codes", "attempts", "sent_at", "counts"}. '
+  'Empty where one was all: it is request_x12.';
 comment on column public.eligibility_requests.benefits is
-  'The 271 as our reader understood it; benefits_version says which reader.';
+  'The 271 as our reader understood it, with what it concluded for this request (conclusions); benefits_version says '
+  'which reader. Null for a response about another person.';
 comment on column public.eligibility_requests.trace_number is
   'TRN02: payers echo it, and find the request by it on the telephone.';
 comment on column public.eligibility_requests.control_number is 'ISA13 of the latest sending.';
@@ -319,7 +330,7 @@ as $$
   update public.eligibility_requests e
   set state = 'running', lease = gen_random_uuid(), started_at = clock_timestamp(), finished_at = null,
     outcome = null, problem_kind = null, problem = null, rejection_codes = '{}', adapter = by_adapter,
-    request_x12 = null, response_x12 = null, benefits = null, benefits_version = null,
+    request_x12 = null, response_x12 = null, transactions = '[]', benefits = null, benefits_version = null,
     payer_id = c.payer_id, member_id = coalesce(c.member_id, e.member_id),
     control_number = case when is_same then e.control_number else nextval('private.x12_control_numbers') end,
     idempotency_key = case when is_same then e.idempotency_key else gen_random_uuid() end
@@ -363,6 +374,18 @@ as $$
   from public.patients where company_id = of_company and id = of_patient
 $$;
 
+create function private.covered_days(e public.eligibility_requests)
+returns daterange
+language sql
+immutable
+set search_path = ''
+as $$
+  select daterange(
+    (e.benefits -> 'conclusions' ->> 'coveredFrom')::date, (e.benefits -> 'conclusions' ->> 'coveredTo')::date, '[]')
+$$;
+comment on function private.covered_days(public.eligibility_requests) is
+  'From when to when the response says the coverage lasts; open where it doesn''t say.';
+
 create function private.eligibility_sentence(e public.eligibility_requests)
 returns text
 language sql
@@ -372,7 +395,13 @@ security definer
 set search_path = ''
 as $$
   select case
+      when e.state = 'failed' and e.problem_kind = 'other_person' then
+        format('%s responded about another person than %s.', payer, patient)
       when e.state = 'failed' then format('%s could not be asked about %s. %s', payer, patient, e.problem)
+      when e.outcome = 'other_day' then
+        format('%s covers %s%s%s, and not on %s.', payer, patient,
+          ' from ' || private.short_date(lower(private.covered_days(e))),
+          ' until ' || private.short_date(upper(private.covered_days(e)) - 1), day)
       when e.outcome = 'active' then format('%s covers %s on %s.', payer, patient, day)
       when e.outcome = 'limited' then
         concat_ws(' ', format('%s confirms no medical coverage for %s on %s.', payer, patient, day), e.problem)
@@ -428,7 +457,8 @@ create function private.finish_eligibility_request(
   response text,
   parsed jsonb,
   parsed_version integer,
-  sent integer
+  sent integer,
+  sent_transactions jsonb
 )
 returns setof public.eligibility_requests
 language plpgsql
@@ -447,6 +477,7 @@ begin
     rejection_codes = coalesce(rejections, '{}'),
     service_types = coalesce(finish_eligibility_request.service_types, '{}'),
     request_x12 = request, response_x12 = response, benefits = parsed, benefits_version = parsed_version,
+    transactions = coalesce(sent_transactions, '[]'),
     attempts = u.attempts + greatest(sent, 0), lease = null, finished_at = clock_timestamp()
   where u.id = eligibility_request and u.state = 'running' and u.lease = held_lease
   returning * into e;
@@ -478,14 +509,15 @@ create function public.finish_eligibility_request(
   response_x12 text default null,
   benefits jsonb default null,
   benefits_version integer default null,
-  sent integer default 0
+  sent integer default 0,
+  transactions jsonb default '[]'
 )
 returns setof public.eligibility_requests
 language sql
 set search_path = ''
 begin atomic
   select * from private.finish_eligibility_request(eligibility_request_id, lease, state, outcome, problem_kind, problem,
-    rejection_codes, service_types, request_x12, response_x12, benefits, benefits_version, sent);
+    rejection_codes, service_types, request_x12, response_x12, benefits, benefits_version, sent, transactions);
 end;
 comment on function public.finish_eligibility_request is
   'For the Edge Function: writes the response to the request it holds the lease of, and tells whose referral, appointment '
@@ -837,13 +869,12 @@ immutable
 set search_path = ''
 as $$
   select exists (
-    select from jsonb_array_elements(coalesce(e.benefits -> 'services', '[]')) as service
+    select from jsonb_array_elements(coalesce(e.benefits -> 'conclusions' -> 'services', '[]')) as service
     where service ->> 'authorization' = 'required'
-      and service -> 'service' ->> 'code' = any (e.service_types)
   )
 $$;
 comment on function private.requires_authorization(public.eligibility_requests) is
-  'Whether the payer answered that a service it was asked about needs an authorization.';
+  'Whether a service that was asked about needs an authorization, as the reader of the response concluded.';
 
 create function private.note_insurance_on_case()
 returns trigger
@@ -859,6 +890,7 @@ declare
   was_blocked boolean;
   today date := private.clinic_day(new.company_id, now());
   until_day date;
+  covered daterange := private.covered_days(new);
 begin
   -- Secondary insurance pays what the first leaves: alone it settles nothing.
   if not exists (
@@ -879,22 +911,26 @@ begin
   -- Good until the plan ends, or the month: the next one may bring another plan.
   until_day := least(
     (date_trunc('month', new.service_date) + interval '1 month - 1 day')::date,
-    (new.benefits ->> 'coveredTo')::date
+    upper(covered) - 1
   );
   select * into item
   from public.case_checklist_items i
   where i.company_id = c.company_id and i.case_id = c.id
     and i.topic = 'coverage'
     and i.state not in ('waived', 'not_applicable')
-    and (i.state <> 'done' or i.valid_until < until_day)
+    and (i.state <> 'done' or i.valid_until < until_day
+      or i.valid_from > coalesce(lower(covered), '-infinity'))
   order by i.position
   limit 1;
   -- Where the clinic says how old an answer may be, that counts as well.
   until_day := least(until_day, today + item.valid_days);
-  if item.id is not null and until_day >= today then
+  if item.id is not null and until_day >= today and covered @> new.service_date
+    -- A coverage that begins after the operation doesn't pay for it.
+    and not coalesce(private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) < lower(covered), false)
+  then
     update public.case_checklist_items i
-    set state = 'done', reason = said, result_date = today, valid_until = until_day, settled_by = new.requested_by,
-      settled_at = clock_timestamp()
+    set state = 'done', reason = said, result_date = today, valid_from = lower(covered), valid_until = until_day,
+      settled_by = new.requested_by, settled_at = clock_timestamp()
     where i.id = item.id;
     perform private.record_case_event(c, 'item_changed', said, item => item.id, from_item_state => item.state,
       actor => new.requested_by);
@@ -918,8 +954,8 @@ begin
 end
 $$;
 comment on function private.note_insurance_on_case() is
-  'After the primary payer has confirmed the coverage for an operation: settles the line about coverage until the '
-  'end of the month, and adds one about authorization where the payer requires it and the list has none.';
+  'After the primary payer has confirmed the coverage for an operation: settles the line about coverage until it ends, '
+  'at most until the end of the month, and adds one about authorization where the payer requires it and the list has none.';
 
 create trigger eligibility_requests_note_on_case after update of state on public.eligibility_requests
   for each row when (

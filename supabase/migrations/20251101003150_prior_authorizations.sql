@@ -209,6 +209,7 @@ create table public.prior_authorization_documents (
   created_at timestamptz not null default clock_timestamp(),
   unique (company_id, id),
   foreign key (company_id, authorization_id) references public.prior_authorizations (company_id, id) on delete cascade,
+  constraint prior_authorization_documents_ending check (coalesce(private.is_named_as(name, media_type), false)),
   constraint prior_authorization_documents_path
     check (private.ids_of_path(path) is not distinct from array[company_id, authorization_id, id])
 );
@@ -1202,7 +1203,7 @@ begin
   perform private.review_authorizations(array[a.id], auth.uid());
   if a.assigned_to is distinct from former_assignee and a.assigned_to is not null then
     perform private.tell_of_authorization(a, 'authorization_assigned', 'Authorization assigned to you',
-      private.member_name(auth.uid()) || ' assigned it to you.');
+      private.member_signature(a.company_id, auth.uid()) || ' assigned it to you.');
   end if;
   select * into a from public.prior_authorizations x where x.id = a.id;
   return a;
@@ -1331,7 +1332,7 @@ begin
   perform private.record_authorization_event(wanted, 'status_changed', said, a.status);
   perform private.tell_of_authorization(wanted, 'authorization_status_changed',
     'Authorization ' || replace(to_status::text, '_', ' '),
-    format('%s set it to %s.', private.member_name(auth.uid()), replace(to_status::text, '_', ' ')));
+    format('%s set it to %s.', private.member_signature(a.company_id, auth.uid()), replace(to_status::text, '_', ' ')));
   perform private.review_authorizations(array[a.id], auth.uid());
   select * into a from public.prior_authorizations x where x.id = a.id;
   return a;
@@ -1714,7 +1715,6 @@ comment on function public.list_authorizations is
 create function public.authorization_page(company_id uuid, authorization_id uuid)
 returns setof jsonb
 language sql
-stable
 rows 1
 set search_path = ''
 begin atomic
@@ -1777,18 +1777,20 @@ begin atomic
         order by h.created_at desc, h.id desc limit 200
       ) e left join public.user_profiles w on w.id = e.actor_id), '[]')
   )
-  from public.prior_authorizations a
-  join public.patients p on p.company_id = a.company_id and p.id = a.patient_id
+  from private.note_opening(authorization_page.company_id, 'prior_authorizations', authorization_page.authorization_id)
+    as opened (patient_id)
+  join public.prior_authorizations a
+    on a.company_id = authorization_page.company_id and a.id = authorization_page.authorization_id
+  join private.patient_records p on p.company_id = a.company_id and p.id = opened.patient_id
   join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
   join public.coverages v on v.company_id = a.company_id and v.id = a.coverage_id
   left join public.referrals r on r.company_id = a.company_id and r.id = a.referral_id
   left join public.user_profiles u on u.id = a.assigned_to
-  left join public.user_profiles b on b.id = a.submitted_by
-  where a.company_id = authorization_page.company_id and a.id = authorization_page.authorization_id;
+  left join public.user_profiles b on b.id = a.submitted_by;
 end;
 comment on function public.authorization_page is
   'One authorization with all that its page shows, and where its status may go. As the caller reads it: no row for '
-  'another clinic''s or a restricted record''s.';
+  'another clinic''s or a restricted record''s. Tells the audit log that it was opened.';
 
 create function private.case_authorization(of_case uuid)
 returns table (kind text, sentence text)

@@ -125,7 +125,7 @@ begin
   returning e.expires_at into until;
   insert into public.notifications (company_id, user_id, type, title, message)
   select of_company, m.user_id, 'system', 'Restricted record opened',
-    left(format('%s opened the restricted record of %s: %s', private.member_name(auth.uid()),
+    left(format('%s opened the restricted record of %s: %s', private.member_signature(of_company, auth.uid()),
       (select private.person_name(p.first_name, p.last_name) from public.patients p
        where p.company_id = of_company and p.id = patient), btrim(why)), 500)
   from public.company_members m

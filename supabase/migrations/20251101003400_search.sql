@@ -193,7 +193,9 @@ begin
     for begins in greatest(here - 2, 1)..here loop
       for ends in here..least(begins + 2, cardinality(words)) loop
         spelled := array_to_string(words[begins:ends], '');
-        keys := keys || private.name_keys(array[spelled]) || ('#' || private.looks_alike(spelled));
+        -- A sound is that of a beginning: "andrewmaxwell" would sound like every Andrew.
+        keys := keys || ('#' || private.looks_alike(spelled)) || array(
+          select key from unnest(private.name_keys(array[spelled])) as key where begins = ends or key not like '~%');
       end loop;
     end loop;
     condition := concat_ws(' and ', condition, format('search_keys && %L', keys));
@@ -229,6 +231,17 @@ $$;
 comment on function private.all_but_one_condition(text[]) is
   'A condition, as SQL, for patients who have every word but one: that one is too far off, or isn''t on file. Null for a single word.';
 
+create function private.search_names(search_text text)
+returns text[]
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select string_to_array(btrim(replace(search_text, '| ', '')), ' ')
+$$;
+comment on function private.search_names(text) is 'The words of a search_text that typed ones are held against, one by one.';
+
 create function private.find_patients(of_company uuid, term text, max_count integer)
 returns table (id uuid, matched public.patient_match[], is_whole boolean, place integer)
 language plpgsql
@@ -247,6 +260,7 @@ declare
   wanted constant integer := least(greatest(max_count, 1), 100);
   born constant text := 'date_of_birth = any ($3)';
   named constant text := private.words_condition(words);
+  but_one constant text := private.all_but_one_condition(words);
   exact uuid[];
   near uuid[] := '{}';
   more uuid[];
@@ -293,9 +307,16 @@ begin
       case when asked.births <> '{}' then born end,
       case when asked.births <> '{}' then named end,
       private.resembling_condition(words),
-      -- Where nobody has all of it, one word may be far off.
-      case when exact = '{}' then private.all_but_one_condition(words) end
+      case when exact = '{}' then but_one end
     ], null) loop
+      -- Where nobody has or resembles all of it, one word may be far off.
+      exit when way = but_one and exists (
+        select
+        from unnest(near) as found (id)
+        join public.patients p on p.company_id = of_company and p.id = found.id
+        cross join lateral private.name_likeness(words, private.search_names(p.search_text)) as like_it
+        where like_it.worst > 0.69
+      );
       execute format(
         'with found as materialized (
            select id, search_text from public.patients
@@ -320,7 +341,7 @@ begin
       extensions.similarity(split_part(p.search_text, '|', 1), typed) as alike
     from unnest(near) as found (id)
     join public.patients p on p.company_id = of_company and p.id = found.id
-    cross join lateral private.name_likeness(words, string_to_array(btrim(replace(p.search_text, '| ', '')), ' ')) as like_it
+    cross join lateral private.name_likeness(words, private.search_names(p.search_text)) as like_it
   )
   select j.id, private.patient_matches(asked, j.search_text, j.date_of_birth),
     j.worst >= 0.5 and (j.is_born or asked.births = '{}'),
@@ -421,24 +442,28 @@ returns table (
   medical_record_number text, matched public.patient_match[], place integer
 )
 language sql
-stable
 rows 10
 set search_path = ''
 begin atomic
   -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
-  select read.id, read.first_name, read.middle_name, read.last_name, read.name_suffix, read.preferred_name, read.date_of_birth, read.sex, read.phone,
-    read.medical_record_number, found.matched, found.place
-  from private.find_patients(search_patients.company_id, term, max_count) as found
-  cross join lateral (
-    select p.* from public.patients p
-    where p.company_id = search_patients.company_id and p.id = found.id offset 0
-  ) read
-  order by found.place;
+  with found_ones as materialized (
+    select read.id, read.first_name, read.middle_name, read.last_name, read.name_suffix, read.preferred_name, read.date_of_birth, read.sex,
+      read.phone, read.medical_record_number, found.matched, found.place
+    from private.find_patients(search_patients.company_id, term, max_count) as found
+    cross join lateral (
+      select p.* from private.patient_records p
+      where p.company_id = search_patients.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_patients.company_id, 'patients', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted
+  order by f.place;
 end;
 comment on function public.search_patients is
   'Patients by name in any spelling and order of the words, birth date as people write it, record number, telephone number '
   'or its last four digits, or several of these; the nearest first (place), with what matched. A text of one or two '
-  'characters begins a word. Without a text, all by name. 100 at most. Not a member: 42501.';
+  'characters begins a word. Without a text, all by name. 100 at most. Tells the audit log how many were read. Not a member: 42501.';
 
 create function public.search_referrals(
   company_id uuid,
@@ -545,6 +570,51 @@ comment on function public.search_referrers is
   '(after_name, after_id). referrals: how many name them, of those the caller reads. 101 at most.';
 revoke execute on function public.search_referrers from public;
 grant execute on function public.search_referrers to authenticated;
+
+create function public.unlinked_referrers(company_id uuid, max_count integer default 50)
+returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  with named as (
+    select r.referring_provider as written, private.referrer_key(r.referring_provider) as key, count(*)::integer as referrals
+    from public.referrals r
+    where r.company_id = unlinked_referrers.company_id and r.referring_provider is not null
+      and r.referring_provider_id is null and r.referring_practice_id is null
+    group by r.referring_provider
+    order by count(*) desc, r.referring_provider
+    limit least(greatest(max_count, 1), 200)
+  ),
+  known as (
+    select p.id, false as is_practice, p.label as name, p.match_key
+    from public.referring_providers p
+    where p.company_id = unlinked_referrers.company_id and p.is_active
+    union all
+    select o.id, true, o.name, o.match_key
+    from public.referring_practices o
+    where o.company_id = unlinked_referrers.company_id and o.is_active
+  )
+  select n.written, n.referrals, near.id, near.is_practice, near.name
+  from named n
+  left join lateral (
+    -- The whole name within what was written, or what was written much like the name: "R. Abarra" is asked about, not linked.
+    select k.id, k.is_practice, k.name
+    from known k
+    where greatest(extensions.similarity(k.match_key, n.key), extensions.strict_word_similarity(k.match_key, n.key)) >= 0.5
+    order by greatest(extensions.similarity(k.match_key, n.key), extensions.strict_word_similarity(k.match_key, n.key)) desc,
+      k.is_practice, k.id
+    limit 1
+  ) as near on true
+  order by n.referrals desc, n.written;
+end;
+comment on function public.unlinked_referrers is
+  'What referrals call their referrer where nobody of the directory is known to be meant, most often first, with who it '
+  'may be. Of the referrals that the caller reads. A person decides: linking writes referring_provider_id or '
+  'referring_practice_id. 200 at most.';
+revoke execute on function public.unlinked_referrers from public;
+grant execute on function public.unlinked_referrers to authenticated;
 
 -- Surgery cases and appointment requests. What is typed is a patient's name as often as not, so it comes in the body of
 -- a request, never in its address.

@@ -48,25 +48,44 @@ begin atomic
 end;
 comment on function private.period_unit(date, date) is 'What a chart of the period has a bar for.';
 
-create function private.period_parts(from_day date, to_day date)
+create function private.unit_start(of_company uuid, unit text, day date)
+returns timestamp
+language sql
+stable
+set search_path = ''
+begin atomic
+  -- date_trunc has weeks begin on Monday: the Monday of the day after a Sunday is that day after.
+  select date_trunc(unit, day::timestamp + make_interval(days => sunday.ahead)) - make_interval(days => sunday.ahead)
+  from (
+    select (unit = 'week' and c.week_starts_on = 7)::integer from public.companies c where c.id = of_company
+  ) as sunday (ahead);
+end;
+comment on function private.unit_start(uuid, text, date) is
+  'Where the day, week or month that a day is in begins; weeks as the clinic has them.';
+
+create function private.period_parts(company_id uuid, from_day date, to_day date)
 returns table (first_day date, last_day date)
 language sql
-immutable
+stable
 set search_path = ''
 begin atomic
   select greatest(part.starts::date, from_day),
     least((part.starts + ('1 ' || private.period_unit(from_day, to_day))::interval)::date - 1, to_day)
   from generate_series(
-    date_trunc(private.period_unit(from_day, to_day), from_day::timestamp),
+    private.unit_start(company_id, private.period_unit(from_day, to_day), from_day),
     to_day::timestamp,
     ('1 ' || private.period_unit(from_day, to_day))::interval
   ) as part (starts);
 end;
-comment on function private.period_parts(date, date) is
-  'The period in days, weeks (from Monday) or months, none left out; the first and the last end where the period does.';
+comment on function private.period_parts(uuid, date, date) is
+  'The period in days, weeks or months, none left out; the first and the last end where the period does.';
 
-revoke execute on function private.period, private.period_before, private.period_unit, private.period_parts from public;
-grant execute on function private.period, private.period_before, private.period_unit, private.period_parts to authenticated;
+revoke execute on function
+  private.period, private.period_before, private.period_unit, private.unit_start, private.period_parts
+from public;
+grant execute on function
+  private.period, private.period_before, private.period_unit, private.unit_start, private.period_parts
+to authenticated;
 
 create function private.compared_periods(company_id uuid, from_day date, to_day date)
 returns table (since_before timestamptz, since timestamptz, until timestamptz)
@@ -96,7 +115,7 @@ begin atomic
   from private.period(company_id, from_day, to_day) as whole
   cross join (select case private.period_unit(from_day, to_day) when 'month' then 'month' else 'week' end) as by (unit)
   cross join lateral generate_series(
-    date_trunc(by.unit, from_day::timestamp), to_day::timestamp, ('1 ' || by.unit)::interval
+    private.unit_start(company_id, by.unit, from_day), to_day::timestamp, ('1 ' || by.unit)::interval
   ) as series (first)
   cross join lateral (
     select greatest(series.first::date, from_day),
@@ -104,7 +123,7 @@ begin atomic
   ) as step (first_day, last_day);
 end;
 comment on function private.period_steps(uuid, date, date) is
-  'A period in weeks (from Monday) or months, never in days: rates and medians of a day''s few rows say nothing. None '
+  'A period in weeks or months, never in days: rates and medians of a day''s few rows say nothing. None '
   'is left out; the first and the last end where the period does.';
 
 revoke execute on function private.compared_periods, private.period_steps from public;

@@ -167,7 +167,7 @@ begin atomic
     coalesce(sum(d.referrals) filter (where d.status = 'scheduled'), 0)::integer,
     coalesce(sum(d.referrals) filter (where d.status = 'completed'), 0)::integer,
     coalesce(sum(d.referrals) filter (where d.status = 'declined'), 0)::integer
-  from private.period_parts(from_day, to_day) as part
+  from private.period_parts(referrals_by_status.company_id, from_day, to_day) as part
   left join daily d on d.day between part.first_day and part.last_day
   where exists (select from asked)
   group by part.first_day, part.last_day

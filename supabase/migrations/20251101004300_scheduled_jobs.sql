@@ -189,13 +189,19 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Ten minutes count (private.record_viewed).
+  -- An hour counts (private.note_opening, private.note_export).
   delete from private.record_views v
   where v.ctid = any (array(
     select s.ctid from private.record_views s
     where s.company_id = of_company and s.viewed_at < now() - interval '1 day'
     limit 1000
   ));
+  delete from private.recorded_exports e
+  where e.id in (
+    select s.id from private.recorded_exports s
+    where s.company_id = of_company and s.begun_at < now() - interval '1 day'
+    limit 1000
+  );
   -- An hour counts (private.find_restricted_record); that somebody searched stays in the audit log.
   delete from private.restricted_searches r
   where r.id in (

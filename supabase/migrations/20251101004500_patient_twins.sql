@@ -122,18 +122,22 @@ returns table (
   reasons public.twin_reason[]
 )
 language sql
-stable
 rows 5
 set search_path = ''
 begin atomic
   -- One by one, as in search_patients.
-  select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number, read.phone, found.reasons
-  from private.find_twins(find_twins.company_id, find_twins.first_name, find_twins.last_name, find_twins.date_of_birth,
-    find_twins.phone, find_twins.medical_record_number, find_twins.member_id) as found
-  cross join lateral (
-    select p.* from public.patients p
-    where p.company_id = find_twins.company_id and p.id = found.id offset 0
-  ) read;
+  with found_ones as materialized (
+    select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number, read.phone, found.reasons
+    from private.find_twins(find_twins.company_id, find_twins.first_name, find_twins.last_name, find_twins.date_of_birth,
+      find_twins.phone, find_twins.medical_record_number, find_twins.member_id) as found
+    cross join lateral (
+      select p.* from private.patient_records p
+      where p.company_id = find_twins.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(find_twins.company_id, 'patients', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted;
 end;
 comment on function public.find_twins is
   'Patients of the clinic who may be the person about to be added, with what they have in common; the likeliest first, 10 at '
@@ -223,16 +227,20 @@ $$;
 create function public.find_member_id(company_id uuid, payer_id uuid, member_id text, patient_id uuid)
 returns table (id uuid, first_name text, last_name text, date_of_birth date, medical_record_number text)
 language sql
-stable
 rows 2
 set search_path = ''
 begin atomic
-  select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number
-  from private.find_member_id(find_member_id.company_id, find_member_id.payer_id, find_member_id.member_id, find_member_id.patient_id)
-    as found (id)
-  cross join lateral (
-    select p.* from public.patients p where p.company_id = find_member_id.company_id and p.id = found.id offset 0
-  ) read;
+  with found_ones as materialized (
+    select read.id, read.first_name, read.last_name, read.date_of_birth, read.medical_record_number
+    from private.find_member_id(find_member_id.company_id, find_member_id.payer_id, find_member_id.member_id,
+      find_member_id.patient_id) as found (id)
+    cross join lateral (
+      select p.* from private.patient_records p where p.company_id = find_member_id.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(find_member_id.company_id, 'patients', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted;
 end;
 comment on function public.find_member_id is
   'Other patients of the clinic who are insured under this member ID themselves: one number is one subscriber''s. Restricted '

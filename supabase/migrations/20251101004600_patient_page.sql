@@ -3,7 +3,7 @@
 -- Page and timeline run as the caller: the policies decide about each row, so that what is restricted, another clinic's or
 -- a conversation of others stays unseen without a rule of its own here. Both begin at one patient and follow indexes.
 
-create function public.patient_page(company_id uuid, patient_id uuid, max_count integer default 50)
+create function private.patient_chart(company_id uuid, patient_id uuid, max_count integer)
 returns setof jsonb
 language sql
 stable
@@ -12,15 +12,15 @@ set search_path = ''
 begin atomic
   with the_referrals as materialized (
     select r.* from public.referrals r
-    where r.company_id = patient_page.company_id and r.patient_id = patient_page.patient_id
+    where r.company_id = patient_chart.company_id and r.patient_id = patient_chart.patient_id
     order by r.created_at desc, r.id desc limit least(greatest(max_count, 1), 1000)
   ), the_visits as materialized (
     select s.* from public.scheduling_requests s
-    where s.company_id = patient_page.company_id and s.patient_id = patient_page.patient_id
+    where s.company_id = patient_chart.company_id and s.patient_id = patient_chart.patient_id
     order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc limit least(greatest(max_count, 1), 1000)
   ), the_cases as materialized (
     select c.* from public.surgery_cases c
-    where c.company_id = patient_page.company_id and c.patient_id = patient_page.patient_id
+    where c.company_id = patient_chart.company_id and c.patient_id = patient_chart.patient_id
     order by c.created_at desc, c.id desc limit least(greatest(max_count, 1), 1000)
   ), the_checks as materialized (
     select e.id, e.state, e.outcome, e.preset, e.service_date, e.created_at, e.finished_at, e.coverage_id, e.payer_id,
@@ -28,17 +28,17 @@ begin atomic
       -- Of a response that came; what is longer than any plan is read on its own page.
       case when e.state = 'done' and octet_length(e.response_x12) <= 200000 then e.response_x12 end as response_x12
     from public.eligibility_requests e
-    where e.company_id = patient_page.company_id and e.patient_id = patient_page.patient_id
+    where e.company_id = patient_chart.company_id and e.patient_id = patient_chart.patient_id
     order by e.created_at desc, e.id desc limit least(greatest(max_count, 1), 1000)
   ), the_threads as materialized (
     select t.id, t.subject, t.last_message_at
     from public.threads t
-    where t.company_id = patient_page.company_id and t.id in (
+    where t.company_id = patient_chart.company_id and t.id in (
       select q.thread_id from the_visits q
       union select r.id from public.threads r
-        where r.company_id = patient_page.company_id and r.referral_id in (select q.id from the_referrals q)
+        where r.company_id = patient_chart.company_id and r.referral_id in (select q.id from the_referrals q)
       union select c.id from public.threads c
-        where c.company_id = patient_page.company_id and c.surgery_case_id in (select q.id from the_cases q)
+        where c.company_id = patient_chart.company_id and c.surgery_case_id in (select q.id from the_cases q)
     )
     order by t.last_message_at desc, t.id desc limit least(greatest(max_count, 1), 1000)
   )
@@ -62,7 +62,7 @@ begin atomic
           'date_of_birth', other.date_of_birth, 'medical_record_number', other.medical_record_number, 'reasons', t.reasons)
         order by t.found_at, t.id)
       from public.patient_twins t
-      join public.patients other
+      join private.patient_records other
         on other.company_id = t.company_id and other.id = case when t.patient_id = p.id then t.twin_id else t.patient_id end
       where t.company_id = p.company_id and t.passed_at is null and (t.patient_id = p.id or t.twin_id = p.id)), '[]'),
     'referrals', coalesce((
@@ -119,7 +119,7 @@ begin atomic
     -- The newest response as it came: screens read the 271 itself.
     'response', (
       select jsonb_build_object('id', e.id, 'finished_at', e.finished_at, 'trace_number', e.trace_number,
-        'service_types', e.service_types, 'response_x12', e.response_x12)
+        'service_types', e.service_types, 'service_date', e.service_date, 'response_x12', e.response_x12)
       from the_checks e where e.response_x12 is not null order by e.created_at desc, e.id desc limit 1),
     'threads', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -129,7 +129,7 @@ begin atomic
       left join lateral (
         select left(m.body, 200) as text, coalesce(u.display_name, u.username) as sender
         from public.messages m left join public.user_profiles u on u.id = m.sender_id
-        where m.company_id = patient_page.company_id and m.thread_id = t.id and m.kind = 'message'
+        where m.company_id = patient_chart.company_id and m.thread_id = t.id and m.kind = 'message'
         order by m.created_at desc, m.id desc limit 1
       ) last on true), '[]'),
     'files', coalesce((
@@ -141,26 +141,69 @@ begin atomic
         select a.id, 'message' as source, a.thread_id as subject_id, a.name as title, null as kind, a.name, a.media_type,
           a.size_bytes, a.created_at, a.path
         from the_threads t
-        join public.message_attachments a on a.company_id = patient_page.company_id and a.thread_id = t.id
+        join public.message_attachments a on a.company_id = patient_chart.company_id and a.thread_id = t.id
         union all
         select d.id, 'referral', d.referral_id, d.title, d.kind::text, d.name, d.media_type, d.size_bytes, d.created_at, d.path
         from public.referral_documents d
-        where d.company_id = patient_page.company_id and d.patient_id = patient_page.patient_id
+        where d.company_id = patient_chart.company_id and d.patient_id = patient_chart.patient_id
         union all
         select d.id, 'authorization', d.authorization_id, d.name, null, d.name, d.media_type, d.size_bytes, d.created_at, d.path
         from public.prior_authorizations x
         join public.prior_authorization_documents d
           on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
-        where x.company_id = patient_page.company_id and x.patient_id = patient_page.patient_id
+        where x.company_id = patient_chart.company_id and x.patient_id = patient_chart.patient_id
       ) f), '[]')
   )
-  from public.patients p
-  where p.company_id = patient_page.company_id and p.id = patient_page.patient_id;
+  from private.patient_records p
+  where p.company_id = patient_chart.company_id and p.id = patient_chart.patient_id;
+end;
+comment on function private.patient_chart is 'See public.patient_page.';
+
+create function public.patient_page(company_id uuid, patient_id uuid, max_count integer default 50)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select chart.*
+  from private.note_opening(patient_page.company_id, 'patients', patient_page.patient_id) as opened (id)
+  cross join lateral private.patient_chart(patient_page.company_id, opened.id, max_count) as chart;
 end;
 comment on function public.patient_page is
   'Everything of one patient that their page opens with: details, referrals, visits, cases, coverages, checks with the newest '
   'response, conversations and all files, the latest max_count of each; and what stands on the clinic''s paper. As the '
-  'caller reads them: no row for a patient of another clinic or with a restricted record. 1,000 of each at most.';
+  'caller reads them: no row for a patient of another clinic or with a restricted record. 1,000 of each at most. Tells the '
+  'audit log that the record was opened.';
+
+create function private.note_patient_export(of_company uuid, of_patient uuid, format text)
+returns void
+language plpgsql
+-- Definer: nobody is granted writing the log.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) or private.hides_patient(of_patient)
+    or not exists (select from public.patients p where p.company_id = of_company and p.id = of_patient) then
+    raise exception 'This patient does not exist or is not yours to see.' using errcode = 'PT404';
+  end if;
+  perform private.note_export(of_company, 'patients', of_patient, jsonb_build_object('format', format));
+end
+$$;
+comment on function private.note_patient_export is 'See public.export_patient.';
+
+create function public.export_patient(company_id uuid, patient_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select private.note_patient_export(company_id, patient_id, 'FHIR R4');
+  select * from private.patient_chart(company_id, patient_id, 1000);
+end;
+comment on function public.export_patient is
+  'patient_page with all there is, to be taken along as a file: tells the audit log in the same transaction. A patient who is '
+  'unknown, another clinic''s or closed to the caller: PT404; more than 60 exports within an hour: PT429.';
 
 create type public.patient_event_kind as enum (
   'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'
@@ -279,7 +322,8 @@ begin atomic
     where x.company_id = patient_timeline.company_id and x.patient_id = patient_timeline.patient_id
       and 'record' in (select k from wanted)
   )
-  select e.id, e.at, e.kind, e.event, e.subject_id, coalesce(u.display_name, u.username), e.details
+  select e.id, e.at, e.kind, e.event, e.subject_id, coalesce(u.display_name, u.username),
+    e.details || jsonb_strip_nulls(jsonb_build_object('actor_role', m.role))
   from (
     select * from entries n
     where after_at is null or (n.at, n.id) < (after_at, after_id)
@@ -287,6 +331,7 @@ begin atomic
     limit least(greatest(coalesce(max_count, 26), 1), 200)
   ) e
   left join public.user_profiles u on u.id = e.actor_id
+  left join public.company_members m on m.company_id = patient_timeline.company_id and m.user_id = e.actor_id
   order by e.at desc, e.id desc;
 end;
 comment on function public.patient_timeline is
@@ -377,7 +422,6 @@ returns table (
   name_suffix text,
   preferred_name text,
   date_of_birth date,
-  sex public.administrative_sex,
   phone text,
   medical_record_number text,
   next_visit_at timestamptz,
@@ -387,7 +431,6 @@ returns table (
   twin_id uuid
 )
 language sql
-stable
 rows 51
 set search_path = ''
 begin atomic
@@ -398,11 +441,16 @@ begin atomic
     select i, n from private.browse_patients(list_patients.company_id, which, sort, letter, after_name, after_at, after_id,
       case when ids is null then max_count else 1 end) with ordinality as browsed (i, n)
     where ids is null
+  ), read as materialized (
+    select p.*, f.place
+    from found f
+    join private.patient_records p on p.company_id = list_patients.company_id and p.id = f.id
+  ), noted as materialized (
+    select private.note_list(list_patients.company_id, 'patients', (select count(*) from read)) as done
   )
-  select p.id, p.first_name, p.last_name, p.name_suffix, p.preferred_name, p.date_of_birth, p.sex, p.phone,
+  select p.id, p.first_name, p.last_name, p.name_suffix, p.preferred_name, p.date_of_birth, p.phone,
     p.medical_record_number, visits.next_at, visits.seen_at, referrals.open, coverage.payer, twin.id
-  from found f
-  join public.patients p on p.company_id = list_patients.company_id and p.id = f.id
+  from noted cross join read p
   cross join lateral (
     select min(s.confirmed_date) filter (where s.status in ('confirmed', 'checked_in') and s.confirmed_date >= now()) as next_at,
       max(s.confirmed_date) filter (where s.status = 'completed' and s.confirmed_date <= now()) as seen_at
@@ -427,13 +475,15 @@ begin atomic
       where t.company_id = p.company_id and t.twin_id = p.id and t.passed_at is null
     ) either limit 1
   ) twin on true
-  order by f.place;
+  order by p.place;
 end;
 comment on function public.list_patients is
   'A page of the clinic''s patients with what their list shows (twin_id: who may be the same person, if nobody looked yet): by name, or by when they were last seen. After a row '
   '(after_name: its last and first name, or after_at: when it was last seen; and after_id). With ids: these, in their order. '
-  'As the caller reads them. Not a member: 42501.';
+  'As the caller reads them. Tells the audit log how many were read. Not a member: 42501.';
 
+revoke execute on function private.patient_chart, private.note_patient_export, public.export_patient from public;
+grant execute on function private.patient_chart, private.note_patient_export, public.export_patient to authenticated;
 revoke execute on function public.patient_page, public.patient_timeline, private.browse_patients, public.list_patients
   from public;
 grant execute on function public.patient_page, public.patient_timeline, private.browse_patients, public.list_patients

@@ -193,7 +193,8 @@ begin
     delete from private.record_views v
     where v.company_id = of_company and v.patient_id = merged and exists (
       select from private.record_views k
-      where k.company_id = of_company and k.patient_id = kept and k.user_id = v.user_id)
+      where k.company_id = of_company and k.patient_id = kept and k.user_id = v.user_id
+        and k.subject = v.subject and k.subject_id = v.subject_id)
     returning 'private.record_views' as "table", to_jsonb(v) as row
   ), restricted as (
     delete from public.patient_restrictions r
@@ -638,13 +639,14 @@ comment on function public.charts_merged is
 create function public.compare_patients(company_id uuid, patient_id uuid, other_id uuid)
 returns setof jsonb
 language sql
-stable
 rows 1
 set search_path = ''
 begin atomic
   with both_of_them as materialized (
-    select p.* from public.patients p
-    where p.company_id = compare_patients.company_id and p.id in (compare_patients.patient_id, compare_patients.other_id)
+    select p.*
+    from unnest(array[compare_patients.patient_id, compare_patients.other_id]) as asked (id)
+    cross join lateral private.note_opening(compare_patients.company_id, 'patients', asked.id) as opened (id)
+    join private.patient_records p on p.company_id = compare_patients.company_id and p.id = opened.id
   ), described (id, details) as (
     select p.id, jsonb_build_object(
       'patient', to_jsonb(p) - array['company_id', 'search_text', 'search_keys', 'former_names', 'former_record_numbers'],
@@ -694,7 +696,7 @@ begin atomic
 end;
 comment on function public.compare_patients is
   'Two patients side by side: details, coverages in use, how much each has of what, and what makes them look like one. As '
-  'the caller reads them: no row where one of them isn''t readable.';
+  'the caller reads them: no row where one of them isn''t readable. Tells the audit log that both were opened.';
 
 revoke execute on function private.merge_patients, public.merge_patients, private.undo_patient_merge, public.undo_patient_merge,
   private.merged_into, public.merged_into, public.charts_merged, public.compare_patients from public;

@@ -20,12 +20,15 @@ from (values
 ) as member (slug, username, role)
 join public.companies c on c.slug = member.slug;
 
+-- The first clinic's owner may make others.
+insert into private.operators (user_id) values (seed.person('demo'));
+
 -- The first is the provider whose page the specification describes.
 insert into public.providers
-  (id, company_id, name, specialty, is_primary, is_active, about, credentials, office_hours, services,
-   conditions, documents)
+  (id, company_id, name_prefix, first_name, last_name, degrees, specialty, is_primary, is_active, about, credentials,
+   office_hours, services, conditions, documents)
 values
-  (seed.id(3, 1), seed.id(2, 1), 'Dr. Miriam Osei, MD', 'Otolaryngology - Neurotology', true, true,
+  (seed.id(3, 1), seed.id(2, 1), 'Dr.', 'Miriam', 'Osei', 'MD', 'Otolaryngology - Neurotology', true, true,
     'Dr. Osei cares for adults and children with disorders of the ear, hearing and balance. She '
     'explains what she finds in plain words, starts with the least invasive treatment that can work, '
     'and sees her patients through surgery and recovery herself.',
@@ -40,7 +43,7 @@ values
       {"title": "Eating, drinking and medicines before anesthesia", "when": "before"},
       {"title": "Caring for your ear after surgery", "when": "after"},
       {"title": "When to call us after surgery", "when": "after"}]'),
-  (seed.id(3, 2), seed.id(2, 1), 'Dr. Lukas Hartwell, MD', 'Rhinology & Sinus Surgery', false, true,
+  (seed.id(3, 2), seed.id(2, 1), 'Dr.', 'Lukas', 'Hartwell', 'MD', 'Rhinology & Sinus Surgery', false, true,
     'Dr. Hartwell treats chronic sinusitis, nasal polyps and blocked noses, with medicine first and '
     'endoscopic surgery when it is needed.',
     array['14 years of experience', 'Board-certified in otolaryngology', 'Fellowship in rhinology'],
@@ -50,7 +53,7 @@ values
     array['Chronic sinusitis', 'Nasal polyps', 'Deviated septum', 'Loss of smell'],
     '[{"title": "Preparing for sinus surgery", "when": "before"},
       {"title": "Nasal rinses after surgery", "when": "after"}]'),
-  (seed.id(3, 3), seed.id(2, 1), 'Dr. Aisha Fontaine, MD', 'Allergy & Immunology', false, true,
+  (seed.id(3, 3), seed.id(2, 1), 'Dr.', 'Aisha', 'Fontaine', 'MD', 'Allergy & Immunology', false, true,
     'Dr. Fontaine tests for and treats allergies of the nose, the eyes and the airways in children '
     'and adults.',
     array['11 years of experience', 'Board-certified in allergy and immunology'],
@@ -58,9 +61,9 @@ values
     array['Allergy testing', 'Immunotherapy'],
     array['Allergic rhinitis', 'Asthma', 'Food allergy', 'Hives'],
     '[]'),
-  (seed.id(3, 4), seed.id(2, 1), 'Dr. Walter Keene, MD', 'General Otolaryngology', false, false,
+  (seed.id(3, 4), seed.id(2, 1), 'Dr.', 'Walter', 'Keene', 'MD', 'General Otolaryngology', false, false,
     null, array['Retired from practice'], '[]', '{}', '{}', '[]'),
-  (seed.id(3, 11), seed.id(2, 2), 'Dr. Paloma Reyes-Lund, MD', 'Otology & Sinus Surgery', true, true,
+  (seed.id(3, 11), seed.id(2, 2), 'Dr.', 'Paloma', 'Reyes-Lund', 'MD', 'Otology & Sinus Surgery', true, true,
     'Dr. Reyes-Lund treats ears and sinuses, in the clinic and in the operating room.',
     array['9 years of experience', 'Board-certified in otolaryngology'],
     '[{"day": "Tuesday", "opens": "9:00 AM", "closes": "5:00 PM"}]',

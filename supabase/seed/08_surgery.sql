@@ -29,7 +29,8 @@ create temporary table item (
     case key when 'coverage' then 'coverage'::public.checklist_topic when 'authorization' then 'authorization' end
   ) stored,
   due integer,
-  valid integer
+  valid integer,
+  source text
 );
 insert into item (key, label, blocking, owner, due, valid)
 values
@@ -42,8 +43,8 @@ values
   ('screen', 'Anesthesia screening: airway, sleep apnea, family history', true, 'anesthesia', 5, null),
   ('clearance', 'Medical clearance', true, 'nurse', 7, 30),
   ('allergies', 'Allergies and latex reviewed', true, 'nurse', 3, null),
-  ('bleeding', 'Bleeding history and blood thinner plan', true, 'nurse', 7, null),
-  ('thinners', 'Blood thinner and GLP-1 plan', true, 'nurse', 7, null),
+  ('bleeding', 'Bleeding history, own and family', true, 'nurse', 14, null),
+  ('thinners', 'Blood thinner and GLP-1 plan', true, 'nurse', 14, null),
   ('labs', 'Laboratory results as ordered', true, 'nurse', 5, 30),
   ('audiogram', 'Audiogram, at most 6 months old', true, 'surgeon', 7, 183),
   ('sinus_ct', 'CT of the sinuses available in the room', true, 'surgeon', 3, null),
@@ -62,6 +63,22 @@ values
   ('call', 'Pre-op call done', false, 'nurse', 1, null),
   ('marking', 'Side marked by the surgeon', false, 'surgeon', 0, null);
 
+-- Where these words and days come from, for those who edit them.
+update item
+set source = s.source
+from (values
+  ('history', '42 CFR 482.22(c)(5): within 30 days before, with an update. Surgery centers set their own.'),
+  ('screen', 'ASA practice advisory, preanesthesia evaluation, 2012.'),
+  ('bleeding', 'AAO-HNSF guideline, tonsillectomy in children, update 2019; family history of bleeding.'),
+  ('thinners', 'GLP-1: multisociety guidance (ASA, AGA, ASMBS, ISPCOP, SAGES) 2024. Blood thinners: CHEST guideline 2022, some stopped 5 to 7 days before.'),
+  ('audiogram', 'AAO-HNSF quality measure: audiogram within 6 months before tubes.'),
+  ('vocal_cords', 'AAO-HNSF guideline, voice outcomes after thyroid surgery, 2013.'),
+  ('calcium', 'American Thyroid Association statement, hypoparathyroidism after surgery, 2018.'),
+  ('fasting', 'ASA practice guideline, preoperative fasting, 2017 with its 2023 update.'),
+  ('marking', 'Joint Commission, Universal Protocol UP.01.02.01.')
+) as s (key, source)
+where s.key = item.key;
+
 create temporary table bundle (
   number integer primary key,
   name text not null,
@@ -76,11 +93,11 @@ create temporary table bundle (
 insert into bundle (number, name, specialty, icd10_codes, rule, minutes, cleanup, instructions, items)
 values
   (1, 'Tonsillectomy, with or without adenoids', 'Throat', '{J35.01,J35.03,J35.1,J35.3,J03.91,G47.33}', 'none', 45, 15,
-    'Soft food and plenty to drink. Bleeding, most likely between day 5 and day 10: to the emergency department at once.',
-    '{coverage,authorization,consent,history,screen,allergies,bleeding,estimate,fasting,escort,slot,call}'),
+    'Soft food and plenty to drink. Bleeding, most likely between day 5 and day 10: to the emergency department at once, by 911 if it is heavy.',
+    '{coverage,authorization,consent,history,screen,allergies,thinners,bleeding,estimate,fasting,escort,slot,call}'),
   (2, 'Adenoidectomy', 'Throat', '{J35.02,J35.2}', 'none', 30, 15,
     'Quiet for three days, no swimming for a week.',
-    '{coverage,consent,history,screen,allergies,bleeding,fasting,escort,slot,call}'),
+    '{coverage,consent,history,screen,allergies,thinners,bleeding,fasting,escort,slot,call}'),
   (3, 'Endoscopic sinus surgery', 'Nose and sinuses',
     '{J32.0,J32.1,J32.2,J32.3,J32.4,J32.9,J33.0,J33.8,J33.9}', 'required', 120, 20,
     'Rinse from the day after. No nose blowing for ten days. First cleaning after a week.',
@@ -88,9 +105,9 @@ values
   (4, 'Septoplasty and turbinates', 'Nose and sinuses', '{J34.2,J34.3,J34.89}', 'optional', 75, 15,
     'Sleep with the head raised. Splints come out after a week.',
     '{coverage,authorization,consent,history,screen,allergies,thinners,estimate,fasting,escort,slot,call}'),
-  (5, 'Ear tubes', 'Ears', '{H65.23,H65.33,H65.493,H66.006,H69.83}', 'required', 20, 10,
-    'Drops for three days. Hearing test in six weeks.',
-    '{coverage,consent,history,audiogram,screen,allergies,fasting,escort,supplies,slot,call,marking}'),
+  (5, 'Ear tubes', 'Ears', '{H65.21,H65.22,H65.23,H65.31,H65.32,H65.33,H65.491,H65.492,H65.493,H66.004,H66.005,H66.006,H69.81,H69.82,H69.83}', 'required', 20, 10,
+    'No ear drops unless the surgeon orders them. Ear drainage: call. Ears checked within three months, then until the tubes are out.',
+    '{coverage,consent,history,audiogram,screen,allergies,thinners,fasting,escort,supplies,slot,call,marking}'),
   (6, 'Tympanoplasty', 'Ears', '{H72.01,H72.02,H72.91,H72.92}', 'required', 120, 15,
     'Keep the ear dry. No flying and no heavy lifting for four weeks.',
     '{coverage,authorization,consent,history,audiogram,screen,allergies,thinners,fasting,escort,slot,call,marking}'),
@@ -98,9 +115,10 @@ values
     'Keep the ear dry. Head bandage for a day. Dizziness for more than two days: call.',
     '{coverage,authorization,consent,history,audiogram,ear_ct,screen,allergies,thinners,monitor,fasting,escort,slot,call,marking}'),
   (8, 'Thyroid lobectomy', 'Head and neck', '{E04.1,E04.2,D34,C73}', 'required', 150, 20,
-    'Tingling around the mouth or in the fingers: call at once.',
+    'Swelling of the neck or hard breathing: call 911. Tingling around the mouth or in the fingers: call at once.',
     '{coverage,authorization,consent,history,labs,vocal_cords,imaging,screen,allergies,thinners,monitor,calcium,pathology,fasting,escort,slot,call,marking}'),
-  (9, 'Neck node biopsy', 'Head and neck', '{R59.0,R22.1,C77.0}', 'required', 45, 15, null,
+  (9, 'Neck node biopsy', 'Head and neck', '{R59.0,R22.1,C77.0}', 'required', 45, 15,
+    'Swelling of the neck or hard breathing: call 911.',
     '{coverage,consent,history,imaging,screen,allergies,thinners,pathology,fasting,escort,slot,call,marking}'),
   (10, 'Sleep apnea surgery', 'Sleep', '{G47.33}', 'none', 90, 20,
     'Bring the breathing machine. One night under observation.',
@@ -111,17 +129,27 @@ values
   (12, 'Nosebleed control', 'Nose and sinuses', '{R04.0}', 'required', 30, 15,
     'Ointment twice a day for two weeks, no nose blowing for one.',
     '{coverage,consent,allergies,thinners,labs,slot,call}'),
-  (101, 'Ear tubes', 'Ears', '{H65.23,H66.006}', 'required', 20, 10, 'Drops for three days.',
-    '{coverage,consent,history,audiogram,screen,allergies,fasting,call}'),
+  (101, 'Ear tubes', 'Ears', '{H65.21,H65.22,H65.23,H66.004,H66.005,H66.006}', 'required', 20, 10, 'No ear drops unless the surgeon orders them.',
+    '{coverage,consent,history,audiogram,screen,allergies,thinners,fasting,call}'),
   (102, 'Endoscopic sinus surgery', 'Sinuses', '{J32.9,J33.9}', 'required', 110, 20, 'Rinse from the day after.',
-    '{coverage,authorization,consent,history,screen,allergies,sinus_ct,fasting,escort}');
+    '{coverage,authorization,consent,history,screen,allergies,thinners,sinus_ct,fasting,escort}');
 
 insert into public.procedure_bundles
   (id, company_id, name, specialty, icd10_codes, laterality_rule, duration_minutes, cleanup_minutes,
-   instructions, created_at, updated_at)
+   instructions, instructions_source, created_at, updated_at)
 select seed.bundle(b.number), c.id, b.name, b.specialty, b.icd10_codes, b.rule, b.minutes, b.cleanup,
-  b.instructions, c.created_at, c.created_at
+  b.instructions, s.source, c.created_at, c.created_at
 from bundle b
+left join (values
+  (array[1], 'AAO-HNSF guideline, tonsillectomy in children, update 2019.'),
+  (array[2, 6, 7, 9, 11], 'Common practice, no guideline: confirm with the surgeon.'),
+  (array[3, 102], 'International consensus statement on rhinosinusitis (ICAR-RS) 2021: saline rinses, cleaning.'),
+  (array[4], 'AAO-HNSF consensus statement, septoplasty, 2015.'),
+  (array[5, 101], 'AAO-HNSF guideline, tympanostomy tubes in children, update 2022: no routine antibiotic drops afterwards; ears examined within 3 months.'),
+  (array[8], 'AAES guideline, definitive surgery of thyroid disease in adults, 2020: neck hematoma and low calcium.'),
+  (array[10], 'ASA practice guideline, obstructive sleep apnea around surgery, 2014.'),
+  (array[12], 'AAO-HNSF guideline, nosebleed, 2020.')
+) as s (numbers, source) on b.number = any (s.numbers)
 join public.companies c on c.slug = case when b.number < 100 then 'demo' else 'harbor' end;
 
 -- The clinic's own words for some of them: what the front desk sees beside the number.
@@ -145,7 +173,11 @@ set icd10_labels = (
     ('H71.21', 'Cholesteatoma, right mastoid'), ('H71.22', 'Cholesteatoma, left mastoid'),
     ('E04.2', 'Thyroid nodules, several'), ('D34', 'Thyroid tumor, benign'), ('R59.0', 'Lymph nodes, enlarged'),
     ('C77.0', 'Cancer in neck nodes'), ('J38.1', 'Polyp of a vocal cord'), ('J38.3', 'Vocal cords, other'),
-    ('D38.0', 'Tumor of the larynx, uncertain')
+    ('D38.0', 'Tumor of the larynx, uncertain'),
+    ('H65.21', 'Fluid, right ear'), ('H65.22', 'Fluid, left ear'), ('H65.31', 'Glue ear, right'),
+    ('H65.32', 'Glue ear, left'), ('H65.491', 'Fluid, chronic, right ear'), ('H65.492', 'Fluid, chronic, left ear'),
+    ('H66.004', 'Ear infections, recurrent, right ear'), ('H66.005', 'Ear infections, recurrent, left ear'),
+    ('H69.81', 'Eustachian tube, right ear'), ('H69.82', 'Eustachian tube, left ear')
   ) as l (code, words)
   where l.code = any (b.icd10_codes)
 );
@@ -206,8 +238,9 @@ from (values
 join public.procedure_bundles b on b.id = seed.bundle(p.number);
 
 insert into public.bundle_checklist_items
-  (company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days, created_at, updated_at)
-select p.company_id, p.id, wanted.position, i.label, i.blocking, i.owner, i.topic, i.due, i.valid, p.created_at, p.created_at
+  (company_id, bundle_id, position, label, blocking, owner_role, topic, due_days_before, valid_days, source,
+   created_at, updated_at)
+select p.company_id, p.id, wanted.position, i.label, i.blocking, i.owner, i.topic, i.due, i.valid, i.source, p.created_at, p.created_at
 from bundle b
 join public.procedure_bundles p on p.id = seed.bundle(b.number)
 cross join lateral unnest(b.items) with ordinality as wanted (key, position)

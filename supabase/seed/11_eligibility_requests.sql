@@ -2,49 +2,100 @@
 -- to the simulated payer: its 270 word for word, and the 271 that this payer gives to it. Left out is "benefits", the
 -- response as read: screens read the 271 itself. seed.test.ts sends the payer each request again.
 
--- What a plan says to a consult (98) and a consult at the clinic (BY): the group that it names, its segments after the
--- coverage's dates, and what the response comes to.
+-- What a payer says of a plan to a consult (98) and a consult at the clinic (BY), each payer in its own dialect
+-- (decision 51): the group that it names, its segments after the birth date with the day of the service and its year,
+-- and what the response comes to. What is rejected is worded alike by all.
 create temporary table story (
-  name text, group_says text, says text, outcome public.eligibility_outcome, code text, problem text
+  name text, payers text[], group_says text, says text, outcome public.eligibility_outcome, code text, problem text
 );
 insert into story values
-  ('ppo', 'REF*6P*G-100200*ACME WORKS~',
-    'EB*1*IND*30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
-    'EB*C*IND*30***23*1500*****Y~EB*C*IND*30***29*620*****Y~EB*C*FAM*30***23*3000*****Y~EB*C*FAM*30***29*2100*****Y~'
-    'EB*G*IND*30***23*5000*****Y~EB*G*IND*30***29*3690*****Y~EB*G*FAM*30***23*10000*****Y~EB*G*FAM*30***29*8200*****Y~'
-    'EB*B*IND*98***27*40****N*Y~EB*B*IND*98***27*80****N*N~EB*B*IND*BY***27*40****N*Y~EB*B*IND*BY***27*80****N*N~',
+  ('ppo', array['BHH01', 'SYMC4'], 'REF*6P*G-100200*ACME WORKS~',
+    'DTP*346*D8*{year}0101~DTP*347*D8*{year}1231~EB*1**30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
+    'EB*1**98^BY********N~EB*C*IND*30*PR**23*1500*****Y~EB*C*IND*30*PR**29*620*****Y~EB*C*FAM*30*PR**23*3000*****Y~'
+    'EB*C*FAM*30*PR**29*2100*****Y~EB*G*IND*30*PR**23*5000*****Y~EB*G*IND*30*PR**29*3690*****Y~'
+    'EB*G*FAM*30*PR**23*10000*****Y~EB*G*FAM*30*PR**29*8200*****Y~EB*B*IND*98*PR**27*40*****Y~'
+    'EB*B*IND*98*PR**27*80*****N~EB*B*IND*BY*PR**27*40*****Y~'
+    'EB*B*IND*BY*PR**27*80*****N~',
     'active', null, null),
-  ('family', 'REF*6P*F-7788*RIVER SCHOOL DISTRICT~',
-    'EB*1*IND*30*PR*FAMILY SAVER HDHP~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
-    'EB*C*IND*30***23*3200*****Y~EB*C*IND*30***29*3200*****Y~EB*C*FAM*30***23*6400*****Y~EB*C*FAM*30***29*4150.50*****Y~'
-    'EB*G*IND*30***23*6000*****Y~EB*G*IND*30***29*5900*****Y~EB*G*FAM*30***23*12000*****Y~EB*G*FAM*30***29*9000*****Y~'
-    'EB*A*IND*98***23**.1***N*Y~EB*A*IND*98***23**.3***N*N~EB*A*IND*BY***23**.1***N*Y~EB*A*IND*BY***23**.3***N*N~',
+  ('ppo', array['EVGM2'], 'REF*6P*G-100200*ACME WORKS~',
+    'DTP*356*D8*{year}0101~EB*1**30**GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
+    'EB*C*IND*30***23*1500*****Y~MSG*Accumulators are shared between Medical AND Mental Health~'
+    'EB*C*FAM*30***23*3000*****Y~MSG*Accumulators are shared between Medical AND Mental Health~'
+    'EB*G*IND*30***23*5000*****Y~MSG*Accumulators are shared between Medical AND Mental Health~'
+    'EB*G*FAM*30***23*10000*****Y~MSG*Accumulators are shared between Medical AND Mental Health~'
+    'EB*1**98^BY*********W~EB*B*IND*98***27*40****N*Y~MSG*Specialist~MSG*PCP~'
+    'MSG*This benefit does apply to member''s out-of-pocket maximum~EB*B*IND*98***27*80****N*N~'
+    'MSG*Specialist~MSG*PCP~MSG*This benefit does apply to member''s out-of-pocket maximum~'
+    'EB*B*IND*BY***27*40****N*Y~MSG*Specialist~MSG*PCP~'
+    'MSG*This benefit does apply to member''s out-of-pocket maximum~EB*B*IND*BY***27*80****N*N~'
+    'MSG*Specialist~MSG*PCP~MSG*This benefit does apply to member''s out-of-pocket maximum~'
+    'EB*CB**98^BY********N*W~EB*C*IND*30***29*620*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*C*FAM*30***29*2100*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*IND*30***29*3690*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*FAM*30***29*8200*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~',
     'active', null, null),
-  ('hmo', 'REF*6P*H-31*VALLEY HOSPITAL STAFF~',
-    'EB*1*IND*30*HM*VALLEY CARE HMO~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
-    'EB*C*IND*30***23*0*****Y~EB*C*FAM*30***23*0*****Y~'
-    'EB*G*IND*30***23*3000*****Y~EB*G*IND*30***29*2890*****Y~EB*G*FAM*30***23*6000*****Y~EB*G*FAM*30***29*5500*****Y~'
-    'EB*B*IND*98***27*25****Y*Y~EB*I*IND*98*********N~EB*B*IND*BY***27*25****N*Y~EB*I*IND*BY*********N~'
-    'EB*L~LS*2120~NM1*P3*1*GRAY*MEREDITH****XX*1999999984~PER*IC**TE*3035550123~LE*2120~',
+  ('ppo', array['PNCL3'], 'REF*1L*G-100200*ACME WORKS~',
+    'DTP*291*D8*{day}~DTP*307*D8*{day}~EB*1*IND*30*PR*GOLD PPO 1500~DTP*348*D8*{year}0101~DTP*349*D8*{year}1231~'
+    'MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98********N~EB*1**BY********N~EB*B*EMP*98****40****N*Y~'
+    'EB*B*EMP*98****80****N*N~EB*B*EMP*BY****40****N*Y~EB*B*EMP*BY****80****N*N~EB*C*IND*30***23*1500*****Y~'
+    'DTP*292*RD8*{year}0101-{year}1231~EB*C*IND*30***29*620*****Y~DTP*292*RD8*{year}0101-{year}1231~'
+    'EB*C*FAM*30***23*3000*****Y~DTP*292*RD8*{year}0101-{year}1231~EB*C*FAM*30***29*2100*****Y~'
+    'DTP*292*RD8*{year}0101-{year}1231~EB*G*IND*30***23*5000*****Y~DTP*292*RD8*{year}0101-{year}1231~'
+    'EB*G*IND*30***29*3690*****Y~DTP*292*RD8*{year}0101-{year}1231~EB*G*FAM*30***23*10000*****Y~'
+    'DTP*292*RD8*{year}0101-{year}1231~EB*G*FAM*30***29*8200*****Y~DTP*292*RD8*{year}0101-{year}1231~',
     'active', null, null),
-  ('medicare', '',
-    'EB*1*IND*30*MB*MEDICARE PART B~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY~'
-    'EB*C*IND*30***23*257*****Y~EB*C*IND*30***29*0*****Y~EB*C*FAM*30***23*257*****Y~EB*C*FAM*30***29*0*****Y~'
-    'EB*A*IND*98***23**.2***N*Y~EB*A*IND*98***23**.2***N*N~EB*A*IND*BY***23**.2***N*Y~EB*A*IND*BY***23**.2***N*N~'
-    'EB*R**30*12*EMPLOYER PLAN~REF*6P*E-900~REF*1W*ZX81~DTP*290*D8*20240101~'
-    'LS*2120~NM1*PRP*2*UNION MUTUAL*****PI*UM123~PER*IC*CLAIMS*TE*8005550111~LE*2120~',
+  ('family', array['BHH01'], 'REF*6P*F-7788*RIVER SCHOOL DISTRICT~',
+    'DTP*346*D8*{year}0101~DTP*347*D8*{year}1231~EB*1**30*PR*FAMILY SAVER HDHP~'
+    'MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*1**98^BY********N~EB*C*IND*30*PR**23*3200*****Y~'
+    'EB*C*IND*30*PR**29*3200*****Y~EB*C*FAM*30*PR**23*6400*****Y~EB*C*FAM*30*PR**29*4150.5*****Y~'
+    'EB*G*IND*30*PR**23*6000*****Y~EB*G*IND*30*PR**29*5900*****Y~EB*G*FAM*30*PR**23*12000*****Y~'
+    'EB*G*FAM*30*PR**29*9000*****Y~EB*A*IND*98*PR**23**.1****Y~'
+    'EB*A*IND*98*PR**23**.3****N~EB*A*IND*BY*PR**23**.1****Y~'
+    'EB*A*IND*BY*PR**23**.3****N~',
     'active', null, null),
-  ('dental', '', 'EB*1**35*PR*BRIGHT DENTAL~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~', 'limited', null,
-    'Active for: dental care.'),
-  ('ended', '', 'EB*6**30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~', 'inactive', null, null),
-  ('unknown here', '', '', 'not_found', '75',
+  ('hmo', array['EVGM2'], 'REF*6P*H-31*VALLEY HOSPITAL STAFF~',
+    'DTP*356*D8*{year}0101~EB*1**30**VALLEY CARE HMO~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~'
+    'EB*C*IND*30***23*0*****Y~MSG*Accumulators are shared between Medical AND Mental Health~EB*C*FAM*30***23*0*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*IND*30***23*3000*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*FAM*30***23*6000*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*1**98^BY*********W~EB*I**98^BY*********N~'
+    'EB*B*IND*98***27*25****Y*Y~MSG*Specialist~MSG*PCP~'
+    'MSG*This benefit does apply to member''s out-of-pocket maximum~EB*B*IND*BY***27*25****N*Y~'
+    'MSG*Specialist~MSG*PCP~MSG*This benefit does apply to member''s out-of-pocket maximum~'
+    'EB*CB**98********Y*W~EB*CB**BY********N*W~EB*C*IND*30***29*0*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*C*FAM*30***29*0*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*IND*30***29*2890*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*G*FAM*30***29*5500*****Y~'
+    'MSG*Accumulators are shared between Medical AND Mental Health~EB*L~LS*2120~'
+    'NM1*P3*1*GRAY*MEREDITH****XX*1999999984~PER*IC**TE*3035550123~LE*2120~',
+    'active', null, null),
+  ('medicare', array['SYMC4'], '',
+    'DTP*307*RD8*{day}-{day}~'
+    'EB*1**30^2^3^23^24^25^26^27^28^33^36^37^38^39^40^42^50^51^52^53^67^69^73^76^83^86^98^A4^A6^A8^AI^AJ^AK^AL^BT^'
+    'BU^BV^DM^UC*MB~DTP*291*RD8*{year}0101-{year}1231~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~EB*C**30*MB**23*257~'
+    'DTP*291*RD8*{year}0101-{year}1231~EB*C**30*MB**29*0~DTP*291*RD8*{year}0101-{year}1231~EB*A**98*MB**27**.2~'
+    'DTP*291*RD8*{year}0101-{year}1231~EB*A**BY*MB**27**.2~DTP*291*RD8*{year}0101-{year}1231~'
+    'EB*A**42^67^AJ*MB**27**0~EB*R**30*12~REF*IG*E-900~DTP*290*D8*20240101~LS*2120~'
+    'NM1*PRP*2*UNION MUTUAL*****PI*UM123~PER*IC*CLAIMS*TE*8005550111~LE*2120~',
+    'active', null, null),
+  ('dental', array['BHH01'], '',
+    'EB*1**35*PR*BRIGHT DENTAL~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
+    'limited', null, 'Active for: dental care.'),
+  ('ended', array['EVGM2'], '',
+    'DTP*356*D8*{last}0101~EB*6**30**GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
+    'inactive', null, null),
+  ('ended', array['PCRH8'], '',
+    'DTP*346*RD8*{last}0101-{last}1231~EB*6*IND*30*PR*GOLD PPO 1500~MSG*SIMULATED RESPONSE, NOT FROM A PAYER~',
+    'inactive', null, null),
+  ('unknown here', null, '', '', 'not_found', '75',
     'The payer has no such subscriber. Compare member ID, name and date of birth with the card, and make sure that it '
     'is the right payer. If they match, ask the patient about new insurance.'),
-  ('unknown number', '', '', 'error', '72',
+  ('unknown number', null, '', '', 'error', '72',
     'The payer does not know the member ID. Type the member ID again as on the card, with letters in front and suffix, '
     'without spaces.'),
-  ('silence', null, null, 'error', null, 'The payer did not answer in time.'),
-  ('called off', null, null, null, null, 'Cancelled before the payer answered.');
+  ('silence', null, null, null, 'error', null, 'The payer did not answer in time.'),
+  ('called off', null, null, null, null, null, 'Cancelled before the payer answered.');
 
 create function pg_temp.interchange(
   kind text, sender text, receiver text, at timestamp, control integer, body text
@@ -80,8 +131,8 @@ select
   '9' || left(k.npi, 9) as originator,
   c.relationship <> 'self' as is_dependent,
   case c.relationship
-    when 'self' then format('NM1*IL*1*%s*%s****MI*%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name),
-      c.member_id)
+    when 'self' then format('NM1*IL*1*%s*%s***%s*MI*%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name),
+      upper(replace(p.name_suffix, '.', '')), c.member_id)
     else format('NM1*IL*1*%s*%s****MI*%s~', pg_temp.capitals(c.subscriber_last_name),
       pg_temp.capitals(c.subscriber_first_name), c.member_id)
   end as subscriber,
@@ -89,7 +140,8 @@ select
   case when c.relationship <> 'self'
     then format('DMG*D8*%s*F~', to_char(c.subscriber_birth_date, 'YYYYMMDD')) end as subscriber_born,
   case when c.relationship <> 'self'
-    then format('NM1*03*1*%s*%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name)) end as dependent,
+    then format('NM1*03*1*%s*%s%s~', pg_temp.capitals(p.last_name), pg_temp.capitals(p.first_name),
+      '***' || upper(replace(p.name_suffix, '.', ''))) end as dependent,
   format('DMG*D8*%s%s~', to_char(p.date_of_birth, 'YYYYMMDD'),
     case p.sex when 'female' then '*F' when 'male' then '*M' else '' end) as born
 from (values
@@ -133,7 +185,7 @@ select
       else trace.asked || r.subscriber || r.group_asked || r.born
     end
     || format('DTP*291*D8*%s~EQ*98^BY~', to_char(r.local, 'YYYYMMDD'))),
-  case when s.says is not null then
+  case when s.says is not null then translate(
     pg_temp.interchange('271', 'SIMULATOR', 'CLINICPORTAL', r.local, r.control,
       format('BHT*0022*11*%s*%s~', trace.number, to_char(r.local, 'YYYYMMDD*HH24MI')) || r.parties
       || case
@@ -141,16 +193,17 @@ select
         else trace.echoed || r.subscriber
       end
       || coalesce('AAA*N**' || s.code || '*C~', '') || s.group_says || r.born
-      || case when s.code is null then format('DTP*346*D8*%1$s0101~DTP*347*D8*%1$s1231~',
-        extract(year from r.local)::integer - case s.outcome when 'inactive' then 1 else 0 end) else '' end
-      || s.says)
+      || replace(replace(replace(s.says, '{day}', to_char(r.local, 'YYYYMMDD')),
+        '{year}', to_char(r.local, 'YYYY')), '{last}', to_char(r.local - interval '1 year', 'YYYY'))),
+      -- Two dialects have separators of their own.
+      '*:^~', case when s.name = 'medicare' then '*|^~' when r.payer_code = 'PCRH8' then E'|>!\n' else '*:^~' end)
   end,
   r.control, case when s.name = 'silence' then 3 when r.member_id = 'SIM-RETRY' then 2 else 1 end, 'simulator',
   seed.person(r.by), r.at, r.at + interval '180 milliseconds',
   r.at + interval '180 milliseconds' + took.seconds * interval '1 second',
   r.at + interval '180 milliseconds' + took.seconds * interval '1 second'
 from request r
-join story s on s.name = r.story
+join story s on s.name = r.story and (s.payers is null or r.payer_code = any (s.payers))
 cross join lateral (
   select lpad(r.number::text, 12, '0'), format('TRN*1*%s*%s~', lpad(r.number::text, 12, '0'), r.originator),
     format('TRN*2*%s*%s~TRN*1*SIM%s*9SIMULATOR~', lpad(r.number::text, 12, '0'), r.originator,

@@ -14,13 +14,13 @@ comment on function seed.act_as(text) is 'Does the rest of the transaction in so
 set constraints all immediate;
 
 select seed.act_as('staff.demo');
-select public.record_viewed(seed.id(2, 1), seed.id(4, 31), 'patients', seed.id(4, 31));
+select private.note_opening(seed.id(2, 1), 'patients', seed.id(4, 31));
 update public.patients set phone = '(555) 555-0142' where id = seed.id(4, 31);
-select public.record_viewed(seed.id(2, 1), seed.id(4, 13), 'referrals', seed.id(5, 26));
+select private.note_opening(seed.id(2, 1), 'referrals', seed.id(5, 26));
 
 select seed.act_as('dr.osei');
-select public.record_viewed(seed.id(2, 1), seed.id(4, 1), 'referrals', seed.id(5, 3));
-select public.record_viewed(seed.id(2, 1), seed.id(4, 13), 'referrals', seed.id(5, 26));
+select private.note_opening(seed.id(2, 1), 'referrals', seed.id(5, 3));
+select private.note_opening(seed.id(2, 1), 'referrals', seed.id(5, 26));
 
 select seed.act_as('admin.demo');
 update public.procedure_bundles
@@ -31,7 +31,7 @@ where id = (select id from public.payers where company_id = seed.id(2, 1) order 
 select public.record_exported(seed.id(2, 1), 'referrals', '{"rows": 60}');
 
 select seed.act_as('owner.harbor');
-select public.record_viewed(seed.id(2, 2), seed.id(4, 101), 'patients', seed.id(4, 101));
+select private.note_opening(seed.id(2, 2), 'patients', seed.id(4, 101));
 
 select seed.act_as(null);
 set constraints all deferred;

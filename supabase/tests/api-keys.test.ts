@@ -46,12 +46,30 @@ describe('a new key', () => {
       prefix,
       scopes: ['referrals_create'],
       created_by: PEOPLE['admin.demo'],
-      expires_at: null,
       last_used_at: null,
       revoked_at: null,
     });
     expect(JSON.stringify(row)).not.toContain(secret.slice(13));
     expect(Object.keys(row)).not.toContain('hash');
+  });
+
+  it('is valid for a year unless said otherwise, and never longer', async () => {
+    const days = (until: string) => (Date.parse(until) - Date.now()) / 86_400_000;
+    const { id } = await make();
+    const row = granted(await admin.from('api_keys').select('expires_at').eq('id', id).single());
+    expect(days(row.expires_at)).toBeGreaterThan(364);
+    expect(days(row.expires_at)).toBeLessThan(367);
+    const { error } = await admin.rpc('create_api_key', {
+      ...NEW,
+      expires_at: new Date(Date.now() + 368 * 86_400_000).toISOString(),
+    });
+    expect(error).toMatchObject({ code: 'P0001', message: 'A key is valid for a year at most.' });
+    await expect(
+      backend.sql(
+        "update public.api_keys set expires_at = now() + interval '2 years' where id = $1",
+        [id],
+      ),
+    ).rejects.toThrow(/violates check constraint/);
   });
 
   it('asked for again because the answer was lost is the same key with another secret', async () => {
@@ -123,12 +141,63 @@ describe('revoking a key', () => {
 });
 
 describe('letting a key in', () => {
-  const admit = async (secret: string, scope: 'referrals_create' | 'referrals_status') => {
+  const admit = async (
+    secret: string,
+    scope: 'referrals_create' | 'referrals_status',
+    address?: string,
+  ) => {
     const rows = granted(
-      await backend.asService().rpc('admit_api_key', { key_hash: await sha256(secret), scope }),
+      await backend.asService().rpc('admit_api_key', {
+        key_hash: await sha256(secret),
+        scope,
+        ...(address !== undefined && { address }),
+      }),
     );
     return rows[0];
   };
+
+  it('notes where it was last used from, and nothing where that is no address', async () => {
+    const { id, secret } = await make();
+    const from = async (address: string) => {
+      await admit(secret, 'referrals_create', address);
+      return granted(await admin.from('api_keys').select('last_used_from').eq('id', id).single());
+    };
+    expect(await from('203.0.113.9')).toEqual({ last_used_from: '203.0.113.9' });
+    expect(await from('2001:db8::1')).toEqual({ last_used_from: '2001:db8::1' });
+    expect(await from("'; drop table patients")).toEqual({ last_used_from: null });
+  });
+
+  it.each([
+    ['was removed', 'delete from company_members where company_id = $1 and user_id = $2'],
+    [
+      'was deactivated',
+      'update company_members set deactivated_at = now() where company_id = $1 and user_id = $2',
+    ],
+    [
+      'is no administrator any more',
+      "update company_members set role = 'staff' where company_id = $1 and user_id = $2",
+    ],
+  ])('is refused when who made it %s', async (_, ending) => {
+    const { id, secret } = await make({ scopes: ['referrals_create', 'referrals_status'] });
+    expect(await admit(secret, 'referrals_status')).toMatchObject({ verdict: 'admitted' });
+    const maker = [DEMO.company, PEOPLE['admin.demo']];
+    await backend.sql(ending, maker);
+    expect(await admit(secret, 'referrals_status')).toEqual({
+      verdict: 'maker-left',
+      key_id: null,
+      clinic: null,
+      retry_after: null,
+    });
+    const sent = await backend
+      .asService()
+      .rpc('submit_referral', { key_id: id, idempotency_key: 'after-the-end', referral: {} });
+    expect(sent.error?.code).toBe('42501');
+    await backend.sql(
+      `insert into company_members (company_id, user_id, role) values ($1, $2, 'admin')
+       on conflict (company_id, user_id) do update set role = 'admin', deactivated_at = null`,
+      maker,
+    );
+  });
 
   it('knows the clinic and notes the use', async () => {
     const { id, secret } = await make();

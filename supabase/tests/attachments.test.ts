@@ -258,13 +258,18 @@ describe('a message with a file', () => {
     expect(error?.message).toBe('A message takes at most 10 files.');
   });
 
-  it.each(['', ' ', 'a/b.pdf', 'a\\b.pdf', 'a\nb.pdf', 'x'.repeat(256)])(
-    'refuses %j for the name people see',
-    async (name) => {
-      const thread = await start('demo', ['staff.demo']);
-      const path = pathOf(thread.id);
-      await upload('demo', path);
-      expect((await sendWith('demo', thread.id, [attached(path, name)])).error?.code).toBe('23514');
-    },
-  );
+  it.each([
+    ...['', ' ', 'a/b.pdf', 'a\\b.pdf', 'a\nb.pdf', 'x'.repeat(256)],
+    // Reads "scanexe.pdf".
+    'scan\u202efdp.exe',
+    'scan\u202e.pdf',
+    'scan\u200b.pdf',
+    // The bucket took it for a PDF; a computer opens it by its ending.
+    ...['invoice.exe', 'result.html', 'open-me.bat', 'letter.pdf.lnk', 'letter', 'letter.png'],
+  ])('refuses %j for the name people see', async (name) => {
+    const thread = await start('demo', ['staff.demo']);
+    const path = pathOf(thread.id);
+    await upload('demo', path);
+    expect((await sendWith('demo', thread.id, [attached(path, name)])).error?.code).toBe('23514');
+  });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '@/lib/supabase/database.types';
+import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { startBackend } from './support/backend.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
@@ -6,8 +8,8 @@ const backend = await startBackend();
 
 /** The demo clinic's latest entries, newest first. */
 async function latest(count = 1) {
-  return await backend.sql(
-    `select action, table_name, row_id, patient_id, actor_kind, actor_id, actor_name, actor_role,
+  return await backend.sql<{ table_name: string }>(
+    `select action, table_name, row_id, patient_id, actor_kind, actor_id, actor_name, actor_sign_in, actor_role,
        old_values, new_values
      from audit_log where company_id = $1 order by sequence desc limit $2`,
     [DEMO.company, count],
@@ -32,6 +34,16 @@ async function addPatient(last_name: string): Promise<string> {
   return data.id;
 }
 
+async function addReferral(patient_id: string): Promise<string> {
+  const { data } = await (await backend.as('staff.demo'))
+    .from('referrals')
+    .insert({ company_id: DEMO.company, patient_id })
+    .select('id')
+    .single();
+  if (!data) throw new Error('No referral was added.');
+  return data.id;
+}
+
 async function verify(from_sequence = 1, max_entries?: number) {
   const { data, error } = await (await backend.as('admin.demo'))
     .rpc('verify_audit_log', {
@@ -45,6 +57,36 @@ async function verify(from_sequence = 1, max_entries?: number) {
 }
 
 describe('what the log is told', () => {
+  it('one id for all that a request changed, made by the database and not by a header', async () => {
+    const token = await backend.tokenOf('staff.demo');
+    const ids = new Set<string>();
+    for (const last_name of ['Firsthand', 'Secondhand']) {
+      const response = await backend.fetch(`${backend.address}/rest/v1/patients`, {
+        method: 'POST',
+        headers: {
+          apikey: EMBEDDED_ANON_KEY,
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'x-request-id': 'theirs',
+          'sb-request-id': 'theirs',
+        },
+        body: JSON.stringify([
+          { company_id: DEMO.company, first_name: 'Ada', last_name },
+          { company_id: DEMO.company, first_name: 'Bea', last_name },
+        ]),
+      });
+      expect(response.status).toBe(201);
+      const written = await backend.sql<{ request_id: string }>(
+        `select request_id from audit_log where company_id = $1 and table_name = 'patients' order by sequence desc limit 2`,
+        [DEMO.company],
+      );
+      expect(written[0]?.request_id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(written[1]?.request_id).toBe(written[0]?.request_id);
+      ids.add(written[0]?.request_id ?? '');
+    }
+    expect(ids.size).toBe(2);
+  });
+
   it('an insert: who, in which role, about whom, and what was written', async () => {
     const id = await addPatient('Logged');
     expect(await latest()).toEqual([
@@ -56,6 +98,7 @@ describe('what the log is told', () => {
         actor_kind: 'person',
         actor_id: PEOPLE['staff.demo'],
         actor_name: 'Theo Lindgren',
+        actor_sign_in: 'staff.demo@tozid.example',
         actor_role: 'staff',
         old_values: null,
         new_values: {
@@ -68,6 +111,53 @@ describe('what the log is told', () => {
         },
       },
     ]);
+  });
+
+  it('a change of name, in each clinic of the person, and the account beside any name', async () => {
+    const osei = await backend.as('dr.osei');
+    const rename = (display_name: string) =>
+      osei.from('user_profiles').update({ display_name }).eq('id', PEOPLE['dr.osei']);
+    await rename('The late shift');
+    const id = await addPatient('Renamed');
+    await osei.from('patients').update({ phone: '555-0003' }).eq('id', id);
+    await rename('Dr. Miriam Osei');
+
+    const named = (before: string, after: string) => ({
+      action: 'update',
+      table_name: 'user_profiles',
+      row_id: PEOPLE['dr.osei'],
+      old_values: { display_name: before },
+      new_values: { display_name: after },
+      actor_id: PEOPLE['dr.osei'],
+      actor_sign_in: 'dr.osei@tozid.example',
+    });
+    // The new patient may look like others of these tests: a note of that stands between.
+    const entries = (await latest(10)).filter((entry) => entry.table_name !== 'patient_twins');
+    expect(entries.slice(0, 4)).toMatchObject([
+      named('The late shift', 'Dr. Miriam Osei'),
+      { actor_name: 'The late shift', actor_sign_in: 'dr.osei@tozid.example', row_id: id },
+      { actor_name: 'Theo Lindgren', row_id: id },
+      named('Dr. Miriam Osei', 'The late shift'),
+    ]);
+    expect(
+      await backend.sql(
+        `select row_id, old_values ->> 'display_name' as before from audit_log
+         where company_id = $1 and table_name = 'user_profiles' order by sequence`,
+        [HARBOR.company],
+      ),
+    ).toEqual([
+      { row_id: PEOPLE['dr.osei'], before: 'Dr. Miriam Osei' },
+      { row_id: PEOPLE['dr.osei'], before: 'The late shift' },
+    ]);
+  });
+
+  it('nothing of a profile when only its looks change', async () => {
+    const before = await lengthOf();
+    await (await backend.as('staff.demo'))
+      .from('user_profiles')
+      .update({ transparency_level: 40 })
+      .eq('id', PEOPLE['staff.demo']);
+    expect(await lengthOf()).toBe(before);
   });
 
   it('an update: the columns it changed, before and after', async () => {
@@ -205,62 +295,218 @@ describe('what the log is told', () => {
   });
 });
 
+/** A member opens a part of a record; whose it was. */
+const open = async (
+  username: 'staff.demo' | 'dr.osei',
+  subject: string,
+  subject_id: string,
+  company_id = DEMO.company,
+) => {
+  const { data, error } = await (await backend.as(username))
+    .rpc('open_record', { company_id, subject, subject_id })
+    .select('id, phone');
+  return error ? error.code : data;
+};
+
 describe('opening a record', () => {
-  it('is told once in ten minutes for each person', async () => {
+  it('is told in the same transaction, once in ten minutes for each person and part of it', async () => {
     const id = await addPatient('Opened');
-    const open = async (username: 'staff.demo' | 'dr.osei') => {
-      const { data } = await (await backend.as(username)).rpc('record_viewed', {
-        company_id: DEMO.company,
-        patient_id: id,
-        subject: 'referrals',
-        subject_id: DEMO.referral,
-      });
-      return data;
-    };
-    expect([await open('staff.demo'), await open('staff.demo'), await open('dr.osei')]).toEqual([
-      1, 0, 1,
-    ]);
-    expect(await latest(2)).toMatchObject([
+    const referral = await addReferral(id);
+    const whose = [{ id, phone: '555-0001' }];
+    const before = await lengthOf();
+    expect(await open('staff.demo', 'patients', id)).toEqual(whose);
+    expect(await open('staff.demo', 'patients', id)).toEqual(whose);
+    expect(await open('staff.demo', 'referrals', referral)).toEqual(whose);
+    expect(await open('dr.osei', 'referrals', referral)).toEqual(whose);
+    expect(await latest((await lengthOf()) - before)).toMatchObject([
       {
         action: 'opened',
         table_name: 'referrals',
-        row_id: DEMO.referral,
+        row_id: referral,
         patient_id: id,
         actor_name: 'Dr. Miriam Osei',
       },
-      { action: 'opened', actor_name: 'Theo Lindgren' },
+      { action: 'opened', table_name: 'referrals', actor_name: 'Theo Lindgren' },
+      { action: 'opened', table_name: 'patients', row_id: id, actor_name: 'Theo Lindgren' },
     ]);
     await backend.sql(
       "update private.record_views set viewed_at = now() - interval '11 minutes' where patient_id = $1",
       [id],
     );
-    expect(await open('staff.demo')).toBe(1);
+    await open('staff.demo', 'patients', id);
+    expect(await lengthOf()).toBe(before + 4);
     expect(await backend.sql('select from private.audit_inbox')).toEqual([]);
   });
 
   it('names a part of the record that there is', async () => {
-    const { error } = await (await backend.as('staff.demo')).rpc('record_viewed', {
-      company_id: DEMO.company,
-      patient_id: DEMO.patient,
-      subject: 'a lie',
-      subject_id: DEMO.patient,
-    });
-    expect(error?.code).toBe('P0001');
+    expect(await open('staff.demo', 'a lie', DEMO.patient)).toBe('P0001');
   });
 
-  it('of a clinic one doesn’t belong to, or of its patient under one’s own clinic, is not there', async () => {
-    for (const [company_id, patient_id] of [
-      [HARBOR.company, HARBOR.patient],
-      [DEMO.company, HARBOR.patient],
-    ] as const) {
-      const { error } = await (await backend.as('staff.demo')).rpc('record_viewed', {
-        company_id,
-        patient_id,
-        subject: 'patients',
-        subject_id: patient_id,
-      });
-      expect(error?.code).toBe('PT404');
+  it.each([
+    'patients',
+    'referrals',
+    'coverages',
+    'eligibility_requests',
+    'surgery_cases',
+    'scheduling_requests',
+    'prior_authorizations',
+  ])('answers with nobody, and tells nothing, where %s have no such row', async (subject) => {
+    const before = await lengthOf();
+    expect(await open('staff.demo', subject, crypto.randomUUID())).toEqual([]);
+    expect(await open('staff.demo', subject, DEMO.company)).toEqual([]);
+    expect(await open('staff.demo', subject, HARBOR.patient)).toEqual([]);
+    expect(await open('staff.demo', subject, HARBOR.patient, HARBOR.company)).toEqual([]);
+    expect(await lengthOf()).toBe(before);
+  });
+
+  it('is limited to 1,000 parts an hour for each person', async () => {
+    const id = await addPatient('Copied');
+    await backend.sql(
+      `insert into private.record_views (company_id, user_id, patient_id, subject, subject_id, viewed_at)
+       select $1, $2, $3, 'coverages', gen_random_uuid(), now() - interval '59 minutes'
+       from generate_series(1, 1000 - (
+         select count(*) from private.record_views where user_id = $2 and viewed_at > now() - interval '1 hour'))`,
+      [DEMO.company, PEOPLE['staff.demo'], id],
+    );
+    expect(await open('staff.demo', 'patients', id)).toBe('PT429');
+    expect(await open('dr.osei', 'patients', id)).toHaveLength(1);
+    await backend.sql('delete from private.record_views where patient_id = $1', [id]);
+    expect(await open('staff.demo', 'patients', id)).toHaveLength(1);
+  });
+});
+
+describe('what identifies a patient beyond the name', () => {
+  const CLOSED = [
+    'date_of_birth',
+    'sex',
+    'phone',
+    'email',
+    'preferred_language',
+    'address_line1',
+    'address_line2',
+    'city',
+    'state',
+    'zip_code',
+    'guardian_name',
+    'guardian_relationship',
+    'guardian_phone',
+    'alert',
+    'medical_record_number',
+    'former_names',
+    'former_record_numbers',
+    'search_text',
+    'search_keys',
+  ];
+
+  it('is every column but names and stamps', async () => {
+    const rows = await backend.sql<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = 'public.patients'::regclass and attnum > 0 and not attisdropped
+         and not has_column_privilege('authenticated', attrelid, attnum, 'select')`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual([...CLOSED].sort());
+  });
+
+  it.each(CLOSED)('is read by no role of a clinic past the log: %s', async (column) => {
+    for (const username of ['staff.demo', 'dr.osei', 'admin.demo', 'demo'] as const) {
+      const client = await backend.asUntyped(username);
+      const tries = [
+        client.from('patients').select(column).limit(1),
+        client.from('referrals').select(`id, patients(${column})`).limit(1),
+        // What isn't shown isn't asked for either: one would find it by trying.
+        client.from('patients').select('id').not(column, 'is', null).limit(1),
+        client.from('patients').select('id').order(column).limit(1),
+        client.from('patients').update({ last_name: 'X' }).not(column, 'is', null).select('id'),
+      ];
+      for (const { error } of await Promise.all(tries)) expect(error?.code).toBe('42501');
     }
+  });
+
+  it('is read in lists of which the log tells how many rows, at once, after ten minutes and after 200', async () => {
+    await backend.sql('delete from private.list_readings');
+    const listed = async () =>
+      await backend.sql(
+        `select table_name, new_values ->> 'rows' as rows from audit_log
+         where company_id = $1 and action = 'listed' order by sequence`,
+        [DEMO.company],
+      );
+    const before = (await listed()).length;
+    const client = await backend.as('staff.demo');
+    const company_id = DEMO.company;
+    await client.rpc('list_patients', { company_id, max_count: 3 }).throwOnError();
+    await client.rpc('search_patients', { company_id, term: '', max_count: 5 }).throwOnError();
+    await client
+      .rpc('identify_patients', { company_id, ids: [DEMO.patient], list: 'surgery_cases' })
+      .throwOnError();
+    expect((await listed()).slice(before)).toEqual([
+      { table_name: 'patients', rows: '3' },
+      { table_name: 'surgery_cases', rows: '1' },
+    ]);
+    await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");
+    await client.rpc('list_patients', { company_id, max_count: 4 }).throwOnError();
+    await backend.sql("update private.list_readings set untold_rows = 199 where list = 'patients'");
+    await client.rpc('search_patients', { company_id, term: '', max_count: 2 }).throwOnError();
+    expect((await listed()).slice(before + 2)).toEqual([
+      { table_name: 'patients', rows: '9' },
+      { table_name: 'patients', rows: '201' },
+    ]);
+    // Nobody found is nothing read.
+    await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");
+    await client.rpc('search_patients', { company_id, term: 'xyzzyxyzzy' }).throwOnError();
+    expect(await listed()).toHaveLength(before + 4);
+  });
+});
+
+describe('taking a list along', () => {
+  const take = async (
+    username: 'staff.demo' | 'dr.osei' | 'admin.demo',
+    subject: string,
+    details?: Json,
+  ) =>
+    await (await backend.as(username)).rpc('record_exported', {
+      company_id: DEMO.company,
+      subject,
+      ...(details !== undefined && { details }),
+    });
+
+  it('is told with what was asked for', async () => {
+    expect((await take('staff.demo', 'referrals', { status: 'pending' })).data).toBe(1);
+    expect(await latest()).toMatchObject([
+      {
+        action: 'exported',
+        table_name: 'referrals',
+        new_values: { status: 'pending' },
+        actor_name: 'Theo Lindgren',
+      },
+    ]);
+  });
+
+  it.each([
+    ['a list that there isn’t', 'staff.demo', 'payroll', {}, 'P0001'],
+    ['all data, which tells of itself', 'admin.demo', 'clinic_data', {}, 'P0001'],
+    ['one patient’s record, which does, too', 'staff.demo', 'patients', {}, 'P0001'],
+    ['details that are none', 'staff.demo', 'referrals', ['all'], 'P0001'],
+    ['a long story', 'staff.demo', 'referrals', { why: 'x'.repeat(12_000) }, 'P0001'],
+    ['the log, by who may not read it', 'staff.demo', 'audit_log', {}, 'PT404'],
+  ] as const)('doesn’t tell of %s', async (_, username, subject, details, code) => {
+    const before = await lengthOf();
+    expect((await take(username, subject, JSON.parse(JSON.stringify(details)))).error?.code).toBe(
+      code,
+    );
+    expect(await lengthOf()).toBe(before);
+  });
+
+  it('can’t fill the log: 60 an hour for each person', async () => {
+    await backend.sql(
+      `insert into private.recorded_exports (company_id, user_id)
+       select $1, $2 from generate_series(1, 59 - (
+         select count(*) from private.recorded_exports where user_id = $2))`,
+      [DEMO.company, PEOPLE['staff.demo']],
+    );
+    expect((await take('staff.demo', 'referrals')).error).toBeNull();
+    expect((await take('staff.demo', 'referrals')).error?.code).toBe('PT429');
+    expect((await take('dr.osei', 'referrals')).error).toBeNull();
+    await backend.sql('delete from private.recorded_exports');
   });
 });
 

@@ -115,6 +115,25 @@ describe('a clinic', () => {
     expect((await set('America/New_York')).error).toBeNull();
   });
 
+  it('begins its weeks on Sunday or Monday; without a word about them, as before', async () => {
+    const client = await backend.as('admin.demo');
+    const save = (week?: { week_starts_on: number }) =>
+      client.rpc('update_company', {
+        company_id: DEMO.company,
+        name: 'Lakeshore ENT & Allergy',
+        npi: '',
+        phone: '',
+        address: '',
+        time_zone: 'America/New_York',
+        ...week,
+      });
+    expect((await save()).data).toMatchObject({ week_starts_on: 7 });
+    expect((await save({ week_starts_on: 1 })).data).toMatchObject({ week_starts_on: 1 });
+    expect((await save()).data).toMatchObject({ week_starts_on: 1 });
+    expect((await save({ week_starts_on: 3 })).error?.code).toBe('23514');
+    expect((await save({ week_starts_on: 7 })).data).toMatchObject({ week_starts_on: 7 });
+  });
+
   it.each([
     ['an empty logo suffix', { logo_suffix: '' }],
     ['a logo suffix of 17 characters', { logo_suffix: 'x'.repeat(17) }],

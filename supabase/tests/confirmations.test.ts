@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { TablesUpdate } from '../../src/lib/supabase/database.types.ts';
 import { age, clientOf, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { merges } from './support/merges.ts';
@@ -46,20 +47,44 @@ const GUARDED: Record<string, Call> = {
   'somebody is deactivated': (c) => c.rpc('deactivate_member', physician),
   'somebody is reactivated': (c) => c.rpc('reactivate_member', physician),
   'somebody is taken off the team': (c) => c.rpc('remove_member', physician),
+  'somebody’s sessions are ended': (c) => c.rpc('end_member_sessions', physician),
   'an administrator is invited': (c) => c.rpc('create_invitation', { company_id, role: 'admin' }),
   'an owner is invited': (c) => c.rpc('create_invitation', { company_id, role: 'owner' }),
   'an administrator’s invitation is renewed': (c) =>
     c.rpc('renew_invitation', { invitation_id: ofAdmin }),
+  'a clinic is made': (c) =>
+    c.rpc('create_company', { slug: 'guarded', name: 'Guarded', time_zone: 'America/Chicago' }),
   'charts are merged': (c) => c.rpc('merge_patients', merge),
   'a merge is undone': (c) => c.rpc('undo_patient_merge', { company_id, merge_id: merge.merge_id }),
-  'all data is exported': (c) => c.rpc('record_exported', { company_id, subject: 'clinic_data' }),
+  'all data is exported': (c) => c.rpc('export_rows', { company_id, table_name: 'patients' }),
   'the log is exported': (c) => c.rpc('record_exported', { company_id, subject: 'audit_log' }),
 };
+
+/** What is done by writing a row: who may not finds none to write. */
+const GUARDED_ROWS: Record<string, Call> = {
+  'a restriction is lifted': (c) =>
+    c.from('patient_restrictions').delete().eq('patient_id', DEMO.otherPatient).select(),
+  'idle browsers stay open for longer': (c) => settings(c, { idle_timeout_minutes: 240 }),
+  'sessions last for longer': (c) => settings(c, { absolute_timeout_minutes: 1440 }),
+  'passphrases may be shorter': (c) => settings(c, { min_passphrase_length: 12 }),
+};
+
+function settings(client: Client, values: TablesUpdate<'clinic_settings'>) {
+  return client.from('clinic_settings').update(values).eq('company_id', company_id).select();
+}
+
+await backend.sql(
+  'insert into patient_restrictions (company_id, patient_id, reason) values ($1, $2, $3)',
+  [company_id, DEMO.otherPatient, 'Employee'],
+);
+await backend.sql('update clinic_settings set min_passphrase_length = 16 where company_id = $1', [
+  company_id,
+]);
 
 const stale = await signedInAgo('demo', 11);
 const lately = await signedInAgo('demo', 9);
 
-it.each(Object.entries(GUARDED))(
+it.each(Object.entries({ ...GUARDED, ...GUARDED_ROWS }))(
   'whoever signed in long ago confirms it before %s',
   async (_, call) => {
     const before = await state();
@@ -74,20 +99,34 @@ it('nothing else asks for it', async () => {
     await stale.rpc('create_invitation', { company_id, role: 'staff' }),
     await stale.rpc('renew_invitation', { invitation_id: ofStaff }),
     await stale.rpc('record_exported', { company_id, subject: 'referrals' }),
-    await stale.rpc('export_rows', { company_id, table_name: 'companies' }),
   ];
   for (const { error } of answers) expect(error).toBeNull();
 });
 
-it('a page of an export is given for an hour', async () => {
+it('an export that was confirmed goes on for an hour, and none begins within it', async () => {
+  const page = (client: Client, table_name: string) =>
+    client.rpc('export_rows', { company_id, table_name });
+  expect((await page(lately, 'companies')).error).toBeNull();
+  expect((await page(stale, 'payers')).error).toBeNull();
+  expect((await page(stale, 'payers')).error).toMatchObject({ code: 'PT403' });
   const old = await signedInAgo('demo', 61);
-  const { error } = await old.rpc('export_rows', { company_id, table_name: 'companies' });
-  expect(error).toMatchObject({ code: 'PT403' });
+  expect((await page(old, 'locations')).error).toMatchObject({ code: 'PT403' });
+});
+
+it('what makes a clinic safer asks for nothing', async () => {
+  const { data, error } = await settings(stale, {
+    idle_timeout_minutes: 10,
+    absolute_timeout_minutes: 480,
+    min_passphrase_length: 20,
+    slot_minutes: 15,
+  });
+  expect(error).toBeNull();
+  expect(data).toMatchObject([{ idle_timeout_minutes: 10 }]);
 });
 
 it('who may not do it at all is told that, and asked for nothing', async () => {
   const staff = await signedInAgo('staff.demo', 11);
-  for (const call of Object.values(GUARDED).slice(0, -2)) {
+  for (const call of Object.values(GUARDED)) {
     const { error } = await call(staff);
     expect(error?.code).toMatch(/^(42501|PT404)$/);
   }
@@ -123,6 +162,8 @@ async function state() {
     `select (select jsonb_agg(m order by m.user_id) from public.company_members m) as members,
        (select jsonb_agg(k order by k.id) from public.api_keys k) as keys,
        (select jsonb_agg(i order by i.id) from public.invitations i) as invitations,
+       (select jsonb_agg(s order by s.company_id) from public.clinic_settings s) as settings,
+       (select count(*)::integer from public.patient_restrictions) as restrictions,
        (select count(*)::integer from public.audit_log) as entries`,
   );
 }

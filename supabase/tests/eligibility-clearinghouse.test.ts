@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { portOf } from '../../scripts/test-setup/port-of.ts';
 import { simulatePayer } from '../functions/eligibility/simulator/simulate-payer.ts';
 import { startBackend } from './support/backend.ts';
@@ -8,7 +9,7 @@ import { insurance } from './support/insurance.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { cover, request } = insurance(backend);
+const { cover, newPatient, newPayer, request } = insurance(backend);
 const desk = await backend.as('staff.demo');
 
 /** What came over the line, and what goes back. */
@@ -130,6 +131,120 @@ describe('a clearinghouse over HTTP', () => {
     };
     await connected.verify('staff.demo', id);
     expect(await read(id)).toMatchObject({ state: 'failed', problem_kind: 'unreadable' });
+  });
+});
+
+describe('a payer that does not know the name', () => {
+  const patientOf = async (names: {
+    first_name: string;
+    last_name: string;
+    name_suffix?: string;
+  }) => (await newPatient(names)).id;
+  /** Knows a member by one spelling, and rejects every other. */
+  const knows =
+    (spelling: string, code = '73') =>
+    (x12: string) =>
+      x12.includes(`NM1*IL*1*${spelling}*MI*`)
+        ? answerOf(x12)
+        : answerOf(x12.replace('*MI*SIM-ACTIVE', `*MI*SIM-AAA-${code}`));
+  const askedOf = async (patient_id: string) => {
+    const coverage = await cover({ member_id: 'SIM-ACTIVE', patient_id });
+    const { id } = granted(await request({ coverage_id: coverage.id }));
+    await connected.verify('staff.demo', id);
+    return read(id);
+  };
+
+  it.each(['72', '73', '75'])(
+    'is asked by another spelling, one after the other (AAA %s)',
+    async (code) => {
+      const patient = await patientOf({
+        first_name: 'Mary Ann',
+        last_name: 'García-Lopez',
+        name_suffix: 'Jr.',
+      });
+      answer = knows('GARCIA-LOPEZ*MARY***', code);
+      const row = await askedOf(patient);
+      expect(row).toMatchObject({ state: 'done', outcome: 'active', attempts: 3 });
+      expect(row.transactions).toMatchObject([
+        { last_name: 'García-Lopez', first_name: 'Mary Ann', suffix: 'Jr.', counts: false },
+        { first_name: 'Mary Ann', suffix: '', rejection_codes: [code], counts: false },
+        { first_name: 'Mary', suffix: '', rejection_codes: [], counts: true },
+      ]);
+      expect(received.map(({ x12 }) => x12)).toEqual([
+        expect.stringContaining('NM1*IL*1*GARCIA-LOPEZ*MARY ANN***JR*MI*'),
+        expect.stringContaining('NM1*IL*1*GARCIA-LOPEZ*MARY ANN****MI*'),
+        row.request_x12,
+      ]);
+      // Each is a question of its own: under one key or number, the first answer would come back.
+      expect(new Set(received.map(({ key }) => key)).size).toBe(3);
+      expect(new Set(received.map(({ x12 }) => x12.split('*')[13])).size).toBe(3);
+    },
+  );
+
+  it('keeps the answer to the spelling of the chart where no other is known', async () => {
+    answer = knows('NOBODY');
+    const row = await askedOf(await patientOf({ first_name: 'Tim', last_name: 'O’Neil' }));
+    expect(row).toMatchObject({ state: 'done', outcome: 'error', rejection_codes: ['73'] });
+    expect(row.request_x12).toContain("NM1*IL*1*O'NEIL*TIM*");
+    expect(received).toHaveLength(2);
+  });
+
+  it('is asked once about a name that can be spelled one way', async () => {
+    answer = knows('NOBODY');
+    const row = await askedOf(await patientOf({ first_name: 'Jane', last_name: 'Doe' }));
+    expect(received).toHaveLength(1);
+    expect(row.transactions).toEqual([]);
+  });
+
+  it('is asked once where something else is wrong', async () => {
+    answer = knows('NOBODY', '71');
+    await askedOf(await patientOf({ first_name: 'Mary Ann', last_name: 'Garcia-Lopez' }));
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('a payer that answers one service a request', () => {
+  it('is asked service by service, and its answers are one', async () => {
+    const payer = await newPayer({ answers_one_service: true });
+    const coverage = await cover({ member_id: 'SIM-ACTIVE', payer_id: payer.id });
+    const { id } = granted(await request({ coverage_id: coverage.id, preset: 'surgery' }));
+    await connected.verify('staff.demo', id);
+    const row = await read(id);
+    expect(row).toMatchObject({
+      state: 'done',
+      outcome: 'active',
+      attempts: 3,
+      service_types: ['2', '13', '53'],
+    });
+    expect(received.map(({ x12 }) => /EQ\*([^~]*)/.exec(x12)?.[1]).toSorted()).toEqual([
+      '13',
+      '2',
+      '53',
+    ]);
+    expect(row.transactions).toHaveLength(3);
+    const services = z.object({
+      services: z.array(z.object({ service: z.object({ code: z.string() }).nullable() })),
+    });
+    const told = services.parse(row.benefits).services.map(({ service }) => service?.code);
+    expect(told).toEqual(expect.arrayContaining(['30', '2', '13', '53']));
+    expect(told).toHaveLength(new Set(told).size);
+    expect(row.response_x12?.match(/ISA\*/g)).toHaveLength(3);
+  });
+
+  it('that fails on the way keeps what it did answer', async () => {
+    const payer = await newPayer({ answers_one_service: true });
+    const coverage = await cover({ member_id: 'SIM-ACTIVE', payer_id: payer.id });
+    const { id } = granted(await request({ coverage_id: coverage.id, preset: 'surgery' }));
+    answer = (x12) => (x12.includes('EQ*53~') ? { status: 400, body: '' } : answerOf(x12));
+    await connected.verify('staff.demo', id);
+    const row = await read(id);
+    expect(row).toMatchObject({ state: 'done', outcome: 'active' });
+    expect(row.response_x12?.match(/ISA\*/g)).toHaveLength(2);
+    expect(row.transactions).toMatchObject([
+      { service_types: ['2'], counts: true },
+      { service_types: ['13'], counts: true },
+      { service_types: ['53'], counts: false, result: 'rejected' },
+    ]);
   });
 });
 

@@ -294,6 +294,15 @@ describe('news of an answer', () => {
   it.each([
     [ACTIVE, 'Insurance verified', /^Payer .* covers Ada Covered on \w+ \d+, \d{4}\.$/],
     [
+      {
+        state: 'done',
+        outcome: 'other_day',
+        benefits: { conclusions: { coveredFrom: '2099-01-01', coveredTo: null } },
+      },
+      'Insurance needs a look',
+      / covers Ada Covered from Jan 1, 2099, and not on \w+ \d+, \d{4}\.$/,
+    ],
+    [
       { state: 'done', outcome: 'inactive' },
       'Insurance needs a look',
       /does not cover Ada Covered on/,

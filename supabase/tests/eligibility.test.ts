@@ -40,9 +40,11 @@ const ANSWERS = [
   ['SIM-PLANONLY', { state: 'done', outcome: 'active' }],
   ['SIM-CORRECTED', { state: 'done', outcome: 'active' }],
   ['SIM-ODD', { state: 'done', outcome: 'active' }],
+  ['SIM-STRANGER', { state: 'failed', outcome: 'error', problem_kind: 'other_person' }],
   ['SIM-CUTOFF', { state: 'done', outcome: 'active' }],
   ['SIM-RETRY', { state: 'done', outcome: 'active', attempts: 2 }],
   ['SIM-INACTIVE', { state: 'done', outcome: 'inactive' }],
+  ['SIM-NEXTYEAR', { state: 'done', outcome: 'other_day' }],
   ['SIM-DENTAL', { state: 'done', outcome: 'limited', problem: 'Active for: dental care.' }],
   ['SIM-DENTALLEFT', { state: 'done', outcome: 'inactive', problem: 'Active for: dental care.' }],
   ['SIM-NOTFOUND', { state: 'done', outcome: 'not_found', rejection_codes: ['75'] }],
@@ -166,8 +168,12 @@ describe('an answer', () => {
       problem: null,
       problem_kind: null,
       rejection_codes: [],
-      benefits_version: 2,
-      benefits: { plans: expect.any(Array), services: expect.any(Array) },
+      benefits_version: 3,
+      benefits: {
+        plans: expect.any(Array),
+        services: expect.any(Array),
+        conclusions: { outcome: 'active', isForeign: false, services: expect.any(Array) },
+      },
     });
     expect(row.request_x12).toMatch(/^ISA\*.+\*00501\*.+ST\*270\*/s);
     expect(row.request_x12).toContain(`TRN*1*${row.trace_number}*9100000000~`);

@@ -44,7 +44,7 @@ const REFUSALS =
 
 /** What only a database or a program says of itself. */
 const INTERNAL =
-  /null value in column|syntax error|cache lookup|internal error|PL\/pgSQL|more than one row|cannot be cast|operator|\bstack\b|\bat \S+\.[cm]?[jt]s\b/i;
+  /null value in column|syntax error|cache lookup|internal error|PL\/pgSQL|more than one row|cannot be cast|operator (?:does not|is not)|\bstack\b|\bat \S+\.[cm]?[jt]s\b/i;
 
 /** What is wrong with an answer, or nothing. */
 function faultOf({

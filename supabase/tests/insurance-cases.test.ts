@@ -21,6 +21,10 @@ const { today, tomorrow, month_end, later } = await backend.sqlRow<
    from (select (now() at time zone 'America/New_York')::date) as clinic (day)`,
 );
 
+/** "Jun 3, 2024", as sentences of the database write a day. */
+const spoken = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+
 /** A case of a newly insured patient, and its question in the queue. */
 async function asked(rank: 'primary' | 'secondary' = 'primary', service_date: string = today) {
   const coverage = await cover({ rank });
@@ -48,7 +52,7 @@ const itemsOf = async (surgery: string, label: string) =>
     await desk
       .from('case_checklist_items')
       .select(
-        'id, state, reason, result_date, valid_until, settled_by, blocking, owner_role, revision',
+        'id, state, reason, result_date, valid_from, valid_until, settled_by, blocking, owner_role, revision',
       )
       .eq('case_id', surgery)
       .eq('label', label),
@@ -73,8 +77,11 @@ const active = (benefits: Json = {}): Parameters<typeof settle>[1] => ({
   benefits,
 });
 
-const authorization = (code: string) => ({
-  services: [{ service: { code }, authorization: 'required' }],
+/** As the reader of responses concludes from one. */
+const concluded = (conclusions: Record<string, Json>) => active({ conclusions });
+
+const authorization = (requested: string) => ({
+  conclusions: { services: [{ requested, authorization: 'required' }] },
 });
 
 describe('an active coverage, asked from an operation', () => {
@@ -103,7 +110,7 @@ describe('an active coverage, asked from an operation', () => {
 
   it('holds no longer than the plan does', async () => {
     const { surgery, verification } = await asked();
-    await settle(verification, active({ coveredTo: today }));
+    await settle(verification, concluded({ coveredTo: today }));
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([
       { state: 'done', valid_until: today },
     ]);
@@ -123,8 +130,39 @@ describe('an active coverage, asked from an operation', () => {
 
   it('settles nothing when the plan has ended by now', async () => {
     const { surgery, verification } = await asked();
-    await settle(verification, active({ coveredTo: '2020-12-31' }));
+    await settle(verification, concluded({ coveredTo: '2020-12-31' }));
     expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+  });
+
+  it('settles nothing when the plan begins after the day asked about', async () => {
+    const { surgery, verification } = await asked();
+    await settle(verification, concluded({ coveredFrom: tomorrow, coveredTo: later }));
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+  });
+
+  it('settles nothing when the plan begins after the operation', async () => {
+    const { surgery, verification } = await asked('primary', later);
+    await backend.sql('update surgery_cases set planned_at = now() where id = $1', [surgery]);
+    await settle(verification, concluded({ coveredFrom: tomorrow }));
+    expect(await itemsOf(surgery, INSURANCE)).toMatchObject([{ state: 'not_started' }]);
+  });
+
+  it('keeps the operation from a day before the plan begins, until somebody answers for it', async () => {
+    const { surgery, verification } = await asked('primary', later);
+    await settle(verification, concluded({ coveredFrom: tomorrow }));
+    const [line] = await itemsOf(surgery, INSURANCE);
+    const item_id = line?.id ?? '';
+    expect(line).toMatchObject({ state: 'done', valid_from: tomorrow });
+    const why = `Counts from ${spoken(tomorrow)}; the operation is on ${spoken(today)}.`;
+    const blockersOf = () =>
+      backend.sql(
+        'select b.why from surgery_cases c, private.case_blockers_on(c, $2) b where c.id = $1 and b.item_id = $3',
+        [surgery, today, item_id],
+      );
+    expect(await blockersOf()).toEqual([{ why }]);
+    granted(await desk.rpc('set_checklist_item', { item_id, state: 'in_progress' }));
+    granted(await desk.rpc('set_checklist_item', { item_id, state: 'done' }));
+    expect(await blockersOf()).toEqual([]);
   });
 
   it('asked for a later month renews it', async () => {
@@ -153,10 +191,12 @@ describe('an active coverage, asked from an operation', () => {
   });
 
   it.each([
+    { state: 'done', outcome: 'other_day' },
     { state: 'done', outcome: 'limited' },
     { state: 'done', outcome: 'inactive' },
     { state: 'done', outcome: 'unknown' },
     { state: 'failed', outcome: 'error', problem: 'Silence.' },
+    { state: 'failed', outcome: 'error', problem_kind: 'other_person', problem: 'Another person.' },
   ] as const)('and nothing else does: %j', async (result) => {
     const { surgery, verification } = await asked();
     await settle(verification, { ...result, benefits: authorization('2') });
@@ -223,7 +263,13 @@ describe('an authorization that the payer requires', () => {
 
     const other = await asked();
     await withoutItem(other.surgery);
-    await settle(other.verification, active(authorization('88')));
+    await settle(
+      other.verification,
+      active({
+        services: [{ service: { code: '88' }, authorization: 'required' }],
+        conclusions: { services: [{ requested: '2', authorization: 'unknown' }] },
+      }),
+    );
     expect(await itemsOf(other.surgery, AUTHORIZATION)).toEqual([]);
   });
 });

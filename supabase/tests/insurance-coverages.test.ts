@@ -254,6 +254,13 @@ describe('pictures of a card', () => {
       .eq('id', id)
       .select('card_front_path');
     expect(noted.data).toEqual([{ card_front_path: path }]);
+    for (const elsewhere of [`${path}/../../x`, path.replace('.jpg', '.svg'), `${path}\n`]) {
+      const { error } = await desk
+        .from('coverages')
+        .update({ card_front_path: elsewhere })
+        .eq('id', id);
+      expect(error?.code).toBe('23514');
+    }
 
     for (const stranger of [await bucketOf('owner.harbor'), await bucketOf()]) {
       expect((await stranger.download(path)).error).not.toBeNull();

@@ -82,6 +82,61 @@ describe('an invitation', () => {
     expect((await accept(right.client, token)).data).toBe('demo');
   });
 
+  it.each([
+    ['for an address', { email: 'taken.over@tozid.example' }],
+    ['of an administrator', { role: 'admin' as const }],
+    ['of an owner', { role: 'owner' as const }],
+  ])('%s waits until the address is proved', async (_, wish) => {
+    const { token } = await linkOf('demo', wish);
+    const username = 'email' in wish ? 'taken.over' : `unproved.${wish.role}`;
+    const { client, id } = await backend.signUp(username);
+    // As hosted Supabase leaves an account where it was told not to ask: confirmed, by nobody.
+    await backend.sql('update auth.users set confirmation_sent_at = null where id = $1', [id]);
+    expect(await see(client, token)).toMatchObject({ state: 'unconfirmed' });
+    expect((await accept(client, token)).error).toMatchObject({
+      code: 'PT409',
+      message: 'Confirm your e-mail address first, with the link in the message to you.',
+    });
+    expect(await roleOf(id)).toBeUndefined();
+    // A message that was sent and not answered proves nothing.
+    await backend.sql(
+      "update auth.users set confirmation_sent_at = email_confirmed_at + interval '1 s' where id = $1",
+      [id],
+    );
+    expect(await see(client, token)).toMatchObject({ state: 'unconfirmed' });
+    await backend.sql(
+      "update auth.users set email_confirmed_at = now() + interval '1 min' where id = $1",
+      [id],
+    );
+    expect((await accept(client, token)).data).toBe('demo');
+  });
+
+  it('of staff, for whoever has it, takes no proof', async () => {
+    const { token } = await linkOf('demo');
+    const { client, id } = await backend.signUp('no.mail');
+    await backend.sql('update auth.users set confirmation_sent_at = null where id = $1', [id]);
+    expect((await accept(client, token)).data).toBe('demo');
+  });
+
+  it('asks who has a colleague’s name for another one', async () => {
+    const { token } = await linkOf('demo');
+    const { client, id } = await backend.signUp('miriam.osei');
+    const refused = await accept(client, token);
+    expect(refused.error).toMatchObject({
+      code: 'P0001',
+      details: '{"kind": "name"}',
+      message: /looks like “miriam.osei”/,
+    });
+    expect(await roleOf(id)).toBeUndefined();
+    const named = (display_name: string) =>
+      client.rpc('accept_invitation', { token, display_name });
+    expect((await named('Dr Miriam 0sei')).error?.details).toBe('{"kind": "name"}');
+    expect((await named('Miriam T. Osei')).data).toBe('demo');
+    expect(
+      await backend.sqlRow('select display_name from user_profiles where id = $1', [id]),
+    ).toEqual({ display_name: 'Miriam T. Osei' });
+  });
+
   it('is stored as a hash, which the API can’t read', async () => {
     const { token, id } = await linkOf('demo');
     const [stored] = await backend.sql<{ hash: string; rows: string }>(

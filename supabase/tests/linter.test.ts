@@ -15,6 +15,8 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
   'a private table is granted to no role of the API': {
     'private.appointment_outcomes: SELECT to authenticated': RUNS_AS_CALLER,
     'private.open_cases: SELECT to authenticated': RUNS_AS_CALLER,
+    'private.patient_records: SELECT to authenticated':
+      'a view through the table’s policies, in a schema without usage: functions that tell the audit log are bound to it',
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
     'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,
   },

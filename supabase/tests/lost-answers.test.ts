@@ -98,12 +98,13 @@ const NOT_PLAYED: Record<string, string> = {
   useAddAuthorizationDocument: 'writes the same file to the same place, and files it by its id',
   useAddDocument: 'writes the same file to the same place, and files it by its id',
   useKeepPicture: 'writes the same file to the same place',
-  useRecordView: 'is sent by a screen, not by a person; see record-views',
   useFirstProfile: 'is sent by a screen, not by a person',
   useBeginFactor: 'is kept by the sign-in service',
   useFinishFactor: 'is kept by the sign-in service',
   useRemoveFactor: 'is kept by the sign-in service',
   useEndSessions: 'is kept by the sign-in service',
+  useEndMemberSessions: 'finds nothing to end the second time; see sessions-end',
+  useMakeRecoveryCodes: 'ten others take the place of those that nobody saw',
 };
 
 type Content = 'first' | 'corrected';

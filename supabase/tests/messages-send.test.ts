@@ -220,10 +220,18 @@ describe('a mention', () => {
     const thread = await start('demo', ['staff.demo', 'dr.osei'], 'Room 3');
     await send('demo', thread.id, '@Theo @Theo please look', ['staff.demo', 'staff.demo']);
     expect(await notifications('staff.demo', thread.id)).toEqual([
-      { event: 'mentioned', message: 'Dana Whitfield mentioned you in "Room 3".', read: false },
+      {
+        event: 'mentioned',
+        message: 'Dana Whitfield (owner) mentioned you in "Room 3".',
+        read: false,
+      },
     ]);
     expect(await notifications('dr.osei', thread.id)).toEqual([
-      { event: 'message_received', message: 'Dana Whitfield wrote in "Room 3".', read: false },
+      {
+        event: 'message_received',
+        message: 'Dana Whitfield (owner) wrote in "Room 3".',
+        read: false,
+      },
     ]);
     expect(await notifications('demo', thread.id)).toEqual([]);
   });
@@ -240,16 +248,16 @@ describe('news of a message', () => {
       read: isRead,
     });
     expect(await notifications('staff.demo', thread.id)).toEqual([
-      line('Dr. Miriam Osei wrote in "Room 4".', false),
+      line('Dr. Miriam Osei (physician) wrote in "Room 4".', false),
     ]);
     await read('staff.demo', thread.id, last.created_at);
     expect(await notifications('staff.demo', thread.id)).toEqual([
-      line('Dr. Miriam Osei wrote in "Room 4".', true),
+      line('Dr. Miriam Osei (physician) wrote in "Room 4".', true),
     ]);
     await send('demo', thread.id, 'Three');
     expect(await notifications('staff.demo', thread.id)).toEqual([
-      line('Dr. Miriam Osei wrote in "Room 4".', true),
-      line('Dana Whitfield wrote in "Room 4".', false),
+      line('Dr. Miriam Osei (physician) wrote in "Room 4".', true),
+      line('Dana Whitfield (owner) wrote in "Room 4".', false),
     ]);
   });
 

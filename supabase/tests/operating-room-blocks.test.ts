@@ -31,7 +31,13 @@ const instant = (text: string | null) => (text === null ? null : new Date(text).
 
 async function surgeon(): Promise<string> {
   const id = crypto.randomUUID();
-  const row = { id, company_id: DEMO.company, name: `Dr. ${id.slice(0, 8)}`, specialty: 'Otology' };
+  const row = {
+    id,
+    company_id: DEMO.company,
+    name_prefix: 'Dr.',
+    last_name: id.slice(0, 8),
+    specialty: 'Otology',
+  };
   granted(await admin.from('providers').insert(row).select('id').single());
   return id;
 }

@@ -1,6 +1,5 @@
-import { AuthClient } from '@supabase/auth-js';
 import { expect, it } from 'vitest';
-import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
+import { signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
 import { emailOf, PASSWORD } from './support/seeded.ts';
 
@@ -9,18 +8,14 @@ const backend = await startBackend();
 it('a new password takes the place of the old one, and a short one is refused', async () => {
   await backend.signUp('changes.it');
   const email = emailOf('changes.it');
-  const auth = new AuthClient({
-    url: `${backend.address}/auth/v1`,
-    headers: { apikey: EMBEDDED_ANON_KEY },
-    fetch: backend.fetch,
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-  });
-  expect((await auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-  expect((await auth.updateUser({ password: 'short' })).error?.status).toBe(422);
-  expect((await auth.updateUser({ password: 'a much longer sentence' })).error).toBeNull();
+  const auth = await signedIn(backend, 'changes.it');
+  const next = 'a much longer sentence';
+  const short = await auth.updateUser({ password: 'short', current_password: PASSWORD });
+  expect(short.error?.status).toBe(422);
+  const same = await auth.updateUser({ password: PASSWORD, current_password: PASSWORD });
+  expect(same.error?.code).toBe('same_password');
+  const changed = await auth.updateUser({ password: next, current_password: PASSWORD });
+  expect(changed.error).toBeNull();
   expect((await auth.signInWithPassword({ email, password: PASSWORD })).error?.status).toBe(400);
-  const again = await auth.signInWithPassword({ email, password: 'a much longer sentence' });
-  expect(again.error).toBeNull();
+  expect((await auth.signInWithPassword({ email, password: next })).error).toBeNull();
 });

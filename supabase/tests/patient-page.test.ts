@@ -204,7 +204,7 @@ describe('of a patient who isn’t one’s to see there is', () => {
       .throwOnError();
     expect(await pageOf(staff, DEMO.otherPatient)).toBeUndefined();
     expect(await timelineOf(staff, DEMO.otherPatient)).toEqual([]);
-    const taken = await staff.rpc('record_exported', exportOf(DEMO.otherPatient));
+    const taken = await staff.rpc('export_patient', of(DEMO.otherPatient));
     expect(taken.error?.code).toBe('PT404');
     const listed = await staff.rpc('list_patients', { company_id: DEMO.company, max_count: 100 });
     expect(ids(listed.data ?? [])).not.toContain(DEMO.otherPatient);
@@ -221,30 +221,30 @@ describe('of a patient who isn’t one’s to see there is', () => {
   });
 });
 
-const exportOf = (patient: string) => ({
-  company_id: DEMO.company,
-  subject: 'patients',
-  patient_id: patient,
-});
-
 describe('a record that is taken along', () => {
   it('is in the record of access, by whom', async () => {
-    expect((await staff.rpc('record_exported', exportOf(DEMO.patient))).data).toBe(1);
+    const { data: taken } = await staff.rpc('export_patient', of(DEMO.patient));
+    expect(z.array(page).parse(taken)).toMatchObject([{ patient: { id: DEMO.patient } }]);
     const { data } = await admin
       .from('audit_log')
-      .select('action, table_name, actor_name')
+      .select('action, table_name, actor_name, new_values')
       .eq('patient_id', DEMO.patient)
       .order('sequence', { ascending: false })
       .limit(1);
     expect(data).toEqual([
-      { action: 'exported', table_name: 'patients', actor_name: 'Theo Lindgren' },
+      {
+        action: 'exported',
+        table_name: 'patients',
+        actor_name: 'Theo Lindgren',
+        new_values: { format: 'FHIR R4' },
+      },
     ]);
   });
 
   it('is nobody’s of another clinic', async () => {
     const both = await backend.as('dr.osei');
-    const elsewhere = { ...exportOf(DEMO.patient), company_id: HARBOR.company };
-    expect((await both.rpc('record_exported', elsewhere)).error?.code).toBe('PT404');
+    const elsewhere = { ...of(DEMO.patient), company_id: HARBOR.company };
+    expect((await both.rpc('export_patient', elsewhere)).error?.code).toBe('PT404');
   });
 });
 

@@ -510,7 +510,7 @@ describe('before a date is saved', () => {
         outcome: 'active',
         control_number: 1,
         created_at: at,
-        benefits: { services: [{ service: { code: '98' }, authorization }] },
+        benefits: { conclusions: { services: [{ requested: '98', authorization }] } },
       });
     await answered('required', inDays(-2));
     expect(await warned({ day: dateIn(5), patient_id: patient })).toEqual(['not_linked']);

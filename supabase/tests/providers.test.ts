@@ -41,7 +41,9 @@ it('the primary provider and the active ones come by the specified queries', asy
 });
 
 it.each([
-  ['a blank name', { name: ' ' }],
+  ['a blank name', { last_name: ' ' }],
+  ['a suffix within the last name', { last_name: 'Osei Jr.' }],
+  ['degrees within the last name', { last_name: 'Osei, MD' }],
   ['an empty specialty', { specialty: '' }],
   ['4,001 characters about', { about: 'x'.repeat(4001) }],
   ['office hours that are no list', { office_hours: { day: 'Monday' } }],
@@ -81,7 +83,7 @@ it('a physician of both clinics administers neither', async () => {
   for (const company_id of [DEMO.company, HARBOR.company]) {
     const { error } = await client
       .from('providers')
-      .insert({ company_id, name: 'Dr. New', specialty: 'Otology' });
+      .insert({ company_id, last_name: 'New', specialty: 'Otology' });
     expect(error?.code).toBe('42501');
   }
 });

@@ -24,6 +24,7 @@ async function newKey(scopes: Scope[] = ['referrals_create', 'referrals_status']
 const key = await newKey();
 /** A key answers 60 times a minute. */
 const insuranceKey = await newKey();
+const spellingKey = await newKey();
 
 const referralOf = (
   changes: Record<string, unknown> = {},
@@ -69,13 +70,19 @@ const ask = async (referral: string, secret = key.secret) =>
 async function seen(reply: { body: unknown }) {
   expect(reply.body).toMatchObject({ referral: { id: expect.any(String) } });
   const id = idOf(reply.body);
-  return granted(
+  const referral = granted(
     await desk
       .from('referrals')
-      .select('*, patient:patients(*), events:referral_events(event_type, actor_id, note)')
+      .select('*, events:referral_events(event_type, actor_id, note)')
       .eq('id', id)
       .single(),
   );
+  const patient = granted(
+    await desk
+      .rpc('open_record', { company_id: DEMO.company, subject: 'referrals', subject_id: id })
+      .single(),
+  );
+  return { ...referral, patient };
 }
 
 function idOf(body: unknown): string {
@@ -119,7 +126,7 @@ describe('a referral from outside', () => {
     expect(
       await backend.sql(
         `select action, table_name, actor_kind, actor_name from public.audit_log
-         where row_id = $1 or (table_name = 'patients' and patient_id = $2) order by table_name`,
+         where action <> 'opened' and (row_id = $1 or (table_name = 'patients' and patient_id = $2)) order by table_name`,
         [referral.id, referral.patient_id],
       ),
     ).toEqual(
@@ -208,6 +215,26 @@ describe('the patient', () => {
     );
   });
 
+  it.each([
+    ['accents', 'José', 'Núñez', 'Jose', 'Nunez'],
+    ['apostrophes', 'Sinéad', 'O’Rourke', 'Sinead', 'ORourke'],
+    ['hyphens', 'Jo', 'Kowalczyk-Smith', 'Jo', 'Kowalczyk Smith'],
+    ['suffixes', 'Otis', 'Hall Jr.', 'OTIS', 'HALL'],
+    ['order', 'Mei', 'Tanaka', 'Tanaka', 'Mei'],
+    ['spaces', 'María', 'de la Cruz', 'Maria', 'Delacruz'],
+  ])('is known however the name is spelled: %s', async (_, first, last, sentFirst, sentLast) => {
+    const born = { date_of_birth: '1950-02-03' };
+    const sent = async (first_name: string, last_name: string) =>
+      await seen(
+        await post(referralOf({}, { ...born, first_name, last_name }), {
+          secret: spellingKey.secret,
+        }),
+      );
+    const { patient_id } = await sent(first, last);
+    expect((await sent(sentFirst, sentLast)).patient_id).toBe(patient_id);
+    expect((await sent(sentFirst, `${sentLast}x`)).patient_id).not.toBe(patient_id);
+  });
+
   it('of another name or day is another patient', async () => {
     const first = referralOf();
     const { patient_id } = await seen(await post(first));
@@ -241,7 +268,7 @@ describe('the patient', () => {
       await (await backend.as('owner.harbor'))
         .from('patients')
         .insert({ company_id: HARBOR.company, ...referralOf().patient })
-        .select()
+        .select('id, first_name, last_name')
         .single(),
     );
     const person = { first_name: theirs.first_name, last_name: theirs.last_name };
@@ -567,6 +594,7 @@ describe('a request that is not as it should be', () => {
     [referralOf({}, { id: DEMO.patient }), 'patient.id'],
     [referralOf({}, { phone: 'after six' }), 'patient.phone'],
     [referralOf({}, { email: 'nora at example.test' }), 'patient.email'],
+    [referralOf({}, { email: 'a?bcc=all@x.example&body=x' }), 'patient.email'],
   ])('%j is refused for its field "%s"', async (body, field) => {
     const reply = await post(body);
     expect(reply).toMatchObject({ status: 400, body: { error: { code: 'invalid' } } });

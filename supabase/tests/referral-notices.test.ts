@@ -56,7 +56,7 @@ async function told(referral: string) {
 describe('a referral', () => {
   it('that is assigned is told to its assignee', async () => {
     const { id } = await newReferral('staff.demo', 'dr.osei');
-    const line = `Theo Lindgren assigned you the referral of ${PATIENT.name}.`;
+    const line = `Theo Lindgren (staff) assigned you the referral of ${PATIENT.name}.`;
     expect(await told(id)).toEqual([['dr.osei', 'referral_assigned', line]]);
   });
 
@@ -77,7 +77,7 @@ describe('a referral', () => {
   it('whose status changes is told to assignee and creator, but for the one who did it', async () => {
     const { id } = await newReferral('staff.demo', 'dr.osei');
     await setStatus('dr.osei', id, 'accepted');
-    const line = `Dr. Miriam Osei set the referral of ${PATIENT.name} to Accepted.`;
+    const line = `Dr. Miriam Osei (physician) set the referral of ${PATIENT.name} to Accepted.`;
     expect(await told(id)).toContainEqual(['staff.demo', 'referral_status_changed', line]);
     expect(await told(id)).not.toContainEqual(['dr.osei', 'referral_status_changed', line]);
     await setStatus('demo', id, 'declined');

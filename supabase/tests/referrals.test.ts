@@ -296,13 +296,59 @@ describe('the timeline', () => {
 describe('the due date', () => {
   const waitOf = (referral: { created_at: string; due_at: string }) =>
     (Date.parse(referral.due_at) - Date.parse(referral.created_at)) / HOUR;
+  /** By when a referral of the demo clinic (New York) is due that came at a time of its clock. */
+  const dueOf = async (priority: string, received: string) => {
+    const { due } = await backend.sqlRow<{ due: string }>(
+      `select to_char(private.referral_due_at($1, $2::referral_priority, $3::timestamp at time zone 'America/New_York')
+         at time zone 'America/New_York', 'Dy YYYY-MM-DD HH24:MI') as due`,
+      [DEMO.company, priority, received],
+    );
+    return due;
+  };
+  const closed = (days: string[]) =>
+    admin.from('clinic_settings').update({ closed_days: days }).eq('company_id', DEMO.company);
 
   it.each([
-    ['stat', 24],
-    ['urgent', 120],
-    ['routine', 720],
-  ] as const)('of %s is %d hours after arrival', async (priority, hours) => {
-    expect(waitOf(await newReferral({ priority }))).toBe(hours);
+    // June 3, 2024, was a Monday.
+    ['urgent', '2024-06-03 10:00', 'Mon 2024-06-10 10:00'],
+    ['urgent', '2024-06-07 18:30', 'Fri 2024-06-14 18:30'],
+    // A Saturday's first hour is Monday's.
+    ['urgent', '2024-06-08 11:00', 'Fri 2024-06-14 23:59'],
+    ['routine', '2024-06-03 10:00', 'Mon 2024-07-15 10:00'],
+    // The clocks change on the Sunday between.
+    ['urgent', '2026-03-05 15:00', 'Thu 2026-03-12 15:00'],
+    // Stat waits for no Monday.
+    ['stat', '2024-06-07 18:30', 'Sat 2024-06-08 18:30'],
+    ['stat', '2024-06-08 11:00', 'Sun 2024-06-09 11:00'],
+  ])(
+    'of %s that came %s is %s: days off stop the clock, but not for stat',
+    async (priority, received, due) => {
+      expect(await dueOf(priority, received)).toBe(due);
+    },
+  );
+
+  it('leaves out the clinic’s own days off', async () => {
+    await closed(['2024-07-04', '2024-07-05']);
+    expect(await dueOf('urgent', '2024-07-03 10:00')).toBe('Fri 2024-07-12 10:00');
+    expect(await dueOf('stat', '2024-07-03 10:00')).toBe('Thu 2024-07-04 10:00');
+    await closed([]);
+  });
+
+  it('of an open referral moves with the clinic’s days off', async () => {
+    const { id, due_at } = await newReferral({ priority: 'urgent' });
+    const dueNow = async () =>
+      (await staff.from('referrals').select('due_at').eq('id', id).single()).data?.due_at ?? '';
+    const weekdays = (open_weekdays: number[]) =>
+      admin.from('clinic_settings').update({ open_weekdays }).eq('company_id', DEMO.company);
+    await weekdays([1, 2, 3, 4, 5, 6, 7]);
+    const { data } = await staff
+      .from('referrals')
+      .select('created_at, due_at')
+      .eq('id', id)
+      .single();
+    expect(data && waitOf(data)).toBe(120);
+    await weekdays([1, 2, 3, 4, 5]);
+    expect(await dueNow()).toBe(due_at);
   });
 
   it('follows the priority', async () => {
@@ -317,21 +363,21 @@ describe('the due date', () => {
   });
 
   it('follows the clinic’s targets while the referral is open, without touching it otherwise', async () => {
-    const open = await newReferral({ priority: 'urgent' });
-    const closed = await newReferral({ priority: 'urgent' });
+    const open = await newReferral({ priority: 'stat' });
+    const closed = await newReferral({ priority: 'stat' });
     await staff.rpc('set_referral_status', { referral_id: closed.id, new_status: 'declined' });
     const { error } = await admin
       .from('companies')
-      .update({ urgent_target_hours: 48 })
+      .update({ stat_target_hours: 12 })
       .eq('id', DEMO.company);
     expect(error).toBeNull();
 
     const { data } = await staff.from('referrals').select().eq('id', open.id).single();
-    expect(data && waitOf(data)).toBe(48);
+    expect(data && waitOf(data)).toBe(12);
     expect(data?.updated_at).toBe(open.updated_at);
     expect(await timelineOf(open.id)).toHaveLength(1);
     const { data: still } = await staff.from('referrals').select().eq('id', closed.id).single();
-    expect(still && waitOf(still)).toBe(120);
+    expect(still && waitOf(still)).toBe(24);
   });
 });
 

@@ -287,3 +287,64 @@ describe('a referral', () => {
     );
   });
 });
+
+describe('names on referrals that link to nobody', () => {
+  const unlinked = async (client = staff) => {
+    const { data } = await client
+      .rpc('unlinked_referrers', { company_id: DEMO.company, max_count: 200 })
+      .throwOnError();
+    return data;
+  };
+
+  it('are told once each with who may be meant, and nobody is linked by itself', async () => {
+    const [surname] = crypto.randomUUID().replace(/\d/g, 'k').split('-');
+    const known = await provider({ name: `Ruth ${surname}`, credentials: 'MD' });
+    const written = `Dr. Rut ${surname}`;
+    const [one, two] = [
+      await referral({ referring_provider: written }),
+      await referral({ referring_provider: written }),
+    ];
+    const stranger = unique('Nobody like that');
+    await referral({ referring_provider: stranger });
+    const names = await unlinked();
+    expect(names.find((name) => name.written === written)).toEqual({
+      written,
+      referrals: 2,
+      suggested_id: known.id,
+      is_practice: false,
+      suggested_name: `Ruth ${surname}, MD`,
+    });
+    expect(names.find((name) => name.written === stranger)?.suggested_id).toBeNull();
+    expect((await again(one.id)).referring_provider_id).toBeNull();
+
+    await staff
+      .from('referrals')
+      .update({ referring_provider_id: known.id })
+      .eq('company_id', DEMO.company)
+      .eq('referring_provider', written)
+      .throwOnError();
+    // What was written stays, and counts as one with the directory's name.
+    for (const { id } of [one, two]) {
+      expect(await again(id)).toMatchObject({
+        referring_provider: written,
+        referrer_name: `Ruth ${surname}, MD`,
+      });
+    }
+    expect((await unlinked()).some((name) => name.written === written)).toBe(false);
+  });
+
+  it('are nobody’s of another clinic, and leave out what is restricted', async () => {
+    const written = unique('Dr. Hidden');
+    const { id } = await referral({ referring_provider: written });
+    const other = await backend.as('owner.harbor');
+    expect(await unlinked(other)).toEqual([]);
+    expect((await unlinked()).some((name) => name.written === written)).toBe(true);
+    await backend.sql(
+      `insert into patient_restrictions (company_id, patient_id, reason)
+       select company_id, patient_id, 'Colleague' from referrals where id = $1`,
+      [id],
+    );
+    expect((await unlinked()).some((name) => name.written === written)).toBe(false);
+    await backend.sql('delete from patient_restrictions where patient_id = $1', [DEMO.patient]);
+  });
+});

@@ -118,7 +118,7 @@ describe('a restricted record', () => {
     expect(seen).toEqual(there);
     const told = await backend.sql(
       `select user_id from notifications where title = 'Restricted record opened'
-       and message like 'Dr. Miriam Osei opened the restricted record of %: Bleeding after surgery' order by 1`,
+       and message like 'Dr. Miriam Osei (physician) opened the restricted record of %: Bleeding after surgery' order by 1`,
     );
     expect(told).toEqual([{ user_id: PEOPLE.demo }, { user_id: PEOPLE['admin.demo'] }]);
     expect((await counts('staff.demo')).seen['patients']).toBe(0);

@@ -145,14 +145,14 @@ const THINGS: readonly Thing[] = [
     row: () => ({
       id: newId(),
       company_id,
-      name: 'Dr. Mistyped',
+      last_name: 'Mistyped',
       specialty: 'Otology',
       user_id: null,
       is_active: true,
       is_primary: false,
     }),
-    corrected: { name: 'Dr. Proper' },
-    theirs: { name: 'Dr. Theirs' },
+    corrected: { last_name: 'Proper' },
+    theirs: { last_name: 'Theirs' },
   }),
   thing({
     name: 'a patient',
@@ -375,7 +375,7 @@ describe('a value that only one may have', () => {
       [company_id],
     );
     await expect(
-      providers.newProvider()({ ...row, id: newId(), name: 'Dr. Twice', ...taken }),
+      providers.newProvider()({ ...row, id: newId(), last_name: 'Twice', ...taken }),
     ).rejects.toMatchObject({
       code: 'duplicate',
       message: 'This member is already another provider.',

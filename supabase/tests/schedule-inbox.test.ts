@@ -44,8 +44,26 @@ describe('working days', () => {
     ['2024-06-08T03:30:00Z', 1, '2024-06-10 23:30'],
     // The clock changes on the Sunday between.
     ['2026-03-06T15:00:00Z', 1, '2026-03-09 10:00'],
+    // Backward, as what has to be done before a day is counted.
+    ['2024-06-10T14:00:00Z', -2, '2024-06-06 10:00'],
+    ['2024-06-09T14:00:00Z', -1, '2024-06-06 10:00'],
+    ['2024-06-03T14:00:00Z', 0, '2024-06-03 10:00'],
   ])('%s and %i of them is %s', async (from, days, local) => {
     expect(await workingDaysLater(from, days)).toBe(local);
+  });
+
+  it('leave out the clinic’s own days off', async () => {
+    const settle = async (days: string) =>
+      await backend.sql('update clinic_settings set closed_days = $2 where company_id = $1', [
+        DEMO.company,
+        days,
+      ]);
+    await settle('{2024-07-04,2024-07-05}');
+    expect(await workingDaysLater('2024-07-03T14:00:00Z', 1)).toBe('2024-07-08 10:00');
+    expect(await workingDaysLater('2024-07-08T14:00:00Z', -1)).toBe('2024-07-03 10:00');
+    // A holiday counts like the working day before it.
+    expect(await workingDaysLater('2024-07-04T14:00:00Z', 1)).toBe('2024-07-08 10:00');
+    await settle('{}');
   });
 });
 

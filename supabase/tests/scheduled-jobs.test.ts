@@ -209,6 +209,11 @@ describe('a run', () => {
 /** A referral of the practice whose target lies so far from now. */
 async function referralDue(away: number, assignee: string | null = null, priority = 'urgent') {
   const patient = await practice.addPatient('Ada', 'Waits');
+  // By the clock: days off have tests of their own.
+  await backend.sql(
+    `update clinic_settings set open_weekdays = '{1,2,3,4,5,6,7}' where company_id = $1`,
+    [practice.company],
+  );
   const { id } = await backend.sqlRow<{ id: string }>(
     `insert into referrals (company_id, patient_id, priority, assigned_to, created_at)
      select c.id, $2, $3::referral_priority, $4,
@@ -495,9 +500,15 @@ describe('rows that only limited or remembered', () => {
       const patient = await practice.addPatient('Ada', 'Seen');
       const other = await practice.addPatient('Ben', 'Seen');
       await backend.sql(
-        `insert into private.record_views (company_id, user_id, patient_id, viewed_at)
-         values ($1, $2, $3, now() - interval '25 hours'), ($1, $2, $4, now() - interval '9 minutes')`,
+        `insert into private.record_views (company_id, user_id, patient_id, subject, subject_id, viewed_at)
+         values ($1, $2, $3, 'patients', $3, now() - interval '25 hours'),
+           ($1, $2, $4, 'patients', $4, now() - interval '9 minutes')`,
         [practice.company, practice.ids.staff, patient, other],
+      );
+      await backend.sql(
+        `insert into private.recorded_exports (company_id, user_id, begun_at)
+         select $1, $2, now() - make_interval(mins => age) from unnest(array[59, 1500]) as age`,
+        [practice.company, practice.ids.staff],
       );
       await backend.sql(
         `insert into private.restricted_searches (company_id, user_id, searched_at)
@@ -516,10 +527,11 @@ describe('rows that only limited or remembered', () => {
            (select count(*)::integer from private.restricted_searches
             where company_id = $1 and searched_at > now() - interval '1 hour') as recent,
            (select count(*)::integer from private.restricted_searches where company_id = $1) as searches,
+           (select count(*)::integer from private.recorded_exports where company_id = $1) as exports,
            (select count(*)::integer from private.sent_reminders where company_id = $1) as reminders`,
         [practice.company],
       );
-      expect(left).toEqual({ viewed: [other], recent: 1, searches: 1, reminders: 1 });
+      expect(left).toEqual({ viewed: [other], recent: 1, searches: 1, exports: 1, reminders: 1 });
     }));
 });
 

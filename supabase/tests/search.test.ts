@@ -240,20 +240,17 @@ async function refer(
   first_name: string,
   details: Partial<Database['public']['Tables']['referrals']['Insert']> = {},
 ) {
-  const patient = await staff
-    .from('patients')
-    .select('id, date_of_birth, phone')
-    .eq('company_id', DEMO.company)
-    .eq('first_name', first_name)
-    .single();
-  if (patient.error) throw new Error(patient.error.code);
+  const patient = await backend.sqlRow<{ id: string; date_of_birth: string; phone: string }>(
+    'select id, date_of_birth::text, phone from patients where company_id = $1 and first_name = $2',
+    [DEMO.company, first_name],
+  );
   const { data, error } = await staff
     .from('referrals')
-    .insert({ company_id: DEMO.company, patient_id: patient.data.id, ...details })
+    .insert({ company_id: DEMO.company, patient_id: patient.id, ...details })
     .select('id')
     .single();
   if (error) throw new Error(error.code);
-  return { ...patient.data, id: data.id };
+  return { ...patient, id: data.id };
 }
 
 describe('referrals', () => {

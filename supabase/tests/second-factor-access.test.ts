@@ -31,14 +31,15 @@ describe('an owner who gave the password and not the second factor', () => {
     const member = { ...membership, user_id, role: 'owner', revision: 1 };
     await make('company_members', { ...member, created_at: now, updated_at: now });
     const before = await untypedClientOf(backend, auth);
-    expect((await before.from('patients').select().limit(1)).data).toHaveLength(1);
+    expect((await before.from('patients').select('id').limit(1)).data).toHaveLength(1);
     await enrol(auth);
     client = await untypedClientOf(backend, await signedIn(backend, HALF));
   });
   afterAll(() => backend.sql('delete from auth.users where email = $1', [emailOf(HALF)]));
 
   it.each([...new Set(TABLE_CASES.map(({ name }) => name))])('sees nothing of %s', async (name) => {
-    const { data, error } = await client.from(name).select().limit(1);
+    const columns = name === 'patients' ? 'id' : '*';
+    const { data, error } = await client.from(name).select(columns).limit(1);
     expect({ data, error }).toEqual({ data: [], error: null });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enums } from '../../src/lib/supabase/database.types.ts';
+import { askedIn } from '../functions/_shared/x12/benefits/identity.ts';
 import { build270 } from '../functions/_shared/x12/request/build-270.ts';
 import type { EligibilityRequest } from '../functions/eligibility/eligibility-request.ts';
 import { toRequest270 } from '../functions/eligibility/request-270.ts';
@@ -317,7 +318,12 @@ describe('the history of insurance checks', () => {
       const { state, outcome, problem, rejection_codes } = check;
       const read = resultOf(
         { kind: 'response', text: check.response_x12 },
-        { trace: check.trace_number, requested: request.serviceTypes },
+        {
+          trace: check.trace_number,
+          requested: request.serviceTypes,
+          serviceDate: check.service_date,
+          asked: askedIn(check.request_x12),
+        },
       );
       expect({ problem: null, ...read }).toMatchObject({
         state,

@@ -424,7 +424,7 @@ describe('the gate before Ready', () => {
     expect(error?.code).toBe('P0001');
     expect(error?.message).toBe(
       'Not ready yet: Insurance active on the day of surgery (not started); Prior authorization ' +
-        'approved (not started); Consent signed: procedure, side, anesthesia (not started); 4 more.',
+        'approved (not started); Consent signed: procedure, side, anesthesia (not started); 5 more.',
     );
     expect(JSON.parse(error?.details ?? '')).toEqual({
       kind: 'blocked',

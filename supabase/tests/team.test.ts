@@ -180,7 +180,7 @@ describe('a membership that ends', () => {
     const seen = async () =>
       await Promise.all(
         tables.map(async (table) => {
-          const { data } = await client.from(table).select('*');
+          const { data } = await client.from(table).select('created_at');
           return data?.length;
         }),
       );

@@ -21,20 +21,23 @@ const updateSeenAsAdmin = await changesAs(theirs);
 
 type Patient = Awaited<ReturnType<typeof add>>;
 
-const COLUMNS = 'id, first_name, phone, updated_at';
-
 async function add() {
   const { data } = await theirs
     .from('patients')
     .insert({ company_id: DEMO.company, first_name: 'Iris', last_name: 'Seen' })
-    .select(COLUMNS)
+    .select('id')
     .single()
     .throwOnError();
-  return data;
+  const added = await read(theirs, data.id);
+  if (!added) throw new Error('No patient was added.');
+  return added;
 }
 
 async function read(client: Client, id: string) {
-  const { data } = await client.from('patients').select(COLUMNS).eq('id', id).maybeSingle();
+  const { data } = await client
+    .rpc('open_record', { company_id: DEMO.company, subject: 'patients', subject_id: id })
+    .select('id, first_name, phone, updated_at')
+    .maybeSingle();
   return data;
 }
 
@@ -94,8 +97,8 @@ describe('a change of what was seen', () => {
     const seen = await add();
     await change(seen.id, { email: 'iris@example.com' });
     await save(seen, { phone: '555-0100' });
-    const row = await mine.from('patients').select('phone, email').eq('id', seen.id).single();
-    expect(row.data).toEqual({ phone: '555-0100', email: 'iris@example.com' });
+    const row = await backend.sqlRow('select phone, email from patients where id = $1', [seen.id]);
+    expect(row).toEqual({ phone: '555-0100', email: 'iris@example.com' });
   });
 
   it('sent again after a lost answer is done already', async () => {

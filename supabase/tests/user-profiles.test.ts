@@ -72,6 +72,8 @@ describe('the own profile', () => {
     ['a transparency of -1', { transparency_level: -1 }],
     ['a transparency of 101', { transparency_level: 101 }],
     ['a blank display name', { display_name: ' \t ' }],
+    ['a display name that hides a character', { display_name: 'Dr.\u200b Miriam Osei' }],
+    ['a display name that reads backwards', { display_name: '\u202eiesO mairiM' }],
     ['81 characters of display name', { display_name: 'x'.repeat(81) }],
     ['a picture from elsewhere', { avatar_url: 'https://example.com/me.png' }],
     ['a script', { avatar_url: 'javascript:alert(1)' }],
@@ -133,6 +135,76 @@ describe('the own profile', () => {
       `select username, email from user_profiles where id = '${PEOPLE.demo}'`,
     );
     expect(stored).toEqual({ username: 'demo', email: emailOf('demo') });
+  });
+});
+
+describe('a name like a colleague’s', () => {
+  const rename = async (display_name: string | null) =>
+    (await backend.as('staff.demo'))
+      .from('user_profiles')
+      .update({ display_name })
+      .eq('id', PEOPLE['staff.demo'])
+      .select('display_name')
+      .single();
+
+  it.each([
+    'Dr. Miriam Osei',
+    'Miriam Osei, MD',
+    'dr miriam  OSEI',
+    'Dr. Míriam Oséi',
+    'Dr. \u041c\u0456ri\u0430m \u041es\u0435i', // Cyrillic letters
+    'Dr. Mlriam Osel',
+    'Dr. M1riarn 0sei',
+    '\uff24\uff52. Miriam Osei', // full width
+    'Dr. \u{1d40c}iriam \u{1d40e}sei', // mathematical bold
+    'dr.osei',
+  ])('is refused: %s', async (name) => {
+    const { error } = await rename(name);
+    expect(error).toMatchObject({
+      code: 'P0001',
+      details: '{"kind": "name"}',
+      message: `A colleague has a name that looks like “${name}”. Choose another, such as with a middle initial.`,
+    });
+    const row = await backend.sqlRow(
+      `select display_name from user_profiles where id = '${PEOPLE['staff.demo']}'`,
+    );
+    expect(row).toEqual({ display_name: 'Theo Lindgren' });
+  });
+
+  it.each(['Miriam Ossei', 'Theo M. Lindgren', 'Мирослава', '李娜', 'Théo Lindgrén'])(
+    'is not what other names have: %s',
+    async (name) => {
+      expect((await rename(name)).data).toEqual({ display_name: name });
+      await rename('Theo Lindgren');
+    },
+  );
+
+  it('may be taken in another clinic', async () => {
+    const { data } = await (await backend.as('owner.harbor'))
+      .from('user_profiles')
+      .update({ display_name: 'Priya Raman' })
+      .eq('id', PEOPLE['owner.harbor'])
+      .select('display_name')
+      .single();
+    expect(data).toEqual({ display_name: 'Priya Raman' });
+  });
+
+  it('goes to one of two who take it at once', async () => {
+    const [theo, priya] = await Promise.all([backend.as('staff.demo'), backend.as('admin.demo')]);
+    const answers = await Promise.all([
+      theo.from('user_profiles').update({ display_name: 'Sam Ito' }).eq('id', PEOPLE['staff.demo']),
+      priya
+        .from('user_profiles')
+        .update({ display_name: 'Sam Ito' })
+        .eq('id', PEOPLE['admin.demo']),
+    ]);
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    await backend.sql(
+      `update user_profiles set display_name = 'Theo Lindgren' where id = '${PEOPLE['staff.demo']}'`,
+    );
+    await backend.sql(
+      `update user_profiles set display_name = 'Priya Raman' where id = '${PEOPLE['admin.demo']}'`,
+    );
   });
 });
 

@@ -22,6 +22,8 @@ export function atField<Input extends FieldValues>(
   message?: string,
 ) {
   return (thrown: unknown): never => {
+    // Told at another field by a `catch` before this one.
+    if (thrown instanceof ShownAtField) throw thrown;
     const error = toAppError(thrown);
     if (error.code !== code) throw error;
     form.setError(name, { type: 'server', message: message ?? error.message });

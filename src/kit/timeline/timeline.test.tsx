@@ -10,7 +10,7 @@ it('tells what happened, by whom, when by the clinic’s clock, and what they ad
       label="History, latest first"
       timeZone="America/New_York"
       entries={[
-        { ...entry, id: 'b', text: 'Postponed', by: 'Theo Lindgren', note: 'Fever' },
+        { ...entry, id: 'b', text: 'Postponed', by: 'Theo Lindgren', role: 'Staff', note: 'Fever' },
         { ...entry, id: 'a', text: 'Added to the surgery queue' },
       ]}
     />,
@@ -21,7 +21,7 @@ it('tells what happened, by whom, when by the clinic’s clock, and what they ad
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'PostponedTheo Lindgren, Jun 3, 2024, 2:30 PMFever',
+    'PostponedTheo Lindgren, Staff, Jun 3, 2024, 2:30 PMFever',
     'Added to the surgery queueJun 3, 2024, 2:30 PM',
   ]);
 });

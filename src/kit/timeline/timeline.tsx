@@ -11,6 +11,8 @@ export interface TimelineEntry {
   text: ReactNode;
   /** Who did it, where the text doesn't say. */
   by?: string;
+  /** The role of who did it. */
+  role?: string | undefined;
   at: string;
   /** What the person added in their own words, for the clinic alone: paper may leave it, so it isn't printed. */
   note?: string | null;
@@ -30,46 +32,48 @@ interface TimelineProps {
 export function Timeline({ label, entries, timeZone, className }: TimelineProps) {
   return (
     <ol aria-label={label} {...(className !== undefined && { className })}>
-      {entries.map(({ id, icon: Icon, tone, text, by, at, note = null, onlyNote = false }) => (
-        <li
-          key={id}
-          {...(onlyNote && { 'data-print': 'hide' })}
-          className="group relative flex gap-3.5 pb-6 last:pb-0 print:pb-3"
-        >
-          {/* The line that the events hang on, down to the first of them. */}
-          <span
-            aria-hidden="true"
-            className="absolute top-8 bottom-0 left-4 w-px bg-border group-last:hidden"
-          />
-          <span
-            aria-hidden="true"
-            className={cx(
-              'grid size-8 shrink-0 place-items-center rounded-full ring-1 ring-inset [&_svg]:size-4',
-              softTone[tone],
-            )}
+      {entries.map(
+        ({ id, icon: Icon, tone, text, by, role, at, note = null, onlyNote = false }) => (
+          <li
+            key={id}
+            {...(onlyNote && { 'data-print': 'hide' })}
+            className="group relative flex gap-3.5 pb-6 last:pb-0 print:pb-3"
           >
-            <Icon />
-          </span>
-          <div className="min-w-0 flex-1 pt-1">
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
-              {text}
-            </p>
-            <p className="text-muted text-xs">
-              {by !== undefined && `${by}, `}
-              <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
-            </p>
-            {note !== null && (
-              <p
-                dir="auto"
-                data-print="hide"
-                className="mt-2 whitespace-pre-wrap break-words rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm"
-              >
-                {note}
+            {/* The line that the events hang on, down to the first of them. */}
+            <span
+              aria-hidden="true"
+              className="absolute top-8 bottom-0 left-4 w-px bg-border group-last:hidden"
+            />
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-8 shrink-0 place-items-center rounded-full ring-1 ring-inset [&_svg]:size-4',
+                softTone[tone],
+              )}
+            >
+              <Icon />
+            </span>
+            <div className="min-w-0 flex-1 pt-1">
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line text-sm">
+                {text}
               </p>
-            )}
-          </div>
-        </li>
-      ))}
+              <p className="text-muted text-xs">
+                {[by, role].map((part) => part !== undefined && `${part}, `)}
+                <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+              </p>
+              {note !== null && (
+                <p
+                  dir="auto"
+                  data-print="hide"
+                  className="mt-2 whitespace-pre-wrap break-words rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm"
+                >
+                  {note}
+                </p>
+              )}
+            </div>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -10,9 +10,10 @@ export type Database = {
           company_id: string;
           created_at: string;
           created_by: string | null;
-          expires_at: string | null;
+          expires_at: string;
           id: string;
           last_used_at: string | null;
+          last_used_from: string | null;
           name: string;
           prefix: string;
           revoked_at: string | null;
@@ -23,9 +24,10 @@ export type Database = {
           company_id: string;
           created_at?: string;
           created_by?: string | null;
-          expires_at?: string | null;
+          expires_at?: string;
           id?: string;
           last_used_at?: string | null;
+          last_used_from?: string | null;
           name: string;
           prefix: string;
           revoked_at?: string | null;
@@ -36,9 +38,10 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
-          expires_at?: string | null;
+          expires_at?: string;
           id?: string;
           last_used_at?: string | null;
+          last_used_from?: string | null;
           name?: string;
           prefix?: string;
           revoked_at?: string | null;
@@ -172,6 +175,7 @@ export type Database = {
           actor_kind: string;
           actor_name: string | null;
           actor_role: Database['public']['Enums']['company_role'] | null;
+          actor_sign_in: string | null;
           at: string;
           company_id: string;
           hash: string;
@@ -191,6 +195,7 @@ export type Database = {
           actor_kind: string;
           actor_name?: string | null;
           actor_role?: Database['public']['Enums']['company_role'] | null;
+          actor_sign_in?: string | null;
           at: string;
           company_id: string;
           hash: string;
@@ -210,6 +215,7 @@ export type Database = {
           actor_kind?: string;
           actor_name?: string | null;
           actor_role?: Database['public']['Enums']['company_role'] | null;
+          actor_sign_in?: string | null;
           at?: string;
           company_id?: string;
           hash?: string;
@@ -236,6 +242,7 @@ export type Database = {
           label: string;
           owner_role: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
+          source: string | null;
           topic: Database['public']['Enums']['checklist_topic'] | null;
           updated_at: string;
           valid_days: number | null;
@@ -250,6 +257,7 @@ export type Database = {
           label: string;
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
+          source?: string | null;
           topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
@@ -264,6 +272,7 @@ export type Database = {
           label?: string;
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
+          source?: string | null;
           topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
@@ -350,6 +359,7 @@ export type Database = {
           topic: Database['public']['Enums']['checklist_topic'] | null;
           updated_at: string;
           valid_days: number | null;
+          valid_from: string | null;
           valid_until: string | null;
         };
         Insert: {
@@ -373,6 +383,7 @@ export type Database = {
           topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
+          valid_from?: string | null;
           valid_until?: string | null;
         };
         Update: {
@@ -396,6 +407,7 @@ export type Database = {
           topic?: Database['public']['Enums']['checklist_topic'] | null;
           updated_at?: string;
           valid_days?: number | null;
+          valid_from?: string | null;
           valid_until?: string | null;
         };
         Relationships: [
@@ -496,6 +508,7 @@ export type Database = {
           absolute_timeout_minutes: number;
           authorization_lead_days: number;
           authorization_notice_days: number;
+          closed_days: string[];
           company_id: string;
           contact_call_days: number;
           contact_calls: number;
@@ -503,8 +516,12 @@ export type Database = {
           created_at: string;
           idle_timeout_minutes: number;
           min_passphrase_length: number;
+          open_weekdays: number[];
           referral_services: string[];
           routine_see_by_days: number;
+          second_factor_for: Database['public']['Enums']['second_factor_rule'];
+          second_factor_from: string | null;
+          second_factor_grace_days: number;
           slot_minutes: number;
           stat_see_by_days: number;
           updated_at: string;
@@ -514,6 +531,7 @@ export type Database = {
           absolute_timeout_minutes?: number;
           authorization_lead_days?: number;
           authorization_notice_days?: number;
+          closed_days?: string[];
           company_id: string;
           contact_call_days?: number;
           contact_calls?: number;
@@ -521,8 +539,12 @@ export type Database = {
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
+          second_factor_for?: Database['public']['Enums']['second_factor_rule'];
+          second_factor_from?: string | null;
+          second_factor_grace_days?: number;
           slot_minutes?: number;
           stat_see_by_days?: number;
           updated_at?: string;
@@ -532,6 +554,7 @@ export type Database = {
           absolute_timeout_minutes?: number;
           authorization_lead_days?: number;
           authorization_notice_days?: number;
+          closed_days?: string[];
           company_id?: string;
           contact_call_days?: number;
           contact_calls?: number;
@@ -539,8 +562,12 @@ export type Database = {
           created_at?: string;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
+          second_factor_for?: Database['public']['Enums']['second_factor_rule'];
+          second_factor_from?: string | null;
+          second_factor_grace_days?: number;
           slot_minutes?: number;
           stat_see_by_days?: number;
           updated_at?: string;
@@ -575,6 +602,7 @@ export type Database = {
           time_zone: string;
           updated_at: string;
           urgent_target_hours: number;
+          week_starts_on: number;
         };
         Insert: {
           accent_color?: string | null;
@@ -594,6 +622,7 @@ export type Database = {
           time_zone?: string;
           updated_at?: string;
           urgent_target_hours?: number;
+          week_starts_on?: number;
         };
         Update: {
           accent_color?: string | null;
@@ -613,6 +642,7 @@ export type Database = {
           time_zone?: string;
           updated_at?: string;
           urgent_target_hours?: number;
+          week_starts_on?: number;
         };
         Relationships: [];
       };
@@ -806,6 +836,86 @@ export type Database = {
           },
         ];
       };
+      diagnosis_codes: {
+        Row: {
+          code: string;
+          company_id: string;
+          description: string;
+          is_billable: boolean;
+          list_id: string;
+        };
+        Insert: {
+          code: string;
+          company_id: string;
+          description: string;
+          is_billable: boolean;
+          list_id: string;
+        };
+        Update: {
+          code?: string;
+          company_id?: string;
+          description?: string;
+          is_billable?: boolean;
+          list_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'diagnosis_codes_company_id_list_id_fkey';
+            columns: ['company_id', 'list_id'];
+            isOneToOne: false;
+            referencedRelation: 'diagnosis_lists';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      diagnosis_lists: {
+        Row: {
+          code_count: number;
+          company_id: string;
+          created_at: string;
+          id: string;
+          imported_by: string | null;
+          is_current: boolean;
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          code_count: number;
+          company_id: string;
+          created_at?: string;
+          id: string;
+          imported_by?: string | null;
+          is_current?: boolean;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          code_count?: number;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          imported_by?: string | null;
+          is_current?: boolean;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'diagnosis_lists_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'diagnosis_lists_imported_by_fkey';
+            columns: ['imported_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       eligibility_requests: {
         Row: {
           adapter: string | null;
@@ -841,6 +951,7 @@ export type Database = {
           state: Database['public']['Enums']['eligibility_state'];
           surgery_case_id: string | null;
           trace_number: string;
+          transactions: Json;
           updated_at: string;
         };
         Insert: {
@@ -877,6 +988,7 @@ export type Database = {
           state?: Database['public']['Enums']['eligibility_state'];
           surgery_case_id?: string | null;
           trace_number?: never;
+          transactions?: Json;
           updated_at?: string;
         };
         Update: {
@@ -913,6 +1025,7 @@ export type Database = {
           state?: Database['public']['Enums']['eligibility_state'];
           surgery_case_id?: string | null;
           trace_number?: never;
+          transactions?: Json;
           updated_at?: string;
         };
         Relationships: [
@@ -1788,6 +1901,7 @@ export type Database = {
       };
       payers: {
         Row: {
+          answers_one_service: boolean;
           clearinghouse_payer_id: string | null;
           company_id: string;
           created_at: string;
@@ -1798,6 +1912,7 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          answers_one_service?: boolean;
           clearinghouse_payer_id?: string | null;
           company_id: string;
           created_at?: string;
@@ -1808,6 +1923,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          answers_one_service?: boolean;
           clearinghouse_payer_id?: string | null;
           company_id?: string;
           created_at?: string;
@@ -2314,6 +2430,7 @@ export type Database = {
           icd10_sides: Json;
           id: string;
           instructions: string | null;
+          instructions_source: string | null;
           is_active: boolean;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           name: string;
@@ -2332,6 +2449,7 @@ export type Database = {
           icd10_sides?: never;
           id?: string;
           instructions?: string | null;
+          instructions_source?: string | null;
           is_active?: boolean;
           laterality_rule?: Database['public']['Enums']['laterality_rule'];
           name: string;
@@ -2350,6 +2468,7 @@ export type Database = {
           icd10_sides?: never;
           id?: string;
           instructions?: string | null;
+          instructions_source?: string | null;
           is_active?: boolean;
           laterality_rule?: Database['public']['Enums']['laterality_rule'];
           name?: string;
@@ -2555,12 +2674,18 @@ export type Database = {
           conditions: string[];
           created_at: string;
           credentials: string[];
+          degrees: string | null;
           documents: Json;
+          first_name: string | null;
           id: string;
           image_url: string | null;
           is_active: boolean;
           is_primary: boolean;
+          last_name: string;
+          middle_name: string | null;
           name: string;
+          name_prefix: string | null;
+          name_suffix: string | null;
           npi: string | null;
           office_hours: Json;
           services: string[];
@@ -2574,12 +2699,18 @@ export type Database = {
           conditions?: string[];
           created_at?: string;
           credentials?: string[];
+          degrees?: string | null;
           documents?: Json;
+          first_name?: string | null;
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
           is_primary?: boolean;
-          name: string;
+          last_name: string;
+          middle_name?: string | null;
+          name?: never;
+          name_prefix?: string | null;
+          name_suffix?: string | null;
           npi?: string | null;
           office_hours?: Json;
           services?: string[];
@@ -2593,12 +2724,18 @@ export type Database = {
           conditions?: string[];
           created_at?: string;
           credentials?: string[];
+          degrees?: string | null;
           documents?: Json;
+          first_name?: string | null;
           id?: string;
           image_url?: string | null;
           is_active?: boolean;
           is_primary?: boolean;
-          name?: string;
+          last_name?: string;
+          middle_name?: string | null;
+          name?: never;
+          name_prefix?: string | null;
+          name_suffix?: string | null;
           npi?: string | null;
           office_hours?: Json;
           services?: string[];
@@ -4099,7 +4236,7 @@ export type Database = {
     };
     Functions: {
       accept_invitation: {
-        Args: { token: string; };
+        Args: { token: string; display_name?: string | null; };
         Returns: string;
       };
       accept_offer: {
@@ -4122,6 +4259,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      add_diagnosis_codes: {
+        Args: { list_id: string; codes: Json; };
+        Returns: number;
+      };
       add_referral_document: {
         Args: { document_id: string; referral_id: string; kind: Database['public']['Enums']['referral_document_kind']; path: string; name: string; title?: string | null; received_items?: string[]; };
         Returns: Database['public']['Tables']['referral_documents']['Row'];
@@ -4133,7 +4274,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       admit_api_key: {
-        Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; };
+        Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; address?: string | null; };
         Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
       };
       analytics_appointments: {
@@ -4324,6 +4465,14 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; };
         Returns: { payer_id: string; payer_name: string; responses: number; median_seconds: number; responses_before: number; median_seconds_before: number; }[];
       };
+      end_member_sessions: {
+        Args: { company_id: string; user_id: string; };
+        Returns: number;
+      };
+      export_patient: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Json[];
+      };
       export_rows: {
         Args: { company_id: string; table_name: string; after?: Json | null; max_rows?: number; };
         Returns: { row_key: Json; row_data: Json; }[];
@@ -4345,8 +4494,12 @@ export type Database = {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth?: string | null; phone?: string | null; medical_record_number?: string | null; member_id?: string | null; };
         Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; reasons: Database['public']['Enums']['twin_reason'][]; }[];
       };
+      finish_diagnosis_list: {
+        Args: { list_id: string; };
+        Returns: string;
+      };
       finish_eligibility_request: {
-        Args: { eligibility_request_id: string; lease: string; state: Database['public']['Enums']['eligibility_state']; outcome?: Database['public']['Enums']['eligibility_outcome'] | null; problem_kind?: Database['public']['Enums']['eligibility_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; response_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; };
+        Args: { eligibility_request_id: string; lease: string; state: Database['public']['Enums']['eligibility_state']; outcome?: Database['public']['Enums']['eligibility_outcome'] | null; problem_kind?: Database['public']['Enums']['eligibility_problem'] | null; problem?: string | null; rejection_codes?: string[]; service_types?: string[]; request_x12?: string | null; response_x12?: string | null; benefits?: Json | null; benefits_version?: number | null; sent?: number; transactions?: Json; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
       };
@@ -4362,9 +4515,17 @@ export type Database = {
         Args: { company_id: string; from_at: string; until_at: string; };
         Returns: { provider_id: string; starts_at: string; ends_at: string; }[];
       };
+      identify_patients: {
+        Args: { company_id: string; ids: string[]; list: string; };
+        Returns: { id: string; date_of_birth: string; phone: string; medical_record_number: string; }[];
+      };
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
+      };
+      is_operator: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
       };
       is_record_restricted: {
         Args: { company_id: string; subject: string; subject_id: string; };
@@ -4378,6 +4539,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { name: Database['public']['Enums']['scheduled_job']; last_started_at: string; last_finished_at: string; last_duration_ms: number; last_succeeded_at: string; last_error: string; late: boolean; }[];
       };
+      keep_session: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
       last_change: {
         Args: { company_id: string; subject: string; row_id: string; since: string; };
         Returns: { by_me: boolean; name: string; changed_at: string; }[];
@@ -4388,12 +4553,16 @@ export type Database = {
       };
       list_patients: {
         Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
-        Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
+        Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
       };
       log_authorization_call: {
         Args: { call_id: string; authorization_id: string; called_at: string; said: string; spoke_with?: string | null; reference_number?: string | null; follow_up_on?: string | null; };
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
+      };
+      make_recovery_codes: {
+        Args: Record<PropertyKey, never>;
+        Returns: string[];
       };
       mark_contact_attempt_error: {
         Args: { attempt_id: string; reason: string; };
@@ -4435,6 +4604,11 @@ export type Database = {
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
+      };
+      open_record: {
+        Args: { company_id: string; subject: string; subject_id: string; };
+        Returns: Database['public']['Tables']['patients']['Row'][];
+        SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
       };
       operating_room_days: {
         Args: { company_id: string; from_day: string; until_day: string; };
@@ -4485,12 +4659,12 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
       };
       record_exported: {
-        Args: { company_id: string; subject: string; details?: Json | null; patient_id?: string | null; };
+        Args: { company_id: string; subject: string; details?: Json | null; };
         Returns: number;
       };
-      record_viewed: {
-        Args: { company_id: string; patient_id: string; subject: string; subject_id: string; };
-        Returns: number;
+      recovery_code_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: { made_at: string; remaining: number; }[];
       };
       referral_decline_reasons: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
@@ -4516,6 +4690,10 @@ export type Database = {
         Args: { document_id: string; };
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorization_documents'; isOneToOne: true; isSetofReturn: false };
+      };
+      remove_diagnosis_list: {
+        Args: { company_id: string; list_id: string; };
+        Returns: string;
       };
       remove_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
@@ -4577,6 +4755,10 @@ export type Database = {
         Returns: Database['public']['Tables']['invitations']['Row'];
         SetofOptions: { from: '*'; to: 'invitations'; isOneToOne: true; isSetofReturn: false };
       };
+      save_appointment_lengths: {
+        Args: { company_id: string; lengths: Json; };
+        Returns: number;
+      };
       save_authorization: {
         Args: { company_id: string; authorization_id: string; patient_id: string; coverage_id: string; services: Json; referral_id?: string | null; assigned_to?: string | null; follow_up_on?: string | null; notes?: string | null; case_id?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
@@ -4623,6 +4805,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'][];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: false; isSetofReturn: true };
       };
+      second_factor_demands: {
+        Args: Record<PropertyKey, never>;
+        Returns: { slug: string; name: string; }[];
+      };
       see_invitation: {
         Args: { token: string; };
         Returns: { state: Database['public']['Enums']['invitation_state']; company_name: string; company_slug: string; role: Database['public']['Enums']['company_role']; invited_by: string; expires_at: string; }[];
@@ -4665,6 +4851,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: boolean;
       };
+      start_diagnosis_list: {
+        Args: { id: string; company_id: string; name: string; code_count: number; };
+        Returns: string;
+      };
       start_thread: {
         Args: { company_id: string; subject: string; participants: string[]; body?: string | null; referral_id?: string | null; surgery_case_id?: string | null; thread_id?: string | null; message_id?: string | null; };
         Returns: Database['public']['Tables']['threads']['Row'];
@@ -4703,12 +4893,16 @@ export type Database = {
         Args: { company_id: string; merge_id: string; };
         Returns: string[];
       };
+      unlinked_referrers: {
+        Args: { company_id: string; max_count?: number; };
+        Returns: { written: string; referrals: number; suggested_id: string; is_practice: boolean; suggested_name: string; }[];
+      };
       unread_total: {
         Args: { company_id: string; };
         Returns: number;
       };
       update_company: {
-        Args: { company_id: string; name: string; npi: string; phone: string; address: string; time_zone: string; expected_revision?: number | null; };
+        Args: { company_id: string; name: string; npi: string; phone: string; address: string; time_zone: string; week_starts_on?: number | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['companies']['Row'];
         SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
       };
@@ -4716,6 +4910,10 @@ export type Database = {
         Args: { authorization_id: string; case_id?: string | null; request_id?: string | null; service_id?: string | null; };
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
+      };
+      use_recovery_code: {
+        Args: { code: string; };
+        Returns: boolean;
       };
       verify_audit_log: {
         Args: { company_id: string; from_sequence?: number; max_entries?: number; };
@@ -4748,15 +4946,15 @@ export type Database = {
       contact_way: 'phone' | 'text' | 'email' | 'portal' | 'letter';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
-      eligibility_figure: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
-      eligibility_outcome: 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
+      eligibility_figure: 'active' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
+      eligibility_outcome: 'active' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
       eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
-      eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
+      eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable' | 'other_person';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
       inbox_folder: 'inbox' | 'unread' | 'archived';
-      invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'member' | 'deactivated';
+      invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'unconfirmed' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
       location_kind: 'office' | 'surgery_center' | 'hospital';
@@ -4787,6 +4985,7 @@ export type Database = {
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
+      second_factor_rule: 'nobody' | 'administrators' | 'everyone';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
@@ -4820,77 +5019,4 @@ export type TablesUpdate<Name extends keyof PublicSchema['Tables']> =
 export type Enums<Name extends keyof PublicSchema['Enums']> = PublicSchema['Enums'][Name];
 
 /** The values of each enum in their order, for lists and for parsing. */
-export const enums = {
-  administrative_sex: ['female', 'male', 'other', 'unknown'],
-  api_key_scope: ['referrals_create', 'referrals_status'],
-  appointment_lead: ['same_day', 'week', 'fortnight', 'month', 'longer', 'backwards'],
-  appointment_outcome: ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'],
-  appointment_type: ['consultation', 'procedure', 'follow_up', 'other'],
-  audit_problem: ['changed', 'missing', 'unlinked', 'added', 'headless'],
-  authorization_alarm: ['date_outside', 'code_not_covered', 'units_short', 'coverage_changed'],
-  authorization_event_type: ['created', 'edited', 'status_changed', 'called', 'document_added', 'document_removed', 'linked', 'unlinked', 'alarm_raised', 'alarm_cleared'],
-  authorization_order: ['due', 'newest'],
-  authorization_status: ['draft', 'submitted', 'pending', 'info_needed', 'approved', 'partially_approved', 'denied', 'appealed', 'expired', 'cancelled', 'not_required'],
-  authorization_unit: ['units', 'visits', 'days'],
-  authorization_way: ['portal', 'phone', 'fax', 'electronic'],
-  cancellation_reason: ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'],
-  case_blocker_kind: ['postponed', 'side', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'],
-  case_order: ['newest', 'next', 'last'],
-  checklist_owner: ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'],
-  checklist_state: ['not_started', 'requested', 'in_progress', 'received', 'done', 'waived', 'not_applicable', 'failed', 'expired'],
-  checklist_topic: ['coverage', 'authorization'],
-  company_role: ['owner', 'admin', 'physician', 'staff'],
-  contact_outcome: ['reached', 'left_voicemail', 'no_answer', 'wrong_number', 'sent', 'not_delivered'],
-  contact_party: ['patient', 'guardian', 'referring_office'],
-  contact_step: ['call', 'letter', 'close'],
-  contact_way: ['phone', 'text', 'email', 'portal', 'letter'],
-  coverage_rank: ['primary', 'secondary', 'tertiary'],
-  eligibility_due_reason: ['never', 'failed', 'plan_changed', 'thirty_days', 'new_month'],
-  eligibility_figure: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown', 'cancelled', 'under_way'],
-  eligibility_outcome: ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'],
-  eligibility_preset: ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'],
-  eligibility_problem: ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable'],
-  eligibility_state: ['queued', 'running', 'done', 'failed'],
-  guardian_relationship: ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'],
-  half_day: ['morning', 'afternoon'],
-  inbox_folder: ['inbox', 'unread', 'archived'],
-  invitation_state: ['open', 'expired', 'used', 'revoked', 'wrong_email', 'member', 'deactivated'],
-  laterality: ['left', 'right', 'bilateral', 'not_applicable'],
-  laterality_rule: ['none', 'required', 'optional'],
-  location_kind: ['office', 'surgery_center', 'hospital'],
-  marketplace_interest_kind: ['notify', 'beta', 'trial', 'contact'],
-  message_kind: ['message', 'event'],
-  notification_event: ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'],
-  notification_target: ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'],
-  notification_type: ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'],
-  office_contact_way: ['fax', 'phone', 'portal', 'mail'],
-  operating_time_source: ['own_block', 'open_block', 'hours'],
-  patient_event_kind: ['referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'],
-  patient_filter: ['upcoming', 'uncovered', 'referred', 'twins'],
-  patient_match: ['name', 'similar_name', 'birth_date', 'record_number', 'phone'],
-  patient_order: ['name', 'seen'],
-  proposal_side: ['clinic', 'requester'],
-  proposal_state: ['open', 'accepted', 'declined', 'superseded'],
-  referral_answer_way: ['phone', 'fax', 'letter', 'secure_message'],
-  referral_decline_reason: ['not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined', 'patient_unreachable', 'seen_elsewhere', 'other'],
-  referral_document_kind: ['referral_letter', 'office_note', 'imaging_report', 'audiogram', 'lab_result', 'insurance_card', 'other'],
-  referral_event_type: ['created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note', 'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received', 'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'],
-  referral_figure: ['received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'],
-  referral_order: ['newest', 'oldest', 'due', 'see_by'],
-  referral_priority: ['routine', 'urgent', 'stat'],
-  referral_setback: ['appointment_cancelled', 'no_show', 'case_cancelled'],
-  referral_source: ['clinic', 'outside_system'],
-  referral_status: ['pending', 'accepted', 'declined', 'scheduled', 'completed'],
-  request_order: ['due', 'newest'],
-  schedule_event_type: ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'],
-  scheduled_job: ['review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders', 'delete_stale_rows', 'expire_offers'],
-  scheduling_status: ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'],
-  subscriber_relationship: ['self', 'spouse', 'child', 'other_adult'],
-  surgery_event_type: ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'],
-  surgery_figure: ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'],
-  surgery_stage: ['preop', 'ready', 'scheduled', 'completed', 'cancelled'],
-  thread_audience: ['participants', 'clinic'],
-  twin_reason: ['name', 'similar_name', 'birth_date', 'phone', 'record_number', 'member_id'],
-  visit_outcome: ['surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer'],
-  waitlist_offer_state: ['offered', 'accepted', 'declined', 'expired'],
-} as const satisfies { [Name in keyof PublicSchema['Enums']]: readonly PublicSchema['Enums'][Name][] };
+export * as enums from './enums';

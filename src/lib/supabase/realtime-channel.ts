@@ -92,9 +92,15 @@ function connect({ companyId, userId, onEvent, onJoined, onLost }: ConnectionOpt
     accessToken: async () => (await auth.getSession()).data.session?.access_token ?? null,
   });
   let over = false;
+  // The server tells nothing to a session that has ended: who signs in again is told at once, not with the next heartbeat.
+  const { data: signIns } = auth.onAuthStateChange((event) => {
+    // Later: within this call the client of the sign-in service answers nobody.
+    if (event === 'SIGNED_IN') setTimeout(() => !over && void client.setAuth());
+  });
   const disconnect = () => {
     if (over) return;
     over = true;
+    signIns.subscription.unsubscribe();
     // A browser writes a connection that is given up half-way to its console: this one is let in first.
     if (!client.isConnecting()) void client.disconnect();
   };

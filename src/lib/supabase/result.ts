@@ -44,7 +44,7 @@ function errorOf(
 }
 
 // Codes under which our own SQL functions raise; their messages are written for people.
-const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'P0001']);
+const SAYS_IT_WELL = new Set(['PT403', 'PT404', 'PT409', 'PT429', 'P0001']);
 
 /** Two rows that may not be alike, or may not overlap, and are. */
 const CONFLICT =

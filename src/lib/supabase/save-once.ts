@@ -23,6 +23,8 @@ interface Once<Table extends TableName> {
   taken?: (row: TablesInsert<Table>) => Record<string, string>;
   /** What is said where the row was saved otherwise and can't be changed. */
   savedOtherwise?: string;
+  /** The row as it is, of a table whose columns aren't granted; null where it is gone or hidden. */
+  read?: (row: TablesInsert<Table>) => Promise<object | null>;
   logLabel?: string;
 }
 
@@ -57,15 +59,17 @@ export function saveOnce<Table extends TableName>(once: Once<Table>) {
       message: `Somebody else has changed this ${noun} since you first sent it. Close this form and open the ${noun} to see it.`,
     });
 
-  async function change(row: Row) {
-    const where = Object.fromEntries(key.map((column) => [column, row[column]]));
+  async function readPresent(row: Row, where: Row) {
     const columns = [...Object.keys(row), ...(stamp === null ? [] : [stamp])];
-    const there = present.parse(
-      unwrapMaybe(
-        await tables.from(table).select(columns.join(',')).match(where).maybeSingle(),
-        once.logLabel,
-      ),
+    return unwrapMaybe(
+      await tables.from(table).select(columns.join(',')).match(where).maybeSingle(),
+      once.logLabel,
     );
+  }
+
+  async function change(given: TablesInsert<Table>, row: Row) {
+    const where = Object.fromEntries(key.map((column) => [column, row[column]]));
+    const there = present.parse(once.read ? await once.read(given) : await readPresent(row, where));
     // Another clinic's, or restricted.
     if (there === null) throw otherwise();
     const changed = Object.entries(row).filter(([column, value]) => !reads(there[column], value));
@@ -89,19 +93,19 @@ export function saveOnce<Table extends TableName>(once: Once<Table>) {
     if (updated === null) throw overtaken();
   }
 
-  async function addOrChange(row: Row) {
+  async function addOrChange(given: TablesInsert<Table>, row: Row) {
     sentFromHere.push(row);
     try {
       unwrapMaybe(await tables.from(table).insert(row), once.logLabel);
     } catch (thrown) {
       if (toAppError(thrown).constraint !== `${table}_pkey`) throw thrown;
-      await change(row);
+      await change(given, row);
     }
   }
 
   async function save(given: TablesInsert<Table>, row: Row) {
     try {
-      await addOrChange(row);
+      await addOrChange(given, row);
     } catch (thrown) {
       const error = toAppError(thrown);
       const message = error.constraint && once.taken?.(given)[error.constraint];

@@ -21,7 +21,7 @@ it('a cell is written as its column writes it, nothing as a dash', () => {
 
 it('a CSV has numbers as numbers', () => {
   expect(chartCsv(CHART).replace(/^\uFEFF/, '')).toBe(
-    'Payer,Median,Answers\r\n"Blue, Harbor",1.25,1200\r\nEvergreen,,0\r\n',
+    '"Payer","Median","Answers"\r\n"Blue, Harbor",1.25,1200\r\n"Evergreen",,0\r\n',
   );
 });
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, MailOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { refusalOf } from '@/lib/refusal';
 import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
@@ -12,6 +14,7 @@ import { useAcceptInvitation } from './invitation.mutations';
 import { invitationQueries } from './invitation.queries';
 import { InvitationFrame } from './invitation-frame';
 import { asRole } from './invitation-labels';
+import { OtherNameForm } from './other-name-form';
 
 interface AcceptPageProps {
   token: string;
@@ -24,6 +27,9 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   const navigate = useNavigate();
   const invitation = useQuery(invitationQueries.seen(userId, token));
   const accept = useAcceptInvitation(userId, token);
+  const [nameRefused, setNameRefused] = useState(false);
+  // In place of this page, so that going back doesn't lead to a used link.
+  const enter = (slug: string) => navigate(paths.portal(slug), { replace: true });
 
   if (invitation.error?.code === 'not-found') {
     return (
@@ -64,20 +70,29 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
         {invited_by} invites you to work in {company_name}, {asRole(role)}.
       </p>
       <div className="mt-5 grid gap-3">
-        <FormError message={accept.error?.message} />
-        <Button
-          variant="primary"
-          size="lg"
-          pending={accept.isPending}
-          onClick={() =>
-            accept.mutate(undefined, {
-              // In place of this page, so that going back doesn't lead to a used link.
-              onSuccess: (slug) => void navigate(paths.portal(slug), { replace: true }),
-            })
-          }
-        >
-          Accept invitation
-        </Button>
+        {nameRefused ? (
+          <OtherNameForm
+            refusal={accept.error?.message}
+            onAccept={async (displayName) => enter(await accept.mutateAsync(displayName))}
+          />
+        ) : (
+          <>
+            <FormError message={accept.error?.message} />
+            <Button
+              variant="primary"
+              size="lg"
+              pending={accept.isPending}
+              onClick={() =>
+                accept.mutate(undefined, {
+                  onSuccess: enter,
+                  onError: (error) => setNameRefused(refusalOf(error)?.kind === 'name'),
+                })
+              }
+            >
+              Accept invitation
+            </Button>
+          </>
+        )}
         <p className="text-muted text-sm">
           You are signed in as {email}.{' '}
           <button

@@ -35,6 +35,10 @@ export const ENDINGS: Record<Ended, { title: string; text: string }> = {
     title: 'This invitation is for another e-mail address',
     text: 'Sign out, then sign in with the invited address.',
   },
+  unconfirmed: {
+    title: 'Confirm your e-mail address first',
+    text: 'Follow the link in our message to you, then open this again.',
+  },
   member: {
     title: 'You already belong to this clinic',
     text: 'There is nothing to accept.',

@@ -104,7 +104,11 @@ describe('withHeld', () => {
   });
 });
 
-const personOf = (id: string | null) => ({ name: id ?? 'Former colleague', avatarUrl: null });
+const personOf = (id: string | null) => ({
+  name: id ?? 'Former colleague',
+  role: null,
+  avatarUrl: null,
+});
 const latest = { senderId: 'Priya', isEvent: false, excerpt: 'They are back.', attachments: 0 };
 
 describe('excerptOf', () => {

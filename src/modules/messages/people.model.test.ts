@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { nameMatches, participantsText } from './people.model';
 
 const text = (...participants: string[]) =>
-  participantsText(participants, 'me', (id) => ({ name: id.toUpperCase(), avatarUrl: null }));
+  participantsText(participants, 'me', (id) => ({
+    name: id.toUpperCase(),
+    role: null,
+    avatarUrl: null,
+  }));
 
 describe('participantsText', () => {
   it.each([

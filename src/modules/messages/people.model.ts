@@ -1,5 +1,9 @@
+import type { Role } from '@/shared/members/roles';
+
 export interface Person {
   name: string;
+  /** Null for who has left the clinic. */
+  role: Role | null;
   avatarUrl: string | null;
 }
 

@@ -4,8 +4,8 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { Colleague, Person } from './people.model';
 
-const FORMER: Person = { name: 'Former colleague', avatarUrl: null };
-const NOT_YET_KNOWN: Person = { name: '…', avatarUrl: null };
+const FORMER: Person = { name: 'Former colleague', role: null, avatarUrl: null };
+const NOT_YET_KNOWN: Person = { name: '…', role: null, avatarUrl: null };
 const NOBODY: Colleague[] = [];
 
 /** Every member of the clinic, deactivated ones too; empty until loaded. */
@@ -22,13 +22,13 @@ export function useWorkingTeam(): readonly Colleague[] {
 
 /** Finds the people of a thread; those who have left the clinic have no name here any more. */
 export function usePeople(): (userId: string | null) => Person {
-  const { id: companyId } = useCompany();
+  const { id: companyId, role } = useCompany();
   const { id: ownId, avatarUrl } = useCurrentUser();
   const { data } = useQuery(memberQueries.list(companyId));
   return useMemo(() => {
     const people = new Map<string | null, Person>();
     for (const member of data ?? []) people.set(member.userId, member);
-    people.set(ownId, { name: 'You', avatarUrl });
+    people.set(ownId, { name: 'You', role, avatarUrl });
     return (userId) => people.get(userId) ?? (data ? FORMER : NOT_YET_KNOWN);
-  }, [data, ownId, avatarUrl]);
+  }, [data, ownId, role, avatarUrl]);
 }

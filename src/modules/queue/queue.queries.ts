@@ -5,6 +5,8 @@ import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { withIdentifiers } from '@/shared/patients/identifiers.queries';
+import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { orderOf } from './list-order';
 import type { ListFilters } from './queue-filters';
 
@@ -50,7 +52,7 @@ const THREADS = 10;
 const CASE =
   'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at';
 const PEOPLE =
-  'patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), surgeon:providers(name), location:locations(name)';
+  'patient:patients!inner(id, first_name, last_name), surgeon:providers(name), location:locations(name)';
 const CODE =
   'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason';
 const CARD =
@@ -58,7 +60,7 @@ const CARD =
 const SHEET =
   `${CARD}, icd10_codes, laterality_override_reason, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
 const DETAIL =
-  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number), surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(${CODE}, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)), items:case_checklist_items(id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(${CODE}, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)), items:case_checklist_items(id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -164,7 +166,7 @@ export const queueQueries = {
 
 async function fetchBoard(companyId: string, signal: AbortSignal) {
   const since = new Date(Date.now() - COMPLETED_DAYS * DAY_MS).toISOString();
-  return unwrap(
+  const cases = unwrap(
     await db
       .from('surgery_cases')
       .select(CARD)
@@ -177,6 +179,7 @@ async function fetchBoard(companyId: string, signal: AbortSignal) {
       .limit(BOARD_LIMIT)
       .abortSignal(signal),
   );
+  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
 /** The clinic's cases, narrowed and in order, from any place in them. */
@@ -197,7 +200,7 @@ async function fetchRows(
   signal: AbortSignal,
 ) {
   const { column, ascending, sort } = orderOf(filters.stage);
-  return unwrap(
+  const cases = unwrap(
     await db
       .rpc('search_surgery_cases', {
         company_id: companyId,
@@ -217,10 +220,11 @@ async function fetchRows(
       .order('position', { referencedTable: 'procedures' })
       .abortSignal(signal),
   );
+  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
 async function fetchDay(companyId: string, from: string, to: string, signal: AbortSignal) {
-  return unwrap(
+  const cases = unwrap(
     await db
       .from('surgery_cases')
       .select(SHEET)
@@ -234,10 +238,11 @@ async function fetchDay(companyId: string, from: string, to: string, signal: Abo
       .order('position', { referencedTable: 'procedures' })
       .abortSignal(signal),
   );
+  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
 function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
-  return fetchRow(
+  const subject = fetchRow(
     db
       .from('surgery_cases')
       .select(DETAIL)
@@ -246,6 +251,12 @@ function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
       .order('position', { referencedTable: 'procedures' }),
     { companyId, id: caseId, signal },
   );
+  return withPatient(
+    subject,
+    openRecord(companyId, 'surgery_cases', caseId)
+      .select('id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number')
+      .abortSignal(signal),
+  );
 }
 
 async function fetchEvents(companyId: string, caseId: string, signal: AbortSignal) {
@@ -253,7 +264,7 @@ async function fetchEvents(companyId: string, caseId: string, signal: AbortSigna
     await db
       .from('surgery_case_events')
       .select(
-        'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), item:case_checklist_items(label, topic)',
+        'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), item:case_checklist_items(label, topic)',
       )
       .eq('company_id', companyId)
       .eq('case_id', caseId)

@@ -16,6 +16,7 @@ const received = '2025-11-03T12:00:00Z';
 const at = (hours: number) => Date.parse(received) + hours * HOUR;
 const urgent = {
   status: 'pending',
+  priority: 'urgent',
   created_at: received,
   due_at: new Date(at(120)).toISOString(),
 } as const;
@@ -52,7 +53,15 @@ describe('the age of a referral against its target', () => {
       age: 30 * HOUR,
       allowed: 120 * HOUR,
       soon: false,
+      call: false,
     });
+  });
+
+  it('asks for a call at once while a stat one is pending, on whatever day', () => {
+    const stat = { ...urgent, priority: 'stat' } as const;
+    expect(targetOf(stat, at(0))).toMatchObject({ state: 'waiting', call: true });
+    expect(targetOf({ ...stat, status: 'accepted' }, at(0))).toMatchObject({ call: false });
+    expect(targetOf(stat, at(121))).toMatchObject({ state: 'overdue' });
   });
 
   it.each(['declined', 'scheduled', 'completed'] as const)('no longer counts once %s', (status) => {

@@ -69,6 +69,7 @@ export function isOpen(status: ReferralStatus): boolean {
 
 interface Timed {
   status: ReferralStatus;
+  priority: ReferralPriority;
   created_at: string;
   due_at: string;
 }
@@ -77,12 +78,12 @@ interface Timed {
 export type Target =
   | { state: 'settled' }
   | { state: 'overdue'; by: number; age: number; allowed: number }
-  | { state: 'waiting'; left: number; age: number; allowed: number; soon: boolean };
+  | { state: 'waiting'; left: number; age: number; allowed: number; soon: boolean; call: boolean };
 
 /** The last quarter of the time allowed is a reason to look twice. */
 const SOON_SHARE = 0.25;
 
-export function targetOf({ status, created_at, due_at }: Timed, now: number): Target {
+export function targetOf({ status, priority, created_at, due_at }: Timed, now: number): Target {
   if (!isOpen(status)) return { state: 'settled' };
   const received = Date.parse(created_at);
   const due = Date.parse(due_at);
@@ -90,7 +91,9 @@ export function targetOf({ status, created_at, due_at }: Timed, now: number): Ta
   const age = Math.max(0, now - received);
   const left = due - now;
   if (left < 0) return { state: 'overdue', by: -left, age, allowed };
-  return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE };
+  // Nobody waits for the time of a stat referral to run out: whoever sees it first calls.
+  const call = priority === 'stat' && status === 'pending';
+  return { state: 'waiting', left, age, allowed, soon: left <= allowed * SOON_SHARE, call };
 }
 
 interface Standing {

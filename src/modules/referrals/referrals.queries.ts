@@ -4,6 +4,8 @@ import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { withIdentifiers } from '@/shared/patients/identifiers.queries';
+import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { ReferralFilters } from './referral-filters';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
@@ -124,7 +126,7 @@ export function selectedReferrals(
       const rest = after === null ? inOrder : inOrder.filter((id) => id > after.id);
       // An address holds some two hundred ids.
       if (rest.length === 0) return [];
-      return unwrap(
+      const rows = unwrap(
         await db
           .from('referrals')
           .select(EXPORTED)
@@ -134,13 +136,14 @@ export function selectedReferrals(
           .order('id')
           .abortSignal(signal),
       );
+      return withIdentifiers(companyId, 'referrals', rows, signal);
     },
     placeOf: ({ created_at, id }) => ({ at: created_at, id }),
   };
 }
 
 const EXPORTED =
-  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(first_name, last_name, date_of_birth, medical_record_number, phone), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(id, first_name, last_name), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
@@ -153,11 +156,13 @@ async function fetchListed(companyId: string, filters: ReferralListFilters, ...a
 }
 
 async function fetchExported(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
-  return unwrap(
+  const rows = unwrap(
     await search(companyId, filters, ...asked)
       .select(EXPORTED)
       .is('attempts.error_reason', null),
   );
+  const [, , signal] = asked;
+  return withIdentifiers(companyId, 'referrals', rows, signal);
 }
 
 function search(
@@ -198,13 +203,19 @@ function search(
 }
 
 export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
-  return fetchRow(
+  const referral = fetchRow(
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, guardian_name, guardian_phone), provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
+        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
       ),
     { companyId, id: referralId, signal },
+  );
+  return withPatient(
+    referral,
+    openRecord(companyId, 'referrals', referralId).select(
+      'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number, guardian_name, guardian_phone',
+    ),
   );
 }
 

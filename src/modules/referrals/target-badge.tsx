@@ -1,4 +1,4 @@
-import { AlarmClock, Clock } from 'lucide-react';
+import { AlarmClock, Clock, Phone } from 'lucide-react';
 import { formatDuration } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import type { Target } from './referrals.model';
@@ -10,6 +10,13 @@ export function TargetBadge({ target }: { target: Target }) {
     return (
       <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
         Overdue by {formatDuration(target.by)}
+      </Badge>
+    );
+  }
+  if (target.call) {
+    return (
+      <Badge tone="danger" icon={<Phone aria-hidden="true" />}>
+        Call now
       </Badge>
     );
   }

@@ -5,6 +5,7 @@ import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { opened, openRecord } from '@/shared/patients/open-record.queries';
 import { type InboxFilters, statusesOf } from './inbox-filters';
 import { POLL_MS } from './schedule.model';
 
@@ -125,12 +126,12 @@ async function fetchInbox(
   );
 }
 
-function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
-  return fetchRow(
+async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
+  const reading = fetchRow(
     db
       .from('scheduling_requests')
       .select(
-        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, outcome, outcome_note, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name, date_of_birth), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)), events:schedule_events(id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, outcome, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name))',
+        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, outcome, outcome_note, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)), events:schedule_events(id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, outcome, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, actor_id, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name))',
       )
       .eq('proposals.state', 'open')
       .eq('offers.state', 'offered')
@@ -139,6 +140,12 @@ function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) 
       .order('id', { referencedTable: 'events', ascending: false }),
     { companyId, id: requestId, signal },
   );
+  const opening = openRecord(companyId, 'scheduling_requests', requestId)
+    .select('id, first_name, last_name, date_of_birth')
+    .abortSignal(signal);
+  const [request, patient] = await Promise.all([reading, opened(opening)]);
+  // A request may be about nobody yet.
+  return request && { ...request, patient };
 }
 
 async function fetchUnbooked(

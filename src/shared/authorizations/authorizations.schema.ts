@@ -108,6 +108,7 @@ export const authorizationSchema = z.object({
       alarm: z.enum(enums.authorization_alarm).nullable(),
       note: text,
       created_at: z.string(),
+      actor_id: text,
       actor: text,
       document: text,
       subject: text,

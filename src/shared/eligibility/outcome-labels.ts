@@ -3,6 +3,7 @@ import type { Tone } from '@/ui/tone';
 
 export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
   active: 'Active',
+  other_day: 'Not on this day',
   limited: 'Limited',
   inactive: 'Inactive',
   not_found: 'Not found',
@@ -12,6 +13,7 @@ export const OUTCOME_LABELS: Record<Enums<'eligibility_outcome'>, string> = {
 
 export const OUTCOME_TONES: Record<Enums<'eligibility_outcome'>, Tone> = {
   active: 'success',
+  other_day: 'warning',
   limited: 'warning',
   inactive: 'warning',
   not_found: 'warning',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '@/lib/email';
 import { paths } from '@/lib/paths';
 import { blankToNull } from '@/lib/text';
 
@@ -9,7 +10,7 @@ export const invitationSchema = z.object({
   email: z
     .string()
     .trim()
-    .refine((text) => text === '' || z.email().safeParse(text).success, 'Enter an e-mail address.'),
+    .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address.'),
   role: z.enum(['owner', 'admin', 'physician', 'staff']),
   validDays: z.enum(VALID_DAYS),
 });

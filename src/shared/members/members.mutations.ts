@@ -52,6 +52,19 @@ export function useRemoveMember(companyId: string) {
   });
 }
 
+/** Signs a member out wherever they are signed in. */
+export function useEndMemberSessions(companyId: string) {
+  const refresh = useRefresh(companyId);
+  return useMutation({
+    mutationFn: async ({ userId }: Pick<SeenMember, 'userId'>) =>
+      unwrap(
+        await db.rpc('end_member_sessions', { company_id: companyId, user_id: userId }),
+        'Error ending sessions',
+      ),
+    onSettled: refresh,
+  });
+}
+
 function at(companyId: string, userId: string, revision: number) {
   return { company_id: companyId, user_id: userId, expected_revision: revision };
 }

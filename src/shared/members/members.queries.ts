@@ -52,6 +52,24 @@ export const memberQueries = {
     select: working,
   }),
 
+  /** The API keys that end when a member may make none any more; for administrators. */
+  keysOf: (companyId: string, userId: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(companyId), 'api-keys', userId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('api_keys')
+            .select('id, name')
+            .eq('company_id', companyId)
+            .eq('created_by', userId)
+            .is('revoked_at', null)
+            .gt('expires_at', new Date().toISOString())
+            .order('name')
+            .abortSignal(signal),
+        ),
+    }),
+
   /** When each member last signed in, by their id. For administrators. */
   signIns: (companyId: string) =>
     queryOptions({

@@ -128,6 +128,7 @@ export const chartSchema = z.object({
       finished_at: text,
       trace_number: z.string(),
       service_types: z.array(z.string()),
+      service_date: z.string(),
       response_x12: z.string(),
     })
     .nullable(),

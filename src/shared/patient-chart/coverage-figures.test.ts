@@ -2,8 +2,11 @@ import { sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
 import { coverageFigures } from './coverage-figures';
 
+const ASKED = { service_types: ['98', 'BY'], service_date: '2026-04-12' };
+
 const read = (response_x12: string) =>
   coverageFigures({
+    ...ASKED,
     response_x12,
     trace_number: /TRN\*2\*([^*~]+)/.exec(response_x12)?.[1] ?? '',
   });
@@ -43,7 +46,15 @@ describe('the figures of a coverage', () => {
     expect(figuresOf(sample)).toBeNull();
   });
 
+  it('are none where only a dentist’s plan is active', () => {
+    expect(
+      read(sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', 'EB*1**35*PR*DENTAL')),
+    ).toBeNull();
+  });
+
   it('are none of what is no response at all', () => {
-    expect(coverageFigures({ response_x12: 'Service unavailable', trace_number: '1' })).toBeNull();
+    expect(
+      coverageFigures({ ...ASKED, response_x12: 'Service unavailable', trace_number: '1' }),
+    ).toBeNull();
   });
 });

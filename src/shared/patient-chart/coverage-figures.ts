@@ -1,8 +1,9 @@
-import type { Accumulator } from '@x12/benefits/accumulator';
-import type { Charge } from '@x12/benefits/service-benefits';
+import { concludeFrom } from '@x12/benefits/conclusions';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { matchedService } from '@x12/benefits/matched-service';
+import { toldCosts } from '@x12/benefits/told-costs';
 import { eligibilityFor, readResponse } from '@x12/read-response';
 import { X12Error } from '@x12/syntax/x12-error';
-import { termsFor } from '@/shared/eligibility/terms';
 import type { Chart } from './chart.schema';
 
 export interface CoverageFigures {
@@ -14,50 +15,40 @@ export interface CoverageFigures {
   outOfPocketLeft: number | null;
 }
 
-type Response = Pick<NonNullable<Chart['response']>, 'response_x12' | 'trace_number'>;
+type Response = Pick<
+  NonNullable<Chart['response']>,
+  'response_x12' | 'trace_number' | 'service_types' | 'service_date'
+>;
 
-const WHOLE_PLAN = '30';
+/** An office visit, by the two codes that payers answer for. */
+const VISIT = ['98', 'BY'];
 
-/** The plan and the three amounts a desk asks for, out of a response; null where it has none about the patient. */
-export function coverageFigures({ response_x12, trace_number }: Response): CoverageFigures | null {
-  const eligibility = read(response_x12, trace_number);
-  const whole = eligibility?.services.find(({ service }) => service?.code === WHOLE_PLAN);
-  const active = eligibility?.plans.find(({ status }) => status === 'active');
-  if (!(eligibility && active)) return null;
-  // A visit's copay stands with the visit, the plan's amounts with the plan.
-  const visit = eligibility.services.find(({ copays }) => copays.some(isOwnCopay));
-  const subject = visit ?? whole;
-  if (subject === undefined) return null;
-  const terms = termsFor(eligibility, subject, 'in');
-  const tellsWhatIsLeft = [subject, whole].some(
-    (item) => item !== undefined && isLeftKnown(item.deductibles),
-  );
+/** The plan and the three amounts a desk asks for, out of a response; null where it confirms no coverage. */
+export function coverageFigures(response: Response): CoverageFigures | null {
+  const eligibility = read(response);
+  if (!eligibility) return null;
+  const { service_types: requestedServices, service_date: serviceDate } = response;
+  const occasion = { serviceDate, place: null };
+  if (concludeFrom(eligibility, { requestedServices, ...occasion }).outcome !== 'active') {
+    return null;
+  }
+  const [costs, ...others] = [...requestedServices, ...VISIT, '30'].flatMap((code) => {
+    const { service } = matchedService(eligibility, code);
+    return service ? [toldCosts(eligibility, service, { ...occasion, network: 'in' })] : [];
+  });
+  const copay = [costs, ...others].find((told) => told?.copay)?.copay;
   return {
-    plan: active.name,
-    copay: visit === undefined ? null : terms.copayCents,
-    deductibleLeft: tellsWhatIsLeft ? terms.deductibleLeftCents : null,
-    outOfPocketLeft: terms.outOfPocketLeftCents,
+    plan: eligibility.plans.find(({ status }) => status === 'active')?.name ?? '',
+    copay: copay?.cents ?? null,
+    deductibleLeft: costs?.deductible?.leftCents ?? null,
+    outOfPocketLeft: costs?.outOfPocket?.leftCents ?? null,
   };
 }
 
-/** Of the patient, not of the family, and not for going elsewhere. */
-function isOwnCopay({ cents, level, network }: Charge): boolean {
-  return cents !== null && level?.code !== 'FAM' && network !== 'out';
-}
-
-/** A total alone doesn't say what is left of it, unless it is nothing; the family's is no patient's own. */
-function isLeftKnown(deductibles: readonly Accumulator[]): boolean {
-  const near = deductibles.filter(({ network }) => network !== 'out');
-  const own = near.filter(({ level }) => level?.code !== 'FAM');
-  return (own.length > 0 ? own : near).some(
-    ({ remainingCents, totalCents }) => remainingCents !== null || totalCents === 0,
-  );
-}
-
-function read(text: string, traceNumber: string) {
+function read({ response_x12, trace_number }: Response): Eligibility | null | undefined {
   try {
-    const { content } = readResponse(text);
-    return content.kind === 'eligibility' ? eligibilityFor(content.responses, traceNumber) : null;
+    const { content } = readResponse(response_x12);
+    return content.kind === 'eligibility' ? eligibilityFor(content.responses, trace_number) : null;
   } catch (thrown) {
     if (thrown instanceof X12Error) return null;
     throw thrown;

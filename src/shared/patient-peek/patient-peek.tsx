@@ -8,7 +8,6 @@ import { patientChartQueries } from '@/shared/patient-chart/patient-chart.querie
 import { PatientFacts } from '@/shared/patient-chart/patient-facts';
 import { PatientOverview } from '@/shared/patient-chart/patient-overview';
 import { OpenChart } from '@/shared/patients/open-chart';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { Drawer } from '@/ui/drawer';
 import { LoadingState } from '@/ui/loading-state';
@@ -27,11 +26,6 @@ export function PatientPeek({ clinic, patientId, onClose }: PatientPeekProps) {
   const now = useNow();
   const query = useQuery(patientChartQueries.chart(clinic.id, patientId));
   const chart = query.data ?? null;
-  // What is shown here is the record, whichever way it was opened.
-  useRecordView(
-    clinic.id,
-    chart ? { patientId, subject: 'patients', subjectId: patientId } : undefined,
-  );
   return (
     <Drawer
       open

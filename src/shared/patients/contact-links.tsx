@@ -1,10 +1,11 @@
-import { formatPhone } from '@/lib/phone';
+import { mailtoLink } from '@/lib/email';
+import { formatPhone, telLink } from '@/lib/phone';
 
 const LINK = 'rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent';
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={LINK}>
+    <a href={telLink(phone)} className={LINK}>
       {formatPhone(phone)}
     </a>
   );
@@ -12,7 +13,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 export function EmailLink({ email }: { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={LINK}>
+    <a href={mailtoLink(email)} className={LINK}>
       {email}
     </a>
   );

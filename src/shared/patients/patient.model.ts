@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatCalendarDate } from '@/lib/dates';
+import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
 import { onlyChanged } from '@/lib/only-changed';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { blankToNull } from '@/lib/text';
@@ -13,7 +14,6 @@ import { SEX_LABELS, SEXES } from './sexes';
 import { isUsState } from './us-states';
 
 /** As the columns' checks. */
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
 const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
@@ -34,10 +34,7 @@ export const patientSchema = z
     }),
     sex: z.enum(SEXES),
     phone,
-    email: atMost(254).refine(
-      (text) => text === '' || EMAIL.test(text),
-      'Enter an e-mail address, such as ana@example.com.',
-    ),
+    email: atMost(254).refine((text) => text === '' || isEmail(text), EMAIL_PROBLEM),
     language: z.string(),
     line1: atMost(120),
     line2: atMost(120),

@@ -15,7 +15,16 @@ type NewPatient = Pick<
 > & { id: string };
 
 export const newPatient = () =>
-  saveOnce({ table: 'patients', noun: 'patient', stamp: 'updated_at', logLabel: SAVE_LABEL });
+  saveOnce({
+    table: 'patients',
+    noun: 'patient',
+    stamp: 'updated_at',
+    read: async ({ company_id, id }) => {
+      const record = id === undefined ? null : await fetchRecord(company_id, id);
+      return record && { ...record, company_id };
+    },
+    logLabel: SAVE_LABEL,
+  });
 
 /** Adds a patient to the clinic. */
 export function useCreatePatient(companyId: string) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { opened, openRecord } from './open-record.queries';
 
 /** As many as fit a suggestion list; more is a reason to type on. */
 const SUGGESTIONS = 8;
@@ -40,19 +40,31 @@ export const patientQueries = {
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'known', patientId],
       queryFn: ({ signal }) =>
-        fetchRow(db.from('patients').select(KNOWN_PATIENT), { companyId, id: patientId, signal }),
+        opened(
+          openRecord(companyId, 'patients', patientId).select(KNOWN_PATIENT).abortSignal(signal),
+        ),
+    }),
+
+  /** The patient whose coverages are looked at; null when the clinic has none of that id. */
+  ofCoverages: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...patientQueries.all(companyId), 'known', patientId, 'coverages'],
+      queryFn: ({ signal }) =>
+        opened(
+          openRecord(companyId, 'coverages', patientId).select(KNOWN_PATIENT).abortSignal(signal),
+        ),
     }),
 
   /** Everything the clinic has written down of a patient; null when it has none of that id. */
   record: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...patientQueries.all(companyId), 'record', patientId],
-      queryFn: ({ signal }) => fetchRecord(companyId, patientId, signal),
+      queryFn: () => fetchRecord(companyId, patientId),
       // What is about to be changed has to be what is there now.
       staleTime: 0,
     }),
 };
 
-export function fetchRecord(companyId: string, patientId: string, signal?: AbortSignal) {
-  return fetchRow(db.from('patients').select(PATIENT_RECORD), { companyId, id: patientId, signal });
+export function fetchRecord(companyId: string, patientId: string) {
+  return opened(openRecord(companyId, 'patients', patientId).select(PATIENT_RECORD));
 }

@@ -6,7 +6,7 @@ import { unwrap } from '@/lib/supabase/result';
 export type Payer = Awaited<ReturnType<typeof fetchAll>>[number];
 
 /** A payer as its form needs it. */
-const PAYER = 'id, name, clearinghouse_payer_id, phone, is_active, updated_at';
+const PAYER = 'id, name, clearinghouse_payer_id, phone, answers_one_service, is_active, updated_at';
 
 export const payerQueries = {
   all: (companyId: string) => ['company', companyId, 'payers'] as const,

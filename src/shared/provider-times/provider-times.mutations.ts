@@ -61,14 +61,19 @@ export function useRemoveTimeOff(companyId: string) {
   });
 }
 
-/** Sets how long the clinic plans for each type. */
+/** A length to set, and the one that the form showed; null for a type that had none. */
+export interface LengthChange extends AppointmentLength {
+  seen: number | null;
+}
+
+/** Sets how long the clinic plans for types of appointments, unless a colleague has since they were looked at. */
 export function useSaveLengths(companyId: string) {
-  return useTimesChange(companyId, async (lengths: AppointmentLength[]) => {
+  return useTimesChange(companyId, async (lengths: LengthChange[]) => {
     unwrap(
-      await db
-        .from('appointment_lengths')
-        .upsert(lengths.map((length) => ({ ...length, company_id: companyId })))
-        .select('request_type'),
+      await db.rpc('save_appointment_lengths', {
+        company_id: companyId,
+        lengths: lengths.map((length) => ({ ...length })),
+      }),
     );
   });
 }

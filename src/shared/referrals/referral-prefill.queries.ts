@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
+import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { referralKeys } from './referral-keys';
 
 export const referralPrefillQueries = {
@@ -9,14 +10,19 @@ export const referralPrefillQueries = {
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'prefill', referralId],
       queryFn: ({ signal }) =>
-        fetchRow(
-          db
-            .from('referrals')
-            .select(
-              'id, reason, patient:patients!inner(id, first_name, last_name, date_of_birth, medical_record_number), appointments:scheduling_requests(id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
-            )
-            .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
-          { companyId, id: referralId, signal },
+        withPatient(
+          fetchRow(
+            db
+              .from('referrals')
+              .select(
+                'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
+              )
+              .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
+            { companyId, id: referralId, signal },
+          ),
+          openRecord(companyId, 'referrals', referralId)
+            .select('id, first_name, last_name, date_of_birth, medical_record_number')
+            .abortSignal(signal),
         ),
     }),
 };

@@ -14,7 +14,7 @@ interface Options extends Service {
 }
 
 /** Somebody with a session that the server knows. */
-interface Caller {
+export interface Caller {
   userId: string;
   sessionId: string;
   isSure: boolean;

@@ -32,6 +32,13 @@ export async function noteMethod(db: PGlite, sessionId: string, method: string):
   );
 }
 
+export async function endOtherSessions(
+  db: PGlite,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+}
+
 export async function noteOrigin(db: PGlite, sessionId: string, origin: Origin): Promise<void> {
   await db.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1', [
     sessionId,

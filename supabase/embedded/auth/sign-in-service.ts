@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { CONFIRM_ADDRESS_SQL } from '../development.ts';
 import { callerOf, factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
+import { type Mail, passwordRules } from './password-rules.ts';
 import { refusal, tooMany } from './refusals.ts';
 import {
   asHosted,
+  endOtherSessions,
   noteMethod,
   noteOrigin,
   type Origin,
@@ -16,6 +19,8 @@ import { readToken } from './tokens.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 interface Options extends Service {
+  /** Delivers a message; there is no mail server. */
+  mail: Mail;
   /** Answers what needs nothing added. */
   pass: Handler;
   /** Off as on a server that offers none. */
@@ -24,15 +29,17 @@ interface Options extends Service {
 
 const PREFIX = '/auth/v1';
 const credentialsSchema = z.object({ email: z.string() });
+const signUpSchema = z.object({ user: z.object({ id: z.uuid() }) });
 const refusalSchema = z.object({ error_code: z.string() });
 
 /**
  * What hosted Supabase's sign-in service does and the package doesn't: tokens that say how and when
  * somebody signed in, the browser and address of each session, second factors, and a limit on failed sign-ins.
  */
-export function signInService({ pass, secondFactors = true, ...service }: Options): Handler {
+export function signInService({ pass, mail, secondFactors = true, ...service }: Options): Handler {
   const attempts = failedAttempts();
   const answerFactors = factorRequests({ pass, attempts, ...service });
+  const passwords = passwordRules({ attempts, mail, ...service });
 
   async function signIn(request: Request): Promise<Response> {
     const origin = originOf(request);
@@ -49,6 +56,13 @@ export function signInService({ pass, secondFactors = true, ...service }: Option
     const refusal = refusalSchema.safeParse(await jsonOf(answer.clone())).data;
     if (refusal?.error_code === 'invalid_credentials') attempts.failed(account, address);
     return answer;
+  }
+
+  async function signUp(request: Request): Promise<Response> {
+    const answer = await pass(request);
+    const made = signUpSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
+    if (made) await service.db.query(CONFIRM_ADDRESS_SQL, [made.user.id]);
+    return await completed(answer, originOf(request));
   }
 
   /** @param origin of a session that begins */
@@ -71,13 +85,19 @@ export function signInService({ pass, secondFactors = true, ...service }: Option
 
   /** What an account is signed in to with is changed by a session that gave all of it. */
   async function changeUser(request: Request): Promise<Response> {
-    const change = credentialsChangeSchema.safeParse(await jsonOf(request.clone())).data;
+    const change = userChangeSchema.parse(await jsonOf(request.clone()));
     const caller = await callerOf(request, service);
-    if (change && caller && !caller.isSure && (await hasFactor(service.db, caller.userId))) {
+    const changesSignIn = Boolean(change.password) || Boolean(change.email);
+    if (caller && changesSignIn && !caller.isSure && (await hasFactor(service.db, caller.userId))) {
       const message = 'AAL2 session is required to update email or password when MFA is enabled.';
       return refusal(401, 'insufficient_aal', message);
     }
-    return await withFactors(await pass(request));
+    if (!(caller && change.password)) return await withFactors(await pass(request));
+    const refused = await passwords.refuse(caller, change);
+    if (refused) return refused;
+    const answer = await pass(request);
+    if (answer.ok) await endOtherSessions(service.db, caller);
+    return await withFactors(answer);
   }
 
   return async (request) => {
@@ -92,9 +112,13 @@ export function signInService({ pass, secondFactors = true, ...service }: Option
           ? await signIn(request)
           : await completed(await pass(request));
       case 'POST /signup':
-        return await completed(await pass(request), originOf(request));
+        return await signUp(request);
       case 'PUT /user':
         return await changeUser(request);
+      case 'GET /reauthenticate': {
+        const caller = await callerOf(request, service);
+        return caller ? await passwords.sendNonce(caller) : await pass(request);
+      }
       case 'GET /user':
         return await withFactors(await pass(request));
       default:
@@ -103,10 +127,15 @@ export function signInService({ pass, secondFactors = true, ...service }: Option
   };
 }
 
-const credentialsChangeSchema = z.union([
-  z.object({ password: z.string().min(1) }),
-  z.object({ email: z.string().min(1) }),
-]);
+const userChangeSchema = z
+  .object({
+    password: z.string().optional(),
+    email: z.string().optional(),
+    current_password: z.string().optional(),
+    nonce: z.string().optional(),
+  })
+  // The package says what is wrong with another body.
+  .catch({});
 const userSchema = z.looseObject({ id: z.uuid() });
 
 function originOf({ headers }: Request): Origin {

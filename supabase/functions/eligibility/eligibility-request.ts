@@ -8,7 +8,9 @@ const SUMMARY = {
   id: z.string(),
   company_id: z.string(),
   state: z.enum(['queued', 'running', 'done', 'failed']),
-  outcome: z.enum(['active', 'limited', 'inactive', 'not_found', 'error', 'unknown']).nullable(),
+  outcome: z
+    .enum(['active', 'other_day', 'limited', 'inactive', 'not_found', 'error', 'unknown'])
+    .nullable(),
   problem_kind: z.string().nullable(),
   problem: z.string().nullable(),
   rejection_codes: z.array(z.string()),
@@ -25,8 +27,23 @@ const sex = z.enum(['female', 'male', 'other', 'unknown']);
 const PERSON = {
   first_name: z.string(),
   last_name: z.string(),
+  name_suffix: z.string().nullable(),
   date_of_birth: z.string().nullable(),
   sex,
+};
+
+const PROVIDER = {
+  first_name: z.string().nullable(),
+  middle_name: z.string().nullable(),
+  last_name: z.string(),
+  name_suffix: z.string().nullable(),
+  npi: z.string().nullable(),
+};
+
+const PAYER = {
+  name: z.string(),
+  clearinghouse_payer_id: z.string().nullable(),
+  answers_one_service: z.boolean(),
 };
 
 const requestRow = z.object({
@@ -42,7 +59,7 @@ const requestRow = z.object({
   service_date: z.string(),
   trace_number: z.string(),
   company: z.object({ name: z.string(), npi: z.string().nullable(), time_zone: z.string() }),
-  provider: z.object({ name: z.string(), npi: z.string().nullable() }).nullable(),
+  provider: z.object(PROVIDER).nullable(),
   coverage: z.object({
     member_id: z.string().nullable(),
     patient_member_id: z.string().nullable(),
@@ -52,27 +69,29 @@ const requestRow = z.object({
     subscriber_last_name: z.string().nullable(),
     subscriber_birth_date: z.string().nullable(),
     subscriber_sex: sex.nullable(),
-    patient: z.object(PERSON),
-    payer: z.object({ name: z.string(), clearinghouse_payer_id: z.string().nullable() }),
+    payer: z.object(PAYER),
   }),
 });
 
+const person = z.object(PERSON);
+
 /** A request with all that its 270 is made of. */
-export type EligibilityRequest = z.infer<typeof requestRow>;
+export type EligibilityRequest = z.infer<typeof requestRow> & {
+  coverage: { patient: z.infer<typeof person> };
+};
 
 const COLUMNS = [
   ...Object.keys(SUMMARY),
   'preset,service_date,trace_number',
   'company:companies(name,npi,time_zone)',
-  'provider:providers(name,npi)',
+  `provider:providers(${Object.keys(PROVIDER)})`,
   `coverage:coverages(member_id,patient_member_id,group_number,relationship,subscriber_first_name,
-    subscriber_last_name,subscriber_birth_date,subscriber_sex,
-    patient:patients(${Object.keys(PERSON)}),payer:payers(name,clearinghouse_payer_id))`,
+    subscriber_last_name,subscriber_birth_date,subscriber_sex,payer:payers(${Object.keys(PAYER)}))`,
 ]
   .join(',')
   .replace(/\s/g, '');
 
-/** Reads it as the caller: what row-level security hides is not there. */
+/** Reads it as the caller: what row-level security hides is not there. The audit log is told whose record it opened. */
 export async function readEligibilityRequest(
   caller: Rest,
   id: string,
@@ -82,9 +101,18 @@ export async function readEligibilityRequest(
     id: `eq.${id}`,
   });
   const [row] = z.array(requestRow).parse(rows);
-  if (!row)
+  const [patient] = row
+    ? z.array(person).parse(
+        await caller.call('open_record', {
+          company_id: row.company_id,
+          subject: 'eligibility_requests',
+          subject_id: id,
+        }),
+      )
+    : [];
+  if (!(row && patient))
     throw new Refusal('not-found', 'This verification does not exist, or is not yours to see.');
-  return row;
+  return { ...row, coverage: { ...row.coverage, patient } };
 }
 
 const claim = z.object({

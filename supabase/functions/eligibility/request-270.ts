@@ -33,15 +33,17 @@ export function clinicClock(moment: Date, timeZone: string): { date: string; tim
   };
 }
 
-/** "Dr. Miriam Osei, MD" is Miriam and Osei to a payer. */
-export function personNames(name: string): { firstName: string; lastName: string } {
-  const [plain = ''] = name.replace(/^(dr|prof)\.?\s+/i, '').split(',');
-  const words = plain.trim().split(/\s+/);
-  return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
-}
-
 function providerOf({ company, provider }: EligibilityRequest): RequestProvider {
-  if (provider) return { kind: 'person', ...personNames(provider.name), npi: provider.npi ?? '' };
+  if (provider) {
+    return {
+      kind: 'person',
+      lastName: provider.last_name,
+      firstName: provider.first_name ?? '',
+      middleName: provider.middle_name ?? '',
+      suffix: provider.name_suffix ?? '',
+      npi: provider.npi ?? '',
+    };
+  }
   return { kind: 'organization', name: company.name, npi: company.npi ?? '' };
 }
 
@@ -50,6 +52,7 @@ function peopleOf({ coverage }: EligibilityRequest): Pick<Request270, 'subscribe
   const person = {
     lastName: patient.last_name,
     firstName: patient.first_name,
+    suffix: patient.name_suffix ?? '',
     birthDate: patient.date_of_birth,
     gender: genderOf(patient.sex),
   };
@@ -61,6 +64,7 @@ function peopleOf({ coverage }: EligibilityRequest): Pick<Request270, 'subscribe
     subscriber: {
       lastName: coverage.subscriber_last_name ?? '',
       firstName: coverage.subscriber_first_name ?? '',
+      suffix: '',
       birthDate: coverage.subscriber_birth_date,
       gender: genderOf(coverage.subscriber_sex),
       ...insured,

@@ -2,14 +2,16 @@ import type {
   Acknowledgement,
   InterchangeAcknowledgement,
 } from '../_shared/x12/acknowledgements/acknowledgement.ts';
+import { concludeFrom, type SourcedConclusions } from '../_shared/x12/benefits/conclusions.ts';
 import type { Eligibility } from '../_shared/x12/benefits/eligibility.ts';
-import { type Outcome, outcomeOf } from '../_shared/x12/benefits/outcome.ts';
+import type { AskedPerson } from '../_shared/x12/benefits/identity.ts';
+import type { Outcome } from '../_shared/x12/benefits/outcome.ts';
 import { activeForSentence } from '../_shared/x12/benefits/sentences.ts';
 import { eligibilityFor, readResponse, type X12Response } from '../_shared/x12/read-response.ts';
 import type { SendResult } from './clearinghouse.ts';
 
 /** Raised when what `benefits` holds changes its shape: old responses are read again from their X12. */
-const BENEFITS_VERSION = 2;
+const BENEFITS_VERSION = 3;
 
 /** What the database takes; a payer's own codes may be of any length. */
 const MAX_PROBLEM = 1000;
@@ -19,21 +21,50 @@ interface SentRequest {
   readonly trace: string;
   /** Codes of EQ01. */
   readonly requested: readonly string[];
+  readonly serviceDate: string;
+  /** The patient, as the payer was told. */
+  readonly asked: AskedPerson | null;
+}
+
+/** One 270 of a request that took several, as it is kept. */
+export interface SentTransaction {
+  /** The patient as the payer was told. */
+  readonly last_name: string;
+  readonly first_name: string;
+  readonly suffix: string;
+  readonly service_types: readonly string[];
+  readonly request_x12: string;
+  readonly result: SendResult['kind'];
+  readonly response_x12: string | null;
+  readonly rejection_codes: readonly string[];
+  readonly attempts: number;
+  readonly sent_at: string;
+  /** Whether its response is part of the request's. */
+  readonly counts: boolean;
 }
 
 /** The arguments of finish_eligibility_request. */
 export interface Result {
   state: 'done' | 'failed';
   outcome?: Outcome | null;
-  problem_kind?: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable';
+  problem_kind?:
+    | 'incomplete'
+    | 'cancelled'
+    | 'timeout'
+    | 'unavailable'
+    | 'rejected'
+    | 'unreadable'
+    | 'other_person';
   problem?: string;
   rejection_codes?: string[];
   service_types?: readonly string[];
   request_x12?: string;
   response_x12?: string;
-  benefits?: Eligibility;
+  /** What was read, and what it means for this request: the database acts on the latter. */
+  benefits?: Eligibility & { readonly conclusions: SourcedConclusions };
   benefits_version?: number;
   sent?: number;
+  transactions?: readonly SentTransaction[];
 }
 
 export function failed(problem_kind: NonNullable<Result['problem_kind']>, problem: string): Result {
@@ -51,15 +82,29 @@ function problemOf(eligibility: Eligibility, outcome: Outcome): string {
     case 'inactive':
       return activeForSentence(eligibility).slice(0, MAX_PROBLEM);
     case 'active':
+    case 'other_day':
     case 'unknown':
       return '';
   }
 }
 
 /** A response about the patient. Only after one that says "not now" may the request be sent again unchanged. */
-function fromEligibility(eligibility: Eligibility, requested: readonly string[]): Result {
+function fromEligibility(
+  eligibility: Eligibility,
+  { requested, serviceDate, asked }: SentRequest,
+): Result {
   const { rejections } = eligibility;
-  const outcome = outcomeOf(eligibility, requested);
+  const conclusions = concludeFrom(eligibility, {
+    requestedServices: requested,
+    serviceDate,
+    // What is asked for before a visit doesn't say where it will be.
+    place: null,
+    asked,
+  });
+  const { outcome, isForeign } = conclusions;
+  if (isForeign) {
+    return failed('other_person', 'The response is about another person. Call the payer.');
+  }
   const problem = problemOf(eligibility, outcome);
   const isNotNow = outcome === 'error' && rejections.every(({ retry }) => retry.isAutomatic);
   return {
@@ -68,7 +113,7 @@ function fromEligibility(eligibility: Eligibility, requested: readonly string[])
     ...(isNotNow ? { problem_kind: 'unavailable' } : {}),
     ...(problem === '' ? {} : { problem }),
     rejection_codes: [...new Set(rejections.map(({ code }) => code))],
-    benefits: eligibility,
+    benefits: { ...eligibility, conclusions },
     benefits_version: BENEFITS_VERSION,
   };
 }
@@ -80,12 +125,12 @@ function fromReceipt({ verdict, sentence }: Acknowledgement | InterchangeAcknowl
     : failed('unreadable', 'The payer confirmed the request but sent no response to it.');
 }
 
-function fromResponse({ content }: X12Response, { trace, requested }: SentRequest): Result {
+function fromResponse({ content }: X12Response, sent: SentRequest): Result {
   switch (content.kind) {
     case 'eligibility': {
-      const eligibility = eligibilityFor(content.responses, trace);
+      const eligibility = eligibilityFor(content.responses, sent.trace);
       return eligibility
-        ? fromEligibility(eligibility, requested)
+        ? fromEligibility(eligibility, sent)
         : failed('unreadable', 'What came back responds to another request.');
     }
     case 'acknowledgement':

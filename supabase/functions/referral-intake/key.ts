@@ -15,7 +15,15 @@ const SECRET = /^crp_[0-9a-f]{8}_[0-9a-f]{48}$/;
 
 const verdicts = z.array(
   z.object({
-    verdict: z.enum(['admitted', 'unknown', 'revoked', 'expired', 'out-of-scope', 'too-many']),
+    verdict: z.enum([
+      'admitted',
+      'unknown',
+      'revoked',
+      'expired',
+      'maker-left',
+      'out-of-scope',
+      'too-many',
+    ]),
     key_id: z.string().nullable(),
     clinic: z.string().nullable(),
     retry_after: z.number().nullable(),
@@ -36,7 +44,13 @@ export async function admitKey(
     throw new Refusal('key-refused', 'Send the API key: "Authorization: Bearer crp_…".');
   }
   if (!SECRET.test(secret)) throw REFUSED;
-  const rows = await service.call('admit_api_key', { key_hash: await sha256(secret), scope });
+  const [address] = (request.headers.get('X-Forwarded-For') ?? '').split(',');
+  const rows = await service.call('admit_api_key', {
+    key_hash: await sha256(secret),
+    scope,
+    // Told to the clinic, decides nothing: a sender can write this header where the gateway doesn't.
+    address: address?.trim() || null,
+  });
   const [row] = verdicts.parse(rows);
   switch (row?.verdict) {
     case 'admitted':

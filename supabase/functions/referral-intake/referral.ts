@@ -41,7 +41,9 @@ const phone = text(40).refine((value) => {
 }, 'A phone number such as (555) 555-0123.');
 
 const email = text(254).refine(
-  (value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value),
+  // As the database checks it (private.is_email).
+  (value) =>
+    /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(value),
   'An e-mail address such as nora@example.com.',
 );
 

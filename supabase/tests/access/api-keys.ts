@@ -1,4 +1,4 @@
-import { DEMO } from '../support/seeded.ts';
+import { DEMO, PEOPLE } from '../support/seeded.ts';
 import type { AccessPart, Row } from './fixtures.ts';
 
 const newKey = (): Row => ({
@@ -6,6 +6,7 @@ const newKey = (): Row => ({
   name: crypto.randomUUID(),
   prefix: 'crp_00000000',
   scopes: ['referrals_create'],
+  created_by: PEOPLE['admin.demo'],
 });
 
 export const apiKeys: AccessPart = {

@@ -46,7 +46,6 @@ audit_log                        delete   refused     refused       refused  ref
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
-record_viewed                    call     refused     not-found     yes      yes        yes      yes
 record_exported                  call     refused     not-found     yes      yes        yes      yes
 verify_audit_log                 call     refused     not-found     not-found  not-found  yes    yes
 last_change                      call     refused     nothing       yes       yes        yes    yes
@@ -54,19 +53,6 @@ last_change                      call     refused     nothing       yes       ye
   writable: {},
   targets: { audit_log: (_, make) => entry(make) },
   calls: {
-    record_viewed: async (make) => {
-      const id = await patient(make);
-      return {
-        args: {
-          company_id: DEMO.company,
-          patient_id: id,
-          subject: 'patients',
-          subject_id: id,
-        },
-        result: 1,
-        table: 'audit_log',
-      };
-    },
     record_exported: () =>
       Promise.resolve({
         args: { company_id: DEMO.company, subject: 'referrals', details: { rows: 3 } },

@@ -56,8 +56,8 @@ provider_time_off                update   refused     nothing       yes      yes
 provider_time_off                delete   refused     nothing       yes      yes        yes      yes
 
 appointment_lengths              select   refused     nothing       yes      yes        yes      yes
-appointment_lengths              insert   refused     refused       refused  refused    yes      yes
-appointment_lengths              update   refused     nothing       nothing  nothing    yes      yes
+appointment_lengths              insert   refused     refused       refused  refused    refused  refused
+appointment_lengths              update   refused     refused       refused  refused    refused  refused
 appointment_lengths              delete   refused     refused       refused  refused    refused  refused
 
 provider_bookings                select   refused     nothing       yes      yes        yes      yes
@@ -67,6 +67,7 @@ provider_bookings                delete   refused     refused       refused  ref
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
+save_appointment_lengths         call     refused     refused       refused  refused    yes      yes
 free_times                       call     refused     not-found     yes      yes        yes      yes
 first_available                  call     refused     not-found     yes      yes        yes      yes
 hidden_times                     call     refused     not-found     yes      yes        yes      yes
@@ -84,8 +85,6 @@ operating_room_days              call     refused     nothing       yes      yes
     'operating_room_releases insert': 'block_id company_id day id reason',
     'provider_time_off insert': 'company_id ends_at id provider_id reason starts_at',
     'provider_time_off update': 'ends_at reason starts_at',
-    'appointment_lengths insert': 'company_id minutes request_type',
-    'appointment_lengths update': 'company_id minutes request_type',
   },
   targets: {
     locations: async (_, make) => ({
@@ -162,6 +161,13 @@ operating_room_days              call     refused     nothing       yes      yes
     }),
   },
   calls: {
+    // Nothing to set is set without a conflict, whatever was set before.
+    save_appointment_lengths: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company, lengths: [] },
+        result: 0,
+        table: 'appointment_lengths',
+      }),
     operating_times: async (make) => {
       const block = nextBlock();
       await make('operating_room_blocks', block);

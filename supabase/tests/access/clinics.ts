@@ -44,7 +44,7 @@ feature_provider                 call     refused     not-found     not-found no
 `,
   writable: {
     'clinic_settings update':
-      'absolute_timeout_minutes authorization_lead_days authorization_notice_days contact_call_days contact_calls contact_letter_days idle_timeout_minutes min_passphrase_length referral_services routine_see_by_days slot_minutes stat_see_by_days urgent_see_by_days',
+      'absolute_timeout_minutes authorization_lead_days authorization_notice_days closed_days contact_call_days contact_calls contact_letter_days idle_timeout_minutes min_passphrase_length open_weekdays referral_services routine_see_by_days second_factor_for second_factor_grace_days slot_minutes stat_see_by_days urgent_see_by_days',
     'companies update':
       'accent_color logo_suffix npi routine_target_hours stat_target_hours urgent_target_hours',
     'user_profiles insert':
@@ -56,9 +56,9 @@ feature_provider                 call     refused     not-found     not-found no
     'patients update':
       'address_line1 address_line2 alert city date_of_birth email first_name guardian_name guardian_phone guardian_relationship last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
     'providers insert':
-      'about company_id conditions credentials documents id image_url is_active is_primary name npi office_hours services specialty user_id',
+      'about company_id conditions credentials degrees documents first_name id image_url is_active is_primary last_name middle_name name_prefix name_suffix npi office_hours services specialty user_id',
     'providers update':
-      'about conditions credentials documents image_url is_active is_primary name npi office_hours services specialty user_id',
+      'about conditions credentials degrees documents first_name image_url is_active is_primary last_name middle_name name_prefix name_suffix npi office_hours services specialty user_id',
   },
   targets: {
     companies: () =>
@@ -101,16 +101,17 @@ feature_provider                 call     refused     not-found     not-found no
         first_name: 'Ada',
         last_name: 'Fixture',
       }),
+      columns: 'id, company_id, first_name, last_name',
       insert: { company_id: DEMO.company, first_name: 'Ada', last_name: 'Inserted' },
       update: { last_name: 'Updated' },
     }),
     providers: async (_, make) => ({
       key: await make('providers', {
         company_id: DEMO.company,
-        name: 'Dr. Fixture',
+        last_name: 'Fixture',
         specialty: 'Otology',
       }),
-      insert: { company_id: DEMO.company, name: 'Dr. Inserted', specialty: 'Otology' },
+      insert: { company_id: DEMO.company, last_name: 'Inserted', specialty: 'Otology' },
       update: { specialty: 'Rhinology' },
     }),
   },
@@ -118,7 +119,7 @@ feature_provider                 call     refused     not-found     not-found no
     feature_provider: async (make) => {
       const { id } = await make('providers', {
         company_id: DEMO.company,
-        name: 'Dr. Fixture',
+        last_name: 'Fixture',
         specialty: 'Otology',
       });
       return {

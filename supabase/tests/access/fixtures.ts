@@ -6,6 +6,8 @@ export type Row = Record<string, unknown>;
 /** A row to act on, and what is written for an insert and an update. */
 export interface Target {
   key: Record<string, string>;
+  /** What may be read of it, where that isn't every column. */
+  columns?: string;
   insert: Row;
   update: Row;
 }

@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
 import { contactAttempts } from './contact-attempts.ts';
+import { diagnosisLists } from './diagnosis-lists.ts';
 import { figures } from './figures.ts';
 import { FILES } from './files.ts';
 import { insurance } from './insurance.ts';
@@ -40,6 +41,7 @@ const PARTS = [
   marketplace,
   insurance,
   authorizations,
+  diagnosisLists,
   audit,
   apiKeys,
   clinicData,

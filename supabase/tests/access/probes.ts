@@ -183,15 +183,16 @@ function perform(
   table: string,
   target: Target,
 ): PromiseLike<Reply> {
+  const { columns = '*' } = target;
   switch (command) {
     case 'select':
-      return client.from(table).select().match(target.key);
+      return client.from(table).select(columns).match(target.key);
     case 'insert':
-      return client.from(table).insert(target.insert).select();
+      return client.from(table).insert(target.insert).select(columns);
     case 'update':
-      return client.from(table).update(target.update).match(target.key).select();
+      return client.from(table).update(target.update).match(target.key).select(columns);
     case 'delete':
-      return client.from(table).delete().match(target.key).select();
+      return client.from(table).delete().match(target.key).select(columns);
     default:
       throw new Error(`${table} is a table.`);
   }

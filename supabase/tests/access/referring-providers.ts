@@ -18,6 +18,7 @@ referring_providers              delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 search_referrers                 call     refused     nothing       yes      yes        yes      yes
+unlinked_referrers               call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {
     'referring_practices insert': 'address company_id fax id is_active name phone preferred_way',
@@ -43,6 +44,20 @@ search_referrers                 call     refused     nothing       yes      yes
     }),
   },
   calls: {
+    unlinked_referrers: async (make) => {
+      const written = crypto.randomUUID();
+      const row = {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        referring_provider: written,
+      };
+      await make('referrals', row);
+      return {
+        args: { company_id: DEMO.company, max_count: 200 },
+        result: [{ written }],
+        table: 'referrals',
+      };
+    },
     search_referrers: async (make) => {
       const name = crypto.randomUUID();
       const { id } = await make('referring_practices', { company_id: DEMO.company, name });

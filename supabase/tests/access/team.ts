@@ -22,6 +22,8 @@ reactivate_member/of-staff       call     refused     not-found     refused  ref
 reactivate_member/of-an-owner    call     refused     not-found     refused  refused    refused  yes
 remove_member/of-staff           call     refused     not-found     refused  refused    yes      yes
 remove_member/of-an-owner        call     refused     not-found     refused  refused    refused  yes
+end_member_sessions/of-staff     call     refused     not-found     refused  refused    yes      yes
+end_member_sessions/of-an-owner  call     refused     not-found     refused  refused    refused  yes
 member_sign_ins                  call     refused     not-found     refused  refused    yes      yes
 clinic_sign_ins                  call     refused     not-found     refused  refused    yes      yes
 create_invitation/of-staff       call     refused     not-found     refused  refused    yes      yes
@@ -32,10 +34,16 @@ revoke_invitation/of-staff       call     refused     not-found     not-found no
 revoke_invitation/of-an-owner    call     refused     not-found     not-found not-found refused  yes
 see_invitation/of-no-link        call     refused     not-found     not-found not-found not-found not-found
 accept_invitation/of-no-link     call     refused     not-found     not-found not-found not-found not-found
-is_slug_free                     call     refused     yes           refused  refused    yes      yes
-create_company                   call     refused     yes           refused  refused    yes      yes
+is_operator                      call     refused     yes           yes      yes        yes      yes
+is_slug_free                     call     refused     refused       refused  refused    refused  yes
+create_company                   call     refused     refused       refused  refused    refused  yes
 update_company                   call     refused     not-found     refused  refused    yes      yes
 my_sessions                      call     refused     yes           yes      yes        yes      yes
+make_recovery_codes              call     refused     not-found     not-found not-found not-found not-found
+use_recovery_code                call     refused     yes           yes      yes        yes      yes
+recovery_code_state              call     refused     yes           yes      yes        yes      yes
+second_factor_demands            call     refused     yes           yes      yes        yes      yes
+keep_session                     call     refused     yes           yes      yes        yes      yes
 `,
   writable: {},
   targets: {
@@ -55,6 +63,8 @@ my_sessions                      call     refused     yes           yes      yes
     'reactivate_member/of-an-owner': (make) => onMember(make, { role: 'owner', ...DEACTIVATED }),
     'remove_member/of-staff': (make) => removing(make, 'staff'),
     'remove_member/of-an-owner': (make) => removing(make, 'owner'),
+    'end_member_sessions/of-staff': (make) => endingSessions(make, 'staff'),
+    'end_member_sessions/of-an-owner': (make) => endingSessions(make, 'owner'),
     member_sign_ins: () =>
       Promise.resolve({
         args: { company_id: DEMO.company },
@@ -78,6 +88,8 @@ my_sessions                      call     refused     yes           yes      yes
     'revoke_invitation/of-an-owner': (make) => onInvitation(make, 'owner', false),
     'see_invitation/of-no-link': () => withNoLink(),
     'accept_invitation/of-no-link': () => withNoLink(),
+    is_operator: (_, person) =>
+      Promise.resolve({ args: {}, result: usernameOf(person) === 'demo', table: 'companies' }),
     is_slug_free: () =>
       Promise.resolve({ args: { slug: 'nobodys' }, result: true, table: 'companies' }),
     create_company: () => {
@@ -102,6 +114,17 @@ my_sessions                      call     refused     yes           yes      yes
         table: 'companies',
       });
     },
+    make_recovery_codes: () => Promise.resolve({ args: {}, result: {}, table: 'companies' }),
+    use_recovery_code: () =>
+      Promise.resolve({ args: { code: 'none of theirs' }, result: false, table: 'companies' }),
+    recovery_code_state: () => Promise.resolve({ args: {}, result: [], table: 'companies' }),
+    second_factor_demands: () => Promise.resolve({ args: {}, result: [], table: 'companies' }),
+    keep_session: () =>
+      Promise.resolve({
+        args: {},
+        result: expect.toSatisfy((data) => data === null),
+        table: 'companies',
+      }),
     my_sessions: () =>
       Promise.resolve({
         args: {},
@@ -144,6 +167,10 @@ async function onMember(make: Make, membership: Row, change: Row = {}): Promise<
 async function removing(make: Make, role: string): Promise<Call> {
   const args = await member(make, { role });
   return { args, result: expect.toSatisfy((data) => data === null), table: 'company_members' };
+}
+
+async function endingSessions(make: Make, role: string): Promise<Call> {
+  return { args: await member(make, { role }), result: 0, table: 'company_members' };
 }
 
 function inviting(role: string): Promise<Call> {

@@ -24,19 +24,26 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
   const system = await import(
     '../../../src/modules/admin/system-settings/system-settings.mutations.ts'
   );
+  const diagnosisLists = await import(
+    '../../../src/modules/admin/system-settings/diagnosis-list/diagnosis-list.mutations.ts'
+  );
   const providers = await import(
     '../../../src/modules/admin/users/providers/providers.mutations.ts'
   );
   const npis = await import('../../../src/modules/insurance/payers/npis.mutations.ts');
   const restrictions = await import('../../../src/shared/restrictions/restrictions.mutations.ts');
-  const { NOBODY } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
+  const { toDraft } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
 
   return [
     mutation(
       'useCreateApiKey',
       () => apiKeys.useCreateApiKey(company),
       () => {
-        const key = { key_id: newId(), scopes: ['referrals_create' as const], expires_at: null };
+        const key = {
+          key_id: newId(),
+          scopes: ['referrals_create' as const],
+          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+        };
         return {
           first: { ...key, name: unique('Fax') },
           corrected: { ...key, name: unique('Fax line') },
@@ -73,6 +80,34 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
         };
       },
     ),
+    mutation(
+      'useImportDiagnosisList',
+      () => diagnosisLists.useImportDiagnosisList(company),
+      async () => {
+        await backend.sql('delete from diagnosis_lists where company_id = $1', [company]);
+        const code = { code: 'J36', is_billable: true, description: 'Abscess' };
+        const [first, corrected] = [newId(), newId()];
+        return {
+          first: { id: first, name: 'last-year.txt', codes: [code] },
+          // Another file is another import.
+          corrected: { id: corrected, name: 'this-year.txt', codes: [code] },
+        };
+      },
+    ),
+    mutation(
+      'useRemoveDiagnosisList',
+      () => diagnosisLists.useRemoveDiagnosisList(company),
+      async () => {
+        const id = newId();
+        await backend.sql('delete from diagnosis_lists where company_id = $1', [company]);
+        await backend.sql(
+          `insert into diagnosis_lists (id, company_id, name, code_count, is_current)
+           values ($1, $2, 'codes.txt', 1, true)`,
+          [id, company],
+        );
+        return { first: id };
+      },
+    ),
     mutation('useCreateCompany', organizations.useCreateCompany, () => {
       const id = newId();
       const clinic = { id, slug: unique('clinic'), timeZone: 'America/Chicago' };
@@ -87,7 +122,13 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
         'select details_revision as revision from companies where id = $1',
         [company],
       );
-      const details = { npi: '', address: '', time_zone: 'America/New_York', name: 'Demo' };
+      const details = {
+        npi: '',
+        address: '',
+        time_zone: 'America/New_York',
+        week_starts_on: 7,
+        name: 'Demo',
+      };
       return {
         first: { id: company, revision, details: { ...details, phone: '555-0111' } },
         corrected: { id: company, revision, details: { ...details, phone: '555-0112' } },
@@ -204,10 +245,10 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
       () => providers.useAddProvider(company),
       () => {
         const row = { id: newId(), isFirst: false };
-        const draft = { specialty: 'Otology', member: NOBODY, isActive: true };
+        const draft = { ...toDraft(null), specialty: 'Otology', isActive: true };
         return {
-          first: { ...row, draft: { ...draft, name: 'Dr. Mistyped' } },
-          corrected: { ...row, draft: { ...draft, name: 'Dr. Proper' } },
+          first: { ...row, draft: { ...draft, lastName: 'Mistyped' } },
+          corrected: { ...row, draft: { ...draft, lastName: 'Proper' } },
         };
       },
     ),
@@ -216,13 +257,14 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
       () => providers.useChangeProvider(company),
       async () => {
         const seen = await backend.sqlRow<Seen<typeof providers.useChangeProvider>>(
-          `insert into providers (company_id, name, specialty) values ($1, 'Dr. Before', 'Otology')
-           returning id, name, specialty, is_primary, is_active, user_id, ${STAMP}`,
+          `insert into providers (company_id, last_name, specialty) values ($1, 'Before', 'Otology')
+           returning id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, specialty,
+             is_primary, is_active, user_id, ${STAMP}`,
           [company],
         );
         return {
-          first: { seen, values: { name: 'Dr. Mistyped' } },
-          corrected: { seen, values: { name: 'Dr. Proper' } },
+          first: { seen, values: { last_name: 'Mistyped' } },
+          corrected: { seen, values: { last_name: 'Proper' } },
         };
       },
     ),
@@ -236,7 +278,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           npi: null;
           updated_at: string;
         }>(
-          `insert into providers (company_id, name, specialty) values ($1, 'Dr. Numbered', 'Otology')
+          `insert into providers (company_id, last_name, specialty) values ($1, 'Numbered', 'Otology')
          returning id, name, npi, ${STAMP}`,
           [company],
         );

@@ -63,7 +63,12 @@ export async function insuranceMutations({ mutation, desk, rows }: Stage): Promi
       () => payers.useSavePayer(company),
       () => {
         const id = newId();
-        const values = { name: unique('Payer'), phone: null, is_active: true };
+        const values = {
+          name: unique('Payer'),
+          phone: null,
+          answers_one_service: false,
+          is_active: true,
+        };
         return {
           first: { id, values: { ...values, clearinghouse_payer_id: 'ABC1' } },
           corrected: { id, values: { ...values, clearinghouse_payer_id: 'ABC2' } },

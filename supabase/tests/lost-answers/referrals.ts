@@ -203,6 +203,26 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       },
     ),
     mutation(
+      'useLinkName',
+      () => directory.useLinkName(company),
+      async () => {
+        const written = unique('Dr Quil');
+        const { data: named } = await backend.as('staff.demo').then((staff) =>
+          staff
+            .from('referring_providers')
+            .insert({ company_id: company, name: unique('Ada Quill') })
+            .select('id')
+            .single()
+            .throwOnError(),
+        );
+        await backend.sql(
+          'insert into referrals (company_id, patient_id, referring_provider) values ($1, $2, $3)',
+          [company, DEMO.patient, written],
+        );
+        return { first: { written, to: { id: named.id, isPractice: false } } };
+      },
+    ),
+    mutation(
       'useSaveReferringPractice',
       () => directory.useSaveReferringPractice(company),
       async () => {

@@ -248,7 +248,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
       () => times.useSaveLengths(company),
       async () => {
         await backend.sql('delete from appointment_lengths where company_id = $1', [company]);
-        const length = { request_type: 'consultation' as const };
+        const length = { request_type: 'consultation' as const, seen: null };
         return { first: [{ ...length, minutes: 30 }], corrected: [{ ...length, minutes: 45 }] };
       },
     ),

@@ -44,6 +44,7 @@ const PORTAL = {
     logoSuffix: '',
     accentColor: null,
     timeZone: 'America/New_York',
+    weekStartsOn: 7 as const,
     role: 'owner' as const,
     isAdmin: true,
   },

@@ -124,6 +124,7 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
           laterality_rule: 'none' as const,
           duration_minutes: 30,
           cleanup_minutes: 15,
+          instructions_source: null,
           is_active: true,
           procedures: [],
           diagnoses: [],

@@ -20,12 +20,13 @@ export function browser({ address, fetch }: Backend, headers: Record<string, str
 export type Browser = ReturnType<typeof browser>;
 
 /** A browser that somebody has signed in to with the password that all seeded people share. */
-export async function signedIn(backend: Backend, username: string): Promise<Browser> {
+export async function signedIn(
+  backend: Backend,
+  username: string,
+  password = PASSWORD,
+): Promise<Browser> {
   const auth = browser(backend);
-  const { error } = await auth.signInWithPassword({
-    email: emailOf(username),
-    password: PASSWORD,
-  });
+  const { error } = await auth.signInWithPassword({ email: emailOf(username), password });
   if (error) throw error;
   return auth;
 }

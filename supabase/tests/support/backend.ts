@@ -18,6 +18,8 @@ export type UntypedClient = PostgrestClient;
 type Parameter = string | number | boolean | null | string[];
 
 export interface Backend {
+  /** What the sign-in service has sent by mail, oldest first. */
+  mails: readonly { to: string; text: string }[];
   /** What answers, for tests of what stands around it. */
   embedded: Pick<EmbeddedSupabase, 'db' | 'fetch' | 'serviceKey'>;
   /** Where it answers, for clients that a test makes itself: only this `fetch` reaches it. */
@@ -56,7 +58,12 @@ const SIGN_IN_COUNTS_MS = 5 * 60_000;
  */
 export async function startBackend(): Promise<Backend> {
   const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
-  const embedded = await openEmbeddedSupabase({ data: 'memory', from: image });
+  const mails: { to: string; text: string }[] = [];
+  const embedded = await openEmbeddedSupabase({
+    data: 'memory',
+    from: image,
+    mail: (message) => mails.push(message),
+  });
   const { db } = embedded;
   afterAll(embedded.close);
   beforeEach(dropStatementDumps);
@@ -102,6 +109,7 @@ export async function startBackend(): Promise<Backend> {
 
   return {
     embedded,
+    mails,
     tokenOf,
     address: ADDRESS,
     fetch: send,

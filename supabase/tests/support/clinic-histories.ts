@@ -89,8 +89,8 @@ insert into public.company_members (company_id, user_id, role)
   from unnest(${list(MEMBERS)}) with ordinality as m (id, place);
 insert into public.patients (id, company_id, first_name, last_name, date_of_birth, sex)
   select id, '${CLINIC}', 'Ada', 'Story', '1980-02-03', 'female' from unnest(${list(PATIENTS)}) as id;
-insert into public.providers (id, company_id, name, specialty)
-  select id, '${CLINIC}', 'Dr. ' || id, 'Otology' from unnest(${list(PROVIDERS)}) as id;
+insert into public.providers (id, company_id, name_prefix, last_name, specialty)
+  select id, '${CLINIC}', 'Dr.', id, 'Otology' from unnest(${list(PROVIDERS)}) as id;
 insert into public.locations (id, company_id, name, kind) values ('${LOCATION}', '${CLINIC}', 'Theater', 'hospital');
 insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
   values ('${BUNDLE}', '${CLINIC}', 'Septoplasty', 'none', 30, 15);

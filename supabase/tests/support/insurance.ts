@@ -11,8 +11,8 @@ type Finished = Database['public']['Functions']['finish_eligibility_request']['A
 export function insurance(backend: Backend) {
   const desk = () => backend.as('staff.demo');
 
-  const newPatient = async (values: Partial<Tables['patients']['Insert']> = {}) =>
-    granted(
+  const newPatient = async (values: Partial<Tables['patients']['Insert']> = {}) => {
+    const { id } = granted(
       await (await desk())
         .from('patients')
         .insert({
@@ -22,9 +22,15 @@ export function insurance(backend: Backend) {
           date_of_birth: '1980-02-03',
           ...values,
         })
-        .select()
+        .select('id')
         .single(),
     );
+    const { row } = await backend.sqlRow<{ row: Tables['patients']['Row'] }>(
+      'select to_jsonb(p) as row from patients p where id = $1',
+      [id],
+    );
+    return row;
+  };
 
   const newPayer = async (values: Partial<Tables['payers']['Insert']> = {}) =>
     granted(

@@ -89,8 +89,8 @@ export function merges(backend: Backend) {
     );
   const opened = (patient: string, by: string) =>
     backend.sql(
-      `insert into private.record_views (company_id, user_id, patient_id, viewed_at)
-       values ($1, $2, $3, now() - random() * interval '1 day')`,
+      `insert into private.record_views (company_id, user_id, patient_id, subject, subject_id, viewed_at)
+       values ($1, $2, $3, 'patients', $3, now() - random() * interval '1 day')`,
       [DEMO.company, by, patient],
     );
 

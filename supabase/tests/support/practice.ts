@@ -100,7 +100,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
 
   const addProvider = async (name: string, user: string | null = null, hours = true) => {
     const { id } = await backend.sqlRow<{ id: string }>(
-      `insert into providers (company_id, name, specialty, user_id)
+      `insert into providers (company_id, last_name, specialty, user_id)
        values ($1, $2, 'Otology', $3) returning id`,
       [company, name, user],
     );

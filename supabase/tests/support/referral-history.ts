@@ -279,7 +279,7 @@ export function countAgain(all: readonly History[], asked: Question, clinic: Cli
 
   const keyOf = (date: string) => {
     if (length <= 31) return date;
-    return length <= 190 ? (weekOf(date)[0] ?? date) : date.slice(0, 7);
+    return length <= 190 ? (weekOf(date, 1)[0] ?? date) : date.slice(0, 7);
   };
   const parts = new Map<string, { first_day: string; last_day: string }>();
   for (let date = asked.from; date <= asked.to; date = addDays(date, 1)) {

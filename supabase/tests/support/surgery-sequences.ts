@@ -162,6 +162,7 @@ export const FIXTURE = `
 delete from public.surgery_cases;
 set session_replication_role = 'replica';
 insert into public.companies (id, slug, name) values ('${CLINIC}', 'sequences', 'Sequences');
+insert into public.clinic_settings (company_id) values ('${CLINIC}');
 insert into public.user_profiles (id, username, email)
   select id, 'member' || id, 'member' || id || '@tozid.example' from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
 insert into public.company_members (company_id, user_id, role)
@@ -169,8 +170,8 @@ insert into public.company_members (company_id, user_id, role)
   from unnest('{${MEMBERS.join()}}'::uuid[]) as id;
 insert into public.patients (id, company_id, first_name, last_name, date_of_birth)
   select id, '${CLINIC}', 'Ada', 'Fixture', '1990-05-17' from unnest('{${PATIENTS.join()}}'::uuid[]) as id;
-insert into public.providers (id, company_id, name, specialty)
-  select id, '${CLINIC}', 'Dr. ' || id, 'Otology' from unnest('{${SURGEONS.join()}}'::uuid[]) as id;
+insert into public.providers (id, company_id, name_prefix, last_name, specialty)
+  select id, '${CLINIC}', 'Dr.', id, 'Otology' from unnest('{${SURGEONS.join()}}'::uuid[]) as id;
 insert into public.locations (id, company_id, name, kind)
   select id, '${CLINIC}', 'Location ' || id, 'hospital' from unnest('{${LOCATIONS.join()}}'::uuid[]) as id;
 insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { isAdminRole } from '@/shared/members/is-admin-role';
+import { memberQueries } from '@/shared/members/members.queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -44,6 +46,10 @@ export function ApiKeysPage() {
 function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
   const { id: companyId } = useCompany();
   const keys = useQuery(apiKeyQueries.list(companyId));
+  const members = useQuery(memberQueries.working(companyId));
+  // Until the team is known, a key is taken for what its own row says.
+  const makerMay = (userId: string | null) =>
+    members.data?.some((member) => member.userId === userId && isAdminRole(member.role)) ?? true;
   return (
     <QueryState
       query={keys}
@@ -61,7 +67,12 @@ function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
       {(rows) => (
         <ul aria-label="API keys" className="divide-y">
           {rows.map((key) => (
-            <KeyRow key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
+            <KeyRow
+              key={key.id}
+              apiKey={key}
+              makerMay={makerMay(key.created_by)}
+              onRevoke={() => onRevoke(key)}
+            />
           ))}
         </ul>
       )}

@@ -7,20 +7,26 @@ const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
 
 describe('a key', () => {
   it.each([
-    [{ expires_at: null, revoked_at: null }, 'Active', true],
     [{ expires_at: inDays(15), revoked_at: null }, 'Active', true],
     [{ expires_at: inDays(14), revoked_at: null }, 'Expires soon', true],
     [{ expires_at: inDays(0), revoked_at: null }, 'Expired', false],
     [{ expires_at: inDays(90), revoked_at: inDays(-1) }, 'Revoked', false],
     [{ expires_at: inDays(-1), revoked_at: inDays(-2) }, 'Revoked', false],
   ])('%j is %s', (key, label, live) => {
-    expect(apiKeyStatus(key, NOW)).toMatchObject({ label, live });
+    expect(apiKeyStatus(key, NOW, true)).toMatchObject({ label, live });
+  });
+
+  it('ends when who made it may make none any more', () => {
+    const key = { expires_at: inDays(90), revoked_at: null };
+    expect(apiKeyStatus(key, NOW, false)).toMatchObject({
+      label: 'Ended with its maker',
+      live: false,
+    });
   });
 
   it('lasts from the moment it is made', () => {
     const draft = { name: 'EHR', scopes: [...enums.api_key_scope], lifetime: '90' as const };
     expect(toNewKey(draft, 'k', NOW)).toMatchObject({ key_id: 'k', expires_at: inDays(90) });
-    expect(toNewKey({ ...draft, lifetime: 'never' }, 'k', NOW).expires_at).toBeNull();
   });
 
   it('needs a name and something that it allows', () => {

@@ -12,13 +12,14 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   referrals_status: 'Read the status of its own referrals',
 };
 
-const LIFETIMES = ['90', '365', 'never'] as const;
+/** The database takes a year at most. */
+const LIFETIMES = ['30', '90', '365'] as const;
 
 export const LIFETIME_OPTIONS = [
+  { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: 'never', label: 'No expiration', hint: 'Until someone revokes it' },
-] as const satisfies readonly { value: (typeof LIFETIMES)[number]; label: string; hint?: string }[];
+] as const satisfies readonly { value: (typeof LIFETIMES)[number]; label: string }[];
 
 export const keySchema = z.object({
   name: z
@@ -36,15 +37,14 @@ export interface NewApiKey {
   key_id: string;
   name: string;
   scopes: Scope[];
-  expires_at: string | null;
+  expires_at: string;
 }
 
 const DAY = 86_400_000;
 
 export function toNewKey(draft: KeyDraft, id: string, now: number): NewApiKey {
   const { name, scopes, lifetime } = draft;
-  const expires_at =
-    lifetime === 'never' ? null : new Date(now + Number(lifetime) * DAY).toISOString();
+  const expires_at = new Date(now + Number(lifetime) * DAY).toISOString();
   return { key_id: id, name, scopes, expires_at };
 }
 
@@ -59,13 +59,15 @@ interface ApiKeyStatus {
 const SOON = 14 * DAY;
 
 export function apiKeyStatus(
-  key: { expires_at: string | null; revoked_at: string | null },
+  key: { expires_at: string; revoked_at: string | null },
   now: number,
+  /** Whether who made it could make another: a key ends with that. */
+  makerMay: boolean,
 ): ApiKeyStatus {
   if (key.revoked_at !== null) return { label: 'Revoked', tone: 'neutral', live: false };
-  const left =
-    key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at) - now;
+  const left = Date.parse(key.expires_at) - now;
   if (left <= 0) return { label: 'Expired', tone: 'danger', live: false };
+  if (!makerMay) return { label: 'Ended with its maker', tone: 'danger', live: false };
   if (left <= SOON) return { label: 'Expires soon', tone: 'warning', live: true };
   return { label: 'Active', tone: 'success', live: true };
 }

@@ -20,7 +20,7 @@ async function fetchKeys(companyId: string, signal: AbortSignal) {
     await db
       .from('api_keys')
       .select(
-        'id, name, prefix, scopes, expires_at, last_used_at, created_at, revoked_at, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
+        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .order('created_at', { ascending: false })

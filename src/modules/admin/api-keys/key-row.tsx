@@ -10,13 +10,15 @@ import type { ApiKey } from './api-keys.queries';
 
 interface KeyRowProps {
   apiKey: ApiKey;
+  /** Whether who made it could make another. */
+  makerMay: boolean;
   onRevoke: () => void;
 }
 
 /** One key: whose it is, what it may do, and how it stands. */
-export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
+export function KeyRow({ apiKey, makerMay, onRevoke }: KeyRowProps) {
   const { timeZone } = useCompany();
-  const { label, tone, live } = apiKeyStatus(apiKey, useNow());
+  const { label, tone, live } = apiKeyStatus(apiKey, useNow(), makerMay);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -35,6 +37,7 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
       <dl className="grid grid-cols-3 gap-x-6 text-sm max-sm:w-full sm:w-96">
         <Fact label="Last used">
           {apiKey.last_used_at ? formatDateTime(apiKey.last_used_at, timeZone) : 'Never'}
+          <By name={apiKey.last_used_from} />
         </Fact>
         <Fact label="Created">
           {formatDate(apiKey.created_at, timeZone)}
@@ -47,7 +50,7 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
           </Fact>
         ) : (
           <Fact label={live ? 'Expires' : 'Expired'}>
-            {apiKey.expires_at ? formatDate(apiKey.expires_at, timeZone) : 'Never'}
+            {formatDate(apiKey.expires_at, timeZone)}
           </Fact>
         )}
       </dl>

@@ -22,15 +22,6 @@ export function useExport(tables: readonly string[], migration: string | null) {
   const mutation = useMutation({
     mutationFn: async () => {
       const now = new Date();
-      // Before anything is taken: an export that nobody knows of is worse than one that came to nothing.
-      unwrap(
-        await db.rpc('record_exported', {
-          company_id: companyId,
-          subject: 'clinic_data',
-          details: { tables: tables.length },
-        }),
-        LOG_LABEL,
-      );
       const parts = await exportParts({
         clinic: { slug, name },
         migration,

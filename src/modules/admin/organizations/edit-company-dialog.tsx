@@ -1,13 +1,19 @@
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDigits } from '@/kit/form/form-digits';
+import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { NPI_HINT } from '@/lib/npi';
-import { detailsSchema, linesOf, toDetails, toDraft } from './organization.model';
+import { detailsSchema, linesOf, toDetails, toDraft, WEEK_STARTS } from './organization.model';
 import { useSaveCompany } from './organizations.mutations';
 import type { Organization } from './organizations.queries';
 import { TimeZoneField } from './time-zone-field';
+
+const WEEK_OPTIONS = [
+  { value: '7', label: WEEK_STARTS[7] },
+  { value: '1', label: WEEK_STARTS[1] },
+] as const;
 
 interface EditCompanyDialogProps {
   /** As it is now: the list asks again after a refusal. */
@@ -64,6 +70,13 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
         control={form.control}
         name="timeZone"
         hint="All dates and opening hours use it. Booked appointments keep their moment."
+      />
+      <FormSelect
+        control={form.control}
+        name="weekStartsOn"
+        label="Weeks start on"
+        options={WEEK_OPTIONS}
+        hint="In the calendar and in weekly figures."
       />
     </EditDialog>
   );

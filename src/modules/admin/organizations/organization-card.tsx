@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import { WEEK_STARTS } from './organization.model';
 import type { Organization } from './organizations.queries';
 
 const EditCompanyDialog = lazyDialog(() => import('./edit-company-dialog'), 'EditCompanyDialog');
@@ -22,6 +23,7 @@ export function OrganizationCard({ company }: { company: Organization }) {
     ['Phone', company.phone],
     ['Address', company.address],
     ['Time zone', company.time_zone.replaceAll('_', ' ')],
+    ['Weeks start on', company.week_starts_on === 1 ? WEEK_STARTS[1] : WEEK_STARTS[7]],
   ] as const;
 
   return (

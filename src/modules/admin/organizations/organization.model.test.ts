@@ -7,6 +7,7 @@ const DRAFT = toDraft({
   phone: null,
   address: null,
   time_zone: 'America/Los_Angeles',
+  week_starts_on: 7,
 });
 
 describe('the address of a new clinic', () => {
@@ -35,6 +36,7 @@ describe('the details of a clinic', () => {
       phone: '',
       address: '',
       time_zone: 'America/Los_Angeles',
+      week_starts_on: 7,
     });
   });
 

@@ -28,6 +28,9 @@ export const newCompanySchema = z.object({
 
 export type NewCompany = z.infer<typeof newCompanySchema>;
 
+/** Sunday in the US and Canada, Monday in most of Europe. */
+export const WEEK_STARTS = { '7': 'Sunday', '1': 'Monday' } as const;
+
 export const detailsSchema = z.object({
   name,
   npi: typedNpi,
@@ -38,6 +41,7 @@ export const detailsSchema = z.object({
     .refine((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
   address: z.string().trim().max(300, 'At most 300 characters.'),
   timeZone,
+  weekStartsOn: z.enum(['7', '1']),
 });
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
@@ -48,33 +52,43 @@ interface Details {
   phone: string | null;
   address: string | null;
   time_zone: string;
+  week_starts_on: number;
 }
 
 /** What the form begins with. */
-export function toDraft({ name, npi, phone, address, time_zone }: Details): DetailsDraft {
+export function toDraft({
+  name,
+  npi,
+  phone,
+  address,
+  time_zone,
+  week_starts_on,
+}: Details): DetailsDraft {
   return {
     name,
     npi: npi ?? '',
     phone: phone ?? '',
     address: address ?? '',
     timeZone: time_zone,
+    weekStartsOn: week_starts_on === 1 ? '1' : '7',
   };
 }
 
 /** As people read it, to show what a colleague changed. */
-export function linesOf({ name, npi, phone, address, time_zone }: Details): Line[] {
+export function linesOf({ name, npi, phone, address, time_zone, week_starts_on }: Details): Line[] {
   return [
     ['Name', name],
     ['NPI', npi],
     ['Phone', phone],
     ['Address', address],
     ['Time zone', time_zone],
+    ['Weeks start on', WEEK_STARTS[week_starts_on === 1 ? '1' : '7']],
   ];
 }
 
 /** As the database takes it: what is blank there is none. */
-export function toDetails({ timeZone, ...rest }: DetailsDraft) {
-  return { ...rest, time_zone: timeZone };
+export function toDetails({ timeZone, weekStartsOn, ...rest }: DetailsDraft) {
+  return { ...rest, time_zone: timeZone, week_starts_on: Number(weekStartsOn) };
 }
 
 /** An address made of the company's name: "Harbor Ear & Sinus" is "harbor-ear-sinus". */

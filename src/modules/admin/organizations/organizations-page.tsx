@@ -18,6 +18,7 @@ const CreateCompanyDialog = lazyDialog(
 export function OrganizationsPage() {
   const { id: userId } = useCurrentUser();
   const companies = useQuery(organizationQueries.administered(userId));
+  const mayCreate = useQuery(organizationQueries.mayCreate(userId));
   const [creating, setCreating] = useState(false);
 
   return (
@@ -26,14 +27,16 @@ export function OrganizationsPage() {
         title="Organizations"
         subtitle="Clinics you administer."
         actions={
-          <Button
-            {...CreateCompanyDialog.ahead}
-            variant="primary"
-            onClick={() => setCreating(true)}
-          >
-            <Plus aria-hidden="true" className="size-4" />
-            Create a clinic
-          </Button>
+          mayCreate.data === true && (
+            <Button
+              {...CreateCompanyDialog.ahead}
+              variant="primary"
+              onClick={() => setCreating(true)}
+            >
+              <Plus aria-hidden="true" className="size-4" />
+              Create a clinic
+            </Button>
+          )
         }
       />
       <QueryState query={companies} loading="Loading organizations..." blocks={['h-48']} page>
@@ -47,6 +50,11 @@ export function OrganizationsPage() {
           </ul>
         )}
       </QueryState>
+      {mayCreate.data === false && (
+        <p className="mt-4 text-muted text-sm">
+          New clinics are created by the operators of this installation.
+        </p>
+      )}
       {creating && <CreateCompanyDialog onClose={() => setCreating(false)} />}
     </>
   );

@@ -14,13 +14,21 @@ export const organizationQueries = {
           await db
             .from('companies')
             .select(
-              'id, slug, name, npi, phone, address, time_zone, details_revision, membership:company_members!inner(role)',
+              'id, slug, name, npi, phone, address, time_zone, week_starts_on, details_revision, membership:company_members!inner(role)',
             )
             .eq('membership.user_id', userId)
             .in('membership.role', ['owner', 'admin'])
             .order('name')
             .abortSignal(signal),
         ),
+    }),
+
+  /** Whether the person may make clinics: a right of the installation, not of any clinic. */
+  mayCreate: (userId: string) =>
+    queryOptions({
+      queryKey: [...organizationQueries.all(userId), 'may-create'],
+      queryFn: async ({ signal }) => unwrap(await db.rpc('is_operator').abortSignal(signal)),
+      staleTime: 5 * 60_000,
     }),
 
   /** Whether a new clinic could have this address. */

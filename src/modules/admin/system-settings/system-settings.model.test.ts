@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import {
   authorizationDaysSchema,
   contactRuleModel,
-  hoursInWords,
   sessionsSchema,
+  targetInWords,
   targetsSchema,
 } from './system-settings.model';
 
 it.each([
-  [1, '1 hour'],
-  [24, '1 day'],
-  [60, '2 days 12 hours'],
-  [720, '30 days'],
-])('says %i hours as %s', (hours, words) => {
-  expect(hoursInWords(hours)).toBe(words);
+  ['stat', 1, '1 hour'],
+  ['stat', 24, '1 day'],
+  ['stat', 60, '2 days 12 hours'],
+  ['urgent', 60, '2 working days 12 hours'],
+  ['routine', 720, '30 working days'],
+] as const)('says a %s target of %i hours as %s', (priority, hours, words) => {
+  expect(targetInWords(priority, hours)).toBe(words);
 });
 
 describe('what an administrator types', () => {

@@ -1,6 +1,7 @@
 import type { DefaultValues } from 'react-hook-form';
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import type { Location, Targets } from './system-settings.queries';
 
@@ -43,9 +44,9 @@ export const targetsModel: SettingsModel<TargetHours, TargetsDraft, TargetsDraft
     routine_target_hours: Number(routine),
   }),
   lines: (targets) => [
-    ['Stat', hoursInWords(targets.stat_target_hours)],
-    ['Urgent', hoursInWords(targets.urgent_target_hours)],
-    ['Routine', hoursInWords(targets.routine_target_hours)],
+    ['Stat', targetInWords('stat', targets.stat_target_hours)],
+    ['Urgent', targetInWords('urgent', targets.urgent_target_hours)],
+    ['Routine', targetInWords('routine', targets.routine_target_hours)],
   ],
 };
 
@@ -83,6 +84,46 @@ export const sessionsModel: SettingsModel<SessionLimits, SessionsDraft, Sessions
     ['Sign out after inactivity', `${settings.idle_timeout_minutes} minutes`],
     ['Longest session', `${settings.absolute_timeout_minutes} minutes`],
     ['Minimum password length', `${settings.min_passphrase_length} characters`],
+  ],
+};
+
+export const SECOND_FACTOR_RULES = [
+  { value: 'nobody', label: 'Nobody' },
+  { value: 'administrators', label: 'Owners and administrators' },
+  { value: 'everyone', label: 'Everyone' },
+] as const;
+
+const secondFactorSchema = z.object({
+  of: z.enum(enums.second_factor_rule),
+  grace: whole(0, 90, 'days'),
+});
+type SecondFactorDraft = z.infer<typeof secondFactorSchema>;
+
+interface SecondFactorRule {
+  second_factor_for: SecondFactorDraft['of'];
+  second_factor_grace_days: number;
+}
+
+export const secondFactorModel: SettingsModel<
+  SecondFactorRule,
+  SecondFactorDraft,
+  SecondFactorDraft
+> = {
+  schema: secondFactorSchema,
+  draftOf: (settings) => ({
+    of: settings.second_factor_for,
+    grace: String(settings.second_factor_grace_days),
+  }),
+  toRow: ({ of, grace }) => ({
+    second_factor_for: of,
+    second_factor_grace_days: Number(grace),
+  }),
+  lines: (settings) => [
+    [
+      'Required of',
+      SECOND_FACTOR_RULES.find(({ value }) => value === settings.second_factor_for)?.label ?? '',
+    ],
+    ['Days to set it up', `${settings.second_factor_grace_days} days`],
   ],
 };
 
@@ -155,11 +196,13 @@ export function kindLabel(kind: Location['kind']): string | null {
 }
 
 /** Hours as people say them: "24 hours", "5 days", "2 days 12 hours". */
-export function hoursInWords(hours: number): string {
+/** A target as it is counted: stat by the clock, the others on working days. */
+export function targetInWords(priority: keyof TargetsDraft, hours: number): string {
+  const kind = priority === 'stat' ? '' : 'working ';
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
   const parts = [
-    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'}` : '',
+    days > 0 ? `${days} ${kind}${days === 1 ? 'day' : 'days'}` : '',
     rest > 0 ? `${rest} ${rest === 1 ? 'hour' : 'hours'}` : '',
   ];
   return parts.filter((part) => part !== '').join(' ');

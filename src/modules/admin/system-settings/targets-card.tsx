@@ -7,8 +7,8 @@ import { QueryState } from '@/kit/query/query-state';
 import { Card } from '@/ui/card';
 import { SettingsForm } from './settings-form';
 import {
-  hoursInWords,
   type TargetsDraft,
+  targetInWords,
   targetsModel,
   targetsSchema,
 } from './system-settings.model';
@@ -30,7 +30,7 @@ export function TargetsCard() {
     <Card
       icon={<Timer aria-hidden="true" />}
       title="Referral targets"
-      description="How long a referral may wait. Changes apply to open referrals, too."
+      description="Days off don’t count, except for stat. Applies to open referrals, too."
     >
       <QueryState query={targets}>
         {(opened) => (
@@ -69,7 +69,9 @@ function TargetField<Output>({ control, name, label }: TargetFieldProps<Output>)
       name={name}
       label={`${label}, hours`}
       hint={
-        targetsSchema.shape[name].safeParse(typed).success ? hoursInWords(Number(typed)) : undefined
+        targetsSchema.shape[name].safeParse(typed).success
+          ? targetInWords(name, Number(typed))
+          : undefined
       }
     />
   );

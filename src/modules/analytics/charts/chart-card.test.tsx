@@ -134,7 +134,9 @@ it('hands out the table’s numbers under the chart’s name and days', async ()
   await download('Download CSV');
   const [name, type, text] = vi.mocked(downloadText).mock.lastCall ?? [];
   expect([name, type]).toEqual(['decline-reasons-2026-07-01-to-2026-07-31.csv', 'text/csv']);
-  expect(text).toMatch(/Reason,This period,Median days\r\nDuplicate,3,1\.5\r\nNo capacity,0,\r\n$/);
+  expect(text).toMatch(
+    /"Reason","This period","Median days"\r\n"Duplicate",3,1\.5\r\n"No capacity",0,\r\n$/,
+  );
 });
 
 it('hands out the picture of what is drawn, with its title and days', async () => {

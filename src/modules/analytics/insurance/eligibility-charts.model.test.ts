@@ -42,6 +42,7 @@ it('every outcome has its bar, whether or not it came', () => {
   const chart = outcomeChart(FIGURES);
   expect(chart?.categories).toEqual([
     'Active',
+    'Not on this day',
     'Limited',
     'Inactive',
     'Not found',
@@ -49,8 +50,8 @@ it('every outcome has its bar, whether or not it came', () => {
     'Unknown',
   ]);
   expect(chart?.columns.map(({ values }) => values)).toEqual([
-    [8, 1, 1, 0, 1, 0],
-    [1, 0, 0, 0, 1, 0],
+    [8, 0, 1, 1, 0, 1, 0],
+    [1, 0, 0, 0, 0, 1, 0],
   ]);
 });
 

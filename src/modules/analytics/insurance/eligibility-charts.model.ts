@@ -1,5 +1,5 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
-import type { Enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { ChartData } from '../chart-data';
 import { fewNote, shareOf } from '../figures';
@@ -13,7 +13,7 @@ export interface EligibilityFigures {
   speed: readonly PayerSpeed[];
 }
 
-export const OUTCOMES = ['active', 'limited', 'inactive', 'not_found', 'error', 'unknown'] as const;
+export const OUTCOMES = enums.eligibility_outcome;
 
 export const FIGURE_LABELS: Record<Figure, string> = {
   ...OUTCOME_LABELS,

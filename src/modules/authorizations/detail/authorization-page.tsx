@@ -5,7 +5,6 @@ import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
@@ -19,16 +18,6 @@ export function AuthorizationPage({ authorizationId }: { authorizationId: string
     ...authorizationQueries.detail(company.id, id ?? ''),
     enabled: id !== null,
   });
-  useRecordView(
-    company.id,
-    detail.data
-      ? {
-          patientId: detail.data.patient_id,
-          subject: 'prior_authorizations',
-          subjectId: detail.data.id,
-        }
-      : undefined,
-  );
   const missing = (
     <UnlessRestricted
       companyId={company.id}

@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
+import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
@@ -35,7 +36,8 @@ const EditAuthorizationDialog = lazyDialog(
 );
 
 export function AuthorizationView({ authorization }: { authorization: Authorization }) {
-  const { slug, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
+  const roleOf = useRoleLabels(companyId);
   const today = calendarDay(new Date(useNow()), timeZone);
   const [editing, setEditing] = useState(false);
   const { patient, payer, status, alarms, due_on } = authorization;
@@ -78,7 +80,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
             <UsesCard authorization={authorization} />
             <CallsCard authorization={authorization} />
             <DocumentsCard authorization={authorization} />
-            <HistoryCard entries={historyOf(authorization)} timeZone={timeZone} />
+            <HistoryCard entries={historyOf(authorization, roleOf)} timeZone={timeZone} />
           </div>
         </div>
       </div>

@@ -19,12 +19,16 @@ const LOOKS = {
 } as const;
 
 /** What happened to it, as the card of its history tells it. */
-export const historyOf = ({ events }: Authorization): TimelineEntry[] =>
+export const historyOf = (
+  { events }: Authorization,
+  roleOf: (userId: string | null) => string | undefined,
+): TimelineEntry[] =>
   events.map((event) => ({
     id: event.id,
     ...LOOKS[event.event_type],
     text: eventText(event),
     ...(event.actor !== null && { by: event.actor }),
+    role: roleOf(event.actor_id),
     at: event.created_at,
     note: event.note,
   }));

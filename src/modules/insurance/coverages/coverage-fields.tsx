@@ -10,6 +10,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { Button } from '@/ui/button';
 import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
+import { useMedicareHint } from './use-medicare-hint';
 
 const AddPayerDialog = lazyDialog(() => import('../payers/add-payer-dialog'), 'AddPayerDialog');
 
@@ -23,7 +24,6 @@ interface CoverageFieldsProps {
 }
 
 const TEXTS = [
-  { name: 'memberId', label: 'Member ID', required: true },
   { name: 'groupNumber', label: 'Group number' },
   { name: 'planName', label: 'Plan' },
   { name: 'phone', label: 'Payer’s phone' },
@@ -37,6 +37,8 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
   const { control } = form;
   const relationship = useWatch({ control, name: 'relationship' });
   const hintOf = (field: keyof CoverageDraft) => evidence?.(field) ?? undefined;
+  const medicareHint = useMedicareHint(control, payers);
+  const read = hintOf('memberId');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
@@ -53,6 +55,21 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
         <AddPayerButton form={form} name={newPayerName} />
       </div>
       <FormSelect control={control} name="rank" label="Rank" options={RANKS} />
+      <FormCode
+        control={control}
+        name="memberId"
+        label="Member ID"
+        required
+        hint={
+          medicareHint === null ? (
+            read
+          ) : (
+            <>
+              {medicareHint} {read}
+            </>
+          )
+        }
+      />
       {TEXTS.map((text) => (
         <FormCode key={text.name} control={control} {...text} hint={hintOf(text.name)} />
       ))}

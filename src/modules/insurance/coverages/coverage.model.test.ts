@@ -4,8 +4,10 @@ import {
   coverageSchema,
   draftOf,
   draftOfSent,
+  draftOfTold,
   EMPTY_COVERAGE,
   factsOf,
+  medicareNumberHint,
   toChange,
   toNewCoverage,
 } from './coverage.model';
@@ -108,6 +110,11 @@ describe('toNewCoverage', () => {
     });
   });
 
+  it('keeps a Medicare number without the dashes and blanks of the card', () => {
+    const row = toNewCoverage({ ...draft, memberId: '1eg4 te5-mk73' }, 'p', ids);
+    expect(row.member_id).toBe('1EG4TE5MK73');
+  });
+
   it('names the subscriber and what the new coverage replaces', () => {
     const row = toNewCoverage(
       { ...draft, relationship: 'child', subscriberLastName: 'Fixture' },
@@ -150,6 +157,24 @@ describe('editing a coverage', () => {
   });
 });
 
+describe('a number that Medicare does not give', () => {
+  it.each(['Medicare', 'Medicare Part B', 'Railroad Medicare', ' original medicare'])(
+    'is told where %s is the payer',
+    (payer) => {
+      expect(medicareNumberHint(payer, '1EG4-TE5-MK7')).toMatch(/11 characters/);
+      expect(medicareNumberHint(payer, '1EG4-TE5-MK73')).toBeNull();
+      expect(medicareNumberHint(payer, ' ')).toBeNull();
+    },
+  );
+
+  it.each(['Blue Harbor', 'Aetna Medicare', 'Medicare Advantage HMO', 'Medicare Supplement', ''])(
+    'is fine where %s is the payer',
+    (payer) => {
+      expect(medicareNumberHint(payer, 'W1234')).toBeNull();
+    },
+  );
+});
+
 it('tells what a coverage says as people read it', () => {
   expect(factsOf(coverage).filter(([, value]) => value !== null)).toEqual([
     ['Member ID', 'XEH1'],
@@ -158,4 +183,61 @@ it('tells what a coverage says as people read it', () => {
     ['Subscriber', 'The patient’s parent, Otto Fixture, born Feb 3, 1970, male'],
     ['Patient’s own number', 'XEH1-02'],
   ]);
+});
+
+describe('another insurance that a payer told', () => {
+  const PATIENT_OF = {
+    id: 'p',
+    first_name: 'Jane',
+    last_name: 'Doe',
+    date_of_birth: '1990-01-01',
+    medical_record_number: null,
+  };
+  const PAYERS = [
+    { id: 'a', name: 'Northern Health', clearinghouse_payer_id: 'NH001' },
+    { id: 'b', name: 'Union Mutual', clearinghouse_payer_id: 'UM123' },
+  ];
+  const TOLD = {
+    name: 'UNION MUTUAL INC',
+    payerId: 'UM123',
+    memberId: 'ZX81',
+    groupNumber: 'E-900',
+    subscriber: { lastName: 'ROE', firstName: 'PAT' },
+    order: 'secondary',
+  } as const;
+
+  it('fills in payer, rank, number and subscriber', () => {
+    expect(draftOfTold(TOLD, PATIENT_OF, PAYERS, 'primary')).toMatchObject({
+      payerId: 'b',
+      rank: 'secondary',
+      memberId: 'ZX81',
+      groupNumber: 'E-900',
+      relationship: 'other_adult',
+      subscriberFirstName: 'PAT',
+      subscriberLastName: 'ROE',
+    });
+  });
+
+  it('finds the payer by name where it has no number, and leaves an unknown one open', () => {
+    const named = { ...TOLD, name: 'UNION MUTUAL', payerId: '' };
+    expect(draftOfTold(named, PATIENT_OF, PAYERS, 'primary').payerId).toBe('b');
+    expect(draftOfTold({ ...named, name: 'OTHER' }, PATIENT_OF, PAYERS, 'primary').payerId).toBe(
+      '',
+    );
+  });
+
+  it('is the patient’s own where the payer names them, or nobody', () => {
+    const own = { ...TOLD, subscriber: { lastName: 'DOE', firstName: 'JANE' } };
+    expect(draftOfTold(own, PATIENT_OF, PAYERS, 'primary').relationship).toBe('self');
+    expect(
+      draftOfTold({ ...TOLD, subscriber: null }, PATIENT_OF, PAYERS, 'primary').relationship,
+    ).toBe('self');
+  });
+
+  it('never takes the rank of the coverage that told it', () => {
+    const first = { ...TOLD, order: 'primary' } as const;
+    expect(draftOfTold(first, PATIENT_OF, PAYERS, 'primary').rank).toBe('secondary');
+    expect(draftOfTold(first, PATIENT_OF, PAYERS, 'secondary').rank).toBe('primary');
+    expect(draftOfTold(TOLD, PATIENT_OF, PAYERS, 'secondary').rank).toBe('tertiary');
+  });
 });

@@ -1,8 +1,10 @@
+import { asMbi, memberIdOf } from '@x12/request/mbi';
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import type { Seen } from '@/kit/conflict/use-seen';
 import { formatCalendarDate } from '@/lib/dates';
 import type { AppError } from '@/lib/errors';
+import { foldText } from '@/lib/folded-text';
 import { onlyChanged } from '@/lib/only-changed';
 import { fullName } from '@/lib/person-names';
 import type { TablesInsert } from '@/lib/supabase/database.types';
@@ -10,6 +12,7 @@ import { blankToNull } from '@/lib/text';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import { type KnownPatient, knownPatientSchema } from '@/shared/patients/known-patient';
 import { SEX_LABELS, SEXES } from '@/shared/patients/sexes';
+import type { Payer } from '@/shared/payers/payers.queries';
 import type { SentInsurance } from '@/shared/referrals/sent-insurance.queries';
 import type { PatientCoverage } from './coverages.queries';
 
@@ -118,6 +121,59 @@ export function draftOfSent(sent: SentInsurance, patient: KnownPatient): Coverag
   return { ...insuredDraft(sent, patient), payerId: sent.payer_id ?? '' };
 }
 
+/** Another insurance, as a payer's response names it. */
+export interface ToldInsurance {
+  name: string;
+  payerId: string;
+  memberId: string;
+  groupNumber: string;
+  /** Null where the payer doesn't name them. */
+  subscriber: { readonly lastName: string; readonly firstName: string } | null;
+  order: 'primary' | 'secondary' | 'tertiary' | 'unknown';
+}
+
+type KnownPayer = Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>;
+
+/** The clinic's own payer that a response means: by its number, else by its name. */
+export const payerTold = (
+  { name, payerId }: ToldInsurance,
+  payers: readonly KnownPayer[],
+): KnownPayer | undefined =>
+  payers.find((payer) => payerId !== '' && payer.clearinghouse_payer_id === payerId) ??
+  payers.find((payer) => name !== '' && foldText(payer.name) === foldText(name));
+
+/** The rank that the payer gives, unless the coverage beside it has it already. */
+function rankBeside(order: ToldInsurance['order'], besideRank: PatientCoverage['rank']) {
+  if (order !== 'unknown' && order !== besideRank) return order;
+  return besideRank === 'secondary' ? 'tertiary' : 'secondary';
+}
+
+/** The form filled in with another insurance that a payer named, beside the coverage of this rank. */
+export function draftOfTold(
+  told: ToldInsurance,
+  patient: KnownPatient,
+  payers: readonly KnownPayer[],
+  besideRank: PatientCoverage['rank'],
+): CoverageDraft {
+  const { subscriber } = told;
+  const isPatient =
+    subscriber === null ||
+    (foldText(subscriber.lastName) === foldText(patient.last_name) &&
+      foldText(subscriber.firstName) === foldText(patient.first_name));
+  return {
+    ...EMPTY_COVERAGE,
+    patient,
+    payerId: payerTold(told, payers)?.id ?? '',
+    rank: rankBeside(told.order, besideRank),
+    // What the subscriber is to the patient, no response says.
+    relationship: isPatient ? 'self' : 'other_adult',
+    memberId: told.memberId,
+    groupNumber: told.groupNumber,
+    subscriberFirstName: isPatient ? '' : (subscriber?.firstName ?? ''),
+    subscriberLastName: isPatient ? '' : (subscriber?.lastName ?? ''),
+  };
+}
+
 /** A coverage as its form shows it. */
 export function draftOf(coverage: PatientCoverage, patient: KnownPatient): CoverageDraft {
   return {
@@ -144,7 +200,7 @@ function toValues(draft: CoverageDraft) {
     payer_id: draft.payerId,
     rank: draft.rank,
     relationship: draft.relationship,
-    member_id: blankToNull(draft.memberId),
+    member_id: blankToNull(memberIdOf(draft.memberId)),
     group_number: blankToNull(draft.groupNumber),
     plan_name: blankToNull(draft.planName),
     effective_from: blankToNull(draft.effectiveFrom),
@@ -157,8 +213,19 @@ function toValues(draft: CoverageDraft) {
     subscriber_last_name: blankToNull(subscriber.subscriberLastName),
     subscriber_birth_date: blankToNull(subscriber.subscriberBirthDate),
     subscriber_sex: subscriber.subscriberSex === 'unknown' ? null : subscriber.subscriberSex,
-    patient_member_id: blankToNull(subscriber.patientMemberId),
+    patient_member_id: blankToNull(memberIdOf(subscriber.patientMemberId)),
   };
+}
+
+/** Medicare itself; plans that insurers run under its name print numbers of their own. */
+const isMedicare = (payerName: string) =>
+  /^(?:original |railroad |cms )?medicare\b/i.test(payerName.trim()) &&
+  !/advantage|supplement|medigap|\b(?:hmo|ppo|pffs|d-snp|part [cd])\b/i.test(payerName);
+
+/** What to look at when a number isn't one that Medicare gives; null where all is well or another payer's. */
+export function medicareNumberHint(payerName: string, memberId: string): string | null {
+  if (!isMedicare(payerName) || memberId.trim() === '' || asMbi(memberId) !== null) return null;
+  return 'Medicare numbers have 11 characters, like 1EG4-TE5-MK73. Compare the card.';
 }
 
 /** The row of a coverage, under an id made once for the form. */

@@ -30,16 +30,8 @@ const COVERAGE: PatientCoverage = {
   revision: 1,
   payer: { id: 'x', name: 'Blue Harbor' },
 };
-const QUESTION = 'Another patient is insured under this member ID. Is it the same person?';
-
-it('asks whether it is the same person, once the member ID is corrected to one that another patient has', async () => {
-  const sent = answer({
-    payers: [{ id: 'x', name: 'Blue Harbor', phone: null, clearinghouse_payer_id: null }],
-    find_member_id: (asked: unknown) =>
-      JSON.stringify(asked).includes('W2000')
-        ? [{ ...PATIENT, id: 'p2', last_name: 'Fixturre' }]
-        : [],
-  });
+/** The dialog open on the coverage, and its member ID. */
+function openCoverage() {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
@@ -51,6 +43,20 @@ it('asks whether it is the same person, once the member ID is corrected to one t
   );
   const user = userEvent.setup();
   const field = screen.getByLabelText(/^Member ID/);
+  return { user, field };
+}
+
+const QUESTION = 'Another patient is insured under this member ID. Is it the same person?';
+
+it('asks whether it is the same person, once the member ID is corrected to one that another patient has', async () => {
+  const sent = answer({
+    payers: [{ id: 'x', name: 'Blue Harbor', phone: null, clearinghouse_payer_id: null }],
+    find_member_id: (asked: unknown) =>
+      JSON.stringify(asked).includes('W2000')
+        ? [{ ...PATIENT, id: 'p2', last_name: 'Fixturre' }]
+        : [],
+  });
+  const { user, field } = openCoverage();
   await expect.poll(() => sent['find_member_id']?.length).toBe(1);
   expect(screen.queryByText(QUESTION)).toBeNull();
   await user.clear(field);
@@ -62,4 +68,18 @@ it('asks whether it is the same person, once the member ID is corrected to one t
     member_id: 'W2000',
     patient_id: 'p1',
   });
+});
+
+it('says when a number is none that Medicare gives, and saves it all the same', async () => {
+  const payers = [{ id: 'x', name: 'Medicare', phone: null, clearinghouse_payer_id: null }];
+  const sent = answer({ payers, find_member_id: [], coverages: [COVERAGE] });
+  const { user, field } = openCoverage();
+  expect(await screen.findByText(/Medicare numbers have 11 characters/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '1eg4-te5-mk73');
+  await expect.poll(() => screen.queryByText(/Medicare numbers have 11 characters/)).toBeNull();
+  await user.clear(field);
+  await user.type(field, 'W1001');
+  await user.click(screen.getByRole('button', { name: 'Save coverage' }));
+  await expect.poll(() => sent['coverages']?.at(-1)).toMatchObject({ member_id: 'W1001' });
 });

@@ -5,6 +5,11 @@ export const AddCoverageDialog = lazyDialog(
   'AddCoverageDialog',
 );
 
+export const ToldCoverageDialog = lazyDialog(
+  () => import('./told-coverage-dialog'),
+  'ToldCoverageDialog',
+);
+
 export const TakeOverCoverageDialog = lazyDialog(
   () => import('./take-over-coverage-dialog'),
   'TakeOverCoverageDialog',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memberIdOf } from '@x12/request/mbi';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
@@ -17,7 +18,7 @@ export function MemberIdWarning({ form }: { form: KitForm<CoverageDraft> }) {
     control: form.control,
     name: ['patient', 'payerId', 'relationship', 'memberId'],
   });
-  const memberId = useDeferredValue(typed.trim());
+  const memberId = useDeferredValue(memberIdOf(typed));
   const others = useQuery({
     ...twinQueries.insuredAs(companyId, { payerId, memberId, patientId: patient?.id ?? '' }),
     enabled:

@@ -14,7 +14,6 @@ import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -40,13 +39,9 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
   const navigate = useNavigate();
   const id = idOrNull(patientId);
   const enabled = id !== null;
-  const patient = useQuery({ ...patientQueries.known(company.id, id ?? ''), enabled });
+  const patient = useQuery({ ...patientQueries.ofCoverages(company.id, id ?? ''), enabled });
   const coverages = sureOfNone(
     useQuery({ ...coverageQueries.ofPatient(company.id, id ?? ''), enabled }),
-  );
-  useRecordView(
-    company.id,
-    patient.data ? { patientId, subject: 'coverages', subjectId: openId ?? patientId } : undefined,
   );
   const [opened, setOpened] = useState(openId);
   const adding = useDialogLink(addCoverageLink);

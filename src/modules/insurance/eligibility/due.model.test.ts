@@ -61,12 +61,14 @@ it('counts what a batch came to, and leaves out what came to nothing', () => {
         ['g', { kind: 'running' }],
         ['h', responded({ outcome: 'limited' })],
         ['i', responded({ outcome: 'inactive' })],
+        ['j', responded({ outcome: 'other_day' })],
       ]),
     ),
   ).toEqual({
-    finished: 8,
+    finished: 9,
     counts: [
       { label: 'active', count: 1 },
+      { label: 'not on this day', count: 1 },
       { label: 'limited', count: 1 },
       { label: 'inactive', count: 1 },
       { label: 'not found', count: 1 },

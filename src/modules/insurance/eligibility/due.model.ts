@@ -62,6 +62,7 @@ export function isToRetry(result: LineResult | undefined): boolean {
 
 type Bucket =
   | 'active'
+  | 'not on this day'
   | 'limited'
   | 'inactive'
   | 'not found'
@@ -79,6 +80,8 @@ function bucketOf(result: LineResult): Bucket | null {
     case 'limited':
     case 'inactive':
       return outcome;
+    case 'other_day':
+      return 'not on this day';
     case 'not_found':
       return 'not found';
     case 'error':
@@ -97,6 +100,7 @@ export interface Tally {
 
 const BUCKETS: readonly Bucket[] = [
   'active',
+  'not on this day',
   'limited',
   'inactive',
   'not found',

@@ -74,6 +74,7 @@ const PROBLEM_LABELS: Record<Problem, string> = {
   unavailable: 'Payer unavailable',
   rejected: 'Rejected',
   unreadable: 'Unreadable response',
+  other_person: 'Other person',
 };
 
 interface EligibilityBadge {

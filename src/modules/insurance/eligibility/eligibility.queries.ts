@@ -5,6 +5,7 @@ import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { dueLineSchema } from './due.model';
 import { isUnderWay, type RecentRow, recentRowSchema } from './eligibility.model';
 import { type EligibilityFilters, resultArguments } from './eligibility-filters';
@@ -55,7 +56,7 @@ export const eligibilityQueries = {
           await db
             .from('eligibility_requests')
             .select(
-              'id, preset, service_types, created_at, finished_at, trace_number, response_x12',
+              'id, preset, service_types, service_date, created_at, finished_at, trace_number, request_x12, response_x12',
             )
             .eq('company_id', companyId)
             .eq('coverage_id', coverage_id)
@@ -140,12 +141,18 @@ async function fetchRows(
 }
 
 function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
-  return fetchRow(
+  const request = fetchRow(
     db
       .from('eligibility_requests')
       .select(
-        'id, coverage_id, referral_id, scheduling_request_id, surgery_case_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, adapter, created_at, finished_at, patient:patients!inner(id, first_name, last_name, date_of_birth), payer:payers!inner(name, phone), coverage:coverages!inner(id, rank, member_id, patient_member_id, plan_name, group_number, relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, ended_on, revision), requester:user_profiles(username, display_name)',
+        'id, coverage_id, referral_id, scheduling_request_id, surgery_case_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, transactions, adapter, created_at, finished_at, payer:payers!inner(name, phone), coverage:coverages!inner(id, rank, member_id, patient_member_id, plan_name, group_number, relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, ended_on, revision), surgery_case:surgery_cases(starts_at, planned_at), requester:user_profiles(username, display_name)',
       ),
     { companyId, id: eligibilityRequestId, signal },
+  );
+  return withPatient(
+    request,
+    openRecord(companyId, 'eligibility_requests', eligibilityRequestId)
+      .select('id, first_name, last_name, date_of_birth, medical_record_number')
+      .abortSignal(signal),
   );
 }

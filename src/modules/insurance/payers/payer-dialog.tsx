@@ -75,6 +75,12 @@ export function PayerDialog({ payer, payers, startName, onSaved, onClose }: Paye
       <FormText control={form.control} name="phone" label="Phone" type="tel" />
       <FormSwitch
         control={form.control}
+        name="answersOneService"
+        label="Ask service by service"
+        hint="For payers that answer only one service a request."
+      />
+      <FormSwitch
+        control={form.control}
         name="isActive"
         label="In use"
         hint="Switched off, it can’t be chosen for new coverages."

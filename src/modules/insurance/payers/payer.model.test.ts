@@ -6,6 +6,7 @@ const payer = {
   name: 'Blue Harbor Health',
   clearinghouse_payer_id: null,
   phone: '(555) 555-0181',
+  answers_one_service: false,
   is_active: true,
   updated_at: '2026-11-01T00:00:00Z',
 };
@@ -21,6 +22,7 @@ it('takes a payer whose clearinghouse ID is still to come', () => {
     name: 'Blue Harbor Health',
     clearinghouse_payer_id: 'BHH01',
     phone: null,
+    answers_one_service: false,
     is_active: true,
   });
 });

@@ -18,6 +18,7 @@ export const payerSchema = (others: readonly string[]) =>
           message: 'Two to 80 letters, digits, dots and hyphens, without blanks.',
         }),
       phone: z.string().trim().max(40, 'At most 40 characters.'),
+      answersOneService: z.boolean(),
       isActive: z.boolean(),
     })
     .superRefine(({ name }, context) => {
@@ -37,6 +38,7 @@ export const toNewPayer = (name = ''): Payer => ({
   name,
   clearinghouse_payer_id: null,
   phone: null,
+  answers_one_service: false,
   is_active: true,
   updated_at: '',
 });
@@ -46,6 +48,7 @@ export function draftOf(payer: Payer): PayerDraft {
     name: payer.name,
     payerId: payer.clearinghouse_payer_id ?? '',
     phone: payer.phone ?? '',
+    answersOneService: payer.answers_one_service,
     isActive: payer.is_active,
   };
 }
@@ -56,6 +59,7 @@ export function toValues(draft: PayerDraft) {
     name: draft.name.trim(),
     clearinghouse_payer_id: blankToNull(draft.payerId),
     phone: blankToNull(draft.phone),
+    answers_one_service: draft.answersOneService,
     is_active: draft.isActive,
   };
 }
@@ -72,5 +76,6 @@ export const linesOf = (payer: Payer): Line[] => [
   ['Name', payer.name],
   ['Clearinghouse ID', payer.clearinghouse_payer_id],
   ['Phone', payer.phone],
+  ['One service a request', payer.answers_one_service ? 'yes' : 'no'],
   ['In use', payer.is_active ? 'yes' : 'no'],
 ];

@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { ROLE_LABELS } from '@/shared/members/roles';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { patientChartPartQueries } from './patient-chart-parts.queries';
@@ -41,12 +42,17 @@ export function AccessList({ patientId }: { patientId: string }) {
       >
         {(entries) => (
           <ul aria-label="Record of access" className="grid gap-2.5 text-sm">
-            {entries.map(({ sequence, at, actor_name, actor_role, action, table_name }) => (
-              <li key={sequence}>
-                <span className="font-medium">{actor_name ?? 'The system'}</span>
-                {actor_role !== null && <span className="text-muted"> ({actor_role})</span>}{' '}
-                {action} {PARTS[table_name] ?? table_name.replaceAll('_', ' ')}
-                <span className="block text-muted text-xs">{formatDateTime(at, timeZone)}</span>
+            {entries.map((entry) => (
+              <li key={entry.sequence}>
+                <span className="font-medium">{entry.actor_name ?? 'The system'}</span>
+                {entry.actor_role !== null && (
+                  <span className="text-muted"> ({ROLE_LABELS[entry.actor_role]})</span>
+                )}{' '}
+                {entry.action} {PARTS[entry.table_name] ?? entry.table_name.replaceAll('_', ' ')}
+                <span className="wrap-anywhere block text-muted text-xs">
+                  {entry.actor_sign_in !== null && <>{entry.actor_sign_in} · </>}
+                  {formatDateTime(entry.at, timeZone)}
+                </span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import type { Enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { fetchMergedCharts } from '@/shared/patients/merged-charts.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
@@ -27,6 +27,7 @@ const detailsSchema = z.object({
   way: text,
   party: text,
   outcome: text,
+  actor_role: z.enum(enums.company_role).nullish().default(null),
 });
 
 export type PatientEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
@@ -51,7 +52,7 @@ export const patientChartPartQueries = {
         unwrap(
           await db
             .from('audit_log')
-            .select('sequence, at, actor_name, actor_role, action, table_name')
+            .select('sequence, at, actor_name, actor_sign_in, actor_role, action, table_name')
             .eq('company_id', companyId)
             .in('patient_id', await fetchMergedCharts(companyId, patientId, signal))
             .in('action', ['opened', 'exported'])

@@ -5,7 +5,6 @@ import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
@@ -22,16 +21,6 @@ export function PatientPage({ patientId }: { patientId: string }) {
     ...patientChartQueries.chart(company.id, id ?? ''),
     enabled: id !== null,
   });
-  useRecordView(
-    company.id,
-    chart.data
-      ? {
-          patientId: chart.data.patient.id,
-          subject: 'patients',
-          subjectId: chart.data.patient.id,
-        }
-      : undefined,
-  );
   const missing = (
     <UnlessRestricted
       companyId={company.id}

@@ -17,6 +17,7 @@ import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import { paths } from '@/lib/paths';
+import { ROLE_LABELS } from '@/shared/members/roles';
 import { CHART_LINKS } from '@/shared/patient-chart/chart-links';
 import { Card } from '@/ui/card';
 import { ToggleChip } from '@/ui/toggle-chip';
@@ -84,6 +85,7 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
                 </Link>
               ),
               ...(event.actor && { by: event.actor }),
+              ...(event.details.actor_role && { role: ROLE_LABELS[event.details.actor_role] }),
               at: event.at,
               note: event.details.note,
             }))}

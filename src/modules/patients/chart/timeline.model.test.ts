@@ -15,6 +15,7 @@ const nothing = {
   way: null,
   party: null,
   outcome: null,
+  actor_role: null,
 };
 
 type Facts = Parameters<typeof eventText>[0];

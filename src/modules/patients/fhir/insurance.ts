@@ -104,7 +104,7 @@ function checkOf(
     insurance: some(insurance),
   };
   if (check.state !== 'done' && check.state !== 'failed') return [request];
-  const isDecided = check.outcome === 'active' || check.outcome === 'inactive';
+  const isDecided = ['active', 'other_day', 'inactive'].includes(check.outcome ?? '');
   const response: CoverageEligibilityResponse & { id: string } = {
     ...shared,
     resourceType: 'CoverageEligibilityResponse',

@@ -17,6 +17,7 @@ const nothing: Omit<CaseEvent, 'event_type'> = {
   valid_until: null,
   note: null,
   created_at: '2024-06-01T12:00:00Z',
+  actor_id: null,
   actor: null,
   surgeon: null,
   location: null,

@@ -8,7 +8,6 @@ import { calendarDay } from '@/lib/dates';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { BackLink } from '@/ui/back-link';
@@ -43,12 +42,6 @@ export function CasePage({ caseId }: { caseId: string }) {
   const id = idOrNull(caseId);
   const back = <BackLink to={paths.queue(slug)}>Surgery Queue</BackLink>;
   const detail = useQuery({ ...queueQueries.detail(companyId, id ?? ''), enabled: id !== null });
-  useRecordView(
-    companyId,
-    detail.data
-      ? { patientId: detail.data.patient.id, subject: 'surgery_cases', subjectId: detail.data.id }
-      : undefined,
-  );
   const missing = (
     <UnlessRestricted
       companyId={companyId}

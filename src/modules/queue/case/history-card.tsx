@@ -19,6 +19,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
+import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -45,6 +46,7 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
 export function HistoryCard({ caseId }: { caseId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(queueQueries.events(companyId, caseId));
+  const roleOf = useRoleLabels(companyId);
   return (
     <Card title="History">
       <QueryState query={events} loading={<LoadingState label="Loading history..." />}>
@@ -58,6 +60,7 @@ export function HistoryCard({ caseId }: { caseId: string }) {
               tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
               text: eventText(event, timeZone),
               by: nameOf(event.actor) ?? 'The calendar',
+              role: roleOf(event.actor_id),
               at: event.created_at,
               note: event.note,
             }))}

@@ -5,6 +5,7 @@ import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ageMisfit, moreProcedures, SIDE_LABELS } from '../cases.model';
+import { containedNote } from '../contained-codes';
 import type { CaseDetail } from '../queue.queries';
 
 interface ProcedureCardProps {
@@ -25,7 +26,10 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
     >
       <ul aria-label="CPT codes" className="grid gap-1.5 text-sm">
         {subject.procedures.map((code) => {
-          const misfit = ageMisfit(code, subject.patient.date_of_birth, day);
+          const notes = [
+            ageMisfit(code, subject.patient.date_of_birth, day),
+            containedNote(code, subject.procedures, subject.laterality),
+          ];
           return (
             <li key={`${code.cpt_code} ${code.laterality}`}>
               <span className="font-semibold tabular-nums">{code.cpt_code}</span> {code.label}
@@ -46,12 +50,16 @@ export function ProcedureCard({ subject, today }: ProcedureCardProps) {
               {code.laterality_override_reason !== null && (
                 <SideReason reason={code.laterality_override_reason} />
               )}
-              {misfit !== null && subject.stage !== 'completed' && (
-                <span className="flex gap-1.5 text-warning text-xs">
-                  <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-                  {misfit}.
-                </span>
-              )}
+              {subject.stage !== 'completed' &&
+                notes.map(
+                  (note) =>
+                    note !== null && (
+                      <span key={note} className="flex gap-1.5 text-warning text-xs">
+                        <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+                        {note}.
+                      </span>
+                    ),
+                )}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { ageMisfit } from '../cases.model';
+import { containedNote } from '../contained-codes';
 import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';
 
@@ -33,12 +34,17 @@ export function CodesField<Input extends FieldValues, Output>({
     <FormGroup control={control} name={name} label="CPT codes" required>
       {(field) => {
         const chosen: readonly string[] = field.value;
+        const sided = chosen.map((cpt_code) => ({ cpt_code, laterality: null }));
         return (
           <div className="grid gap-2">
             {codes.map(({ cpt_code, label, ...rule }) => {
               const misfit =
                 bornOn === undefined ? null : ageMisfit({ cpt_code, ...rule }, bornOn, day);
               const checked = chosen.includes(cpt_code);
+              // All codes of a form are for the side of its case, whichever that is.
+              const contained = checked
+                ? containedNote({ cpt_code, laterality: null }, sided, 'not_applicable')
+                : null;
               return (
                 <OptionChip
                   key={cpt_code}
@@ -56,8 +62,13 @@ export function CodesField<Input extends FieldValues, Output>({
                 >
                   <span className="min-w-0">
                     <span className="font-semibold tabular-nums">{cpt_code}</span> {label}
-                    {misfit !== null && (
-                      <span className="block text-warning text-xs">{misfit}.</span>
+                    {[misfit, contained].map(
+                      (note) =>
+                        note !== null && (
+                          <span key={note} className="block text-warning text-xs">
+                            {note}.
+                          </span>
+                        ),
                     )}
                   </span>
                 </OptionChip>

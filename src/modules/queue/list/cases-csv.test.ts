@@ -31,6 +31,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
     last_name: '=Abernathy',
     date_of_birth: '2020-01-02',
     medical_record_number: null,
+    phone: null,
   },
   surgeon: { name: 'Dr. Miriam Osei, MD' },
   location: { name: 'Northgate Hospital' },
@@ -57,7 +58,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
 it('writes a case as a line, by the clinic’s clock', () => {
   const [, line] = casesAsCsv([one], 'America/New_York', '2024-06-01').split('\r\n');
   expect(line).toBe(
-    '\'=Abernathy,Noah,2020-01-02,,Ear tubes,Left,69436 42830,"42830 Adenoids, left",H65.23,Scheduled,2024-06-03,2:30 PM,20,10,"Dr. Miriam Osei, MD",Northgate Hospital,1,2,Consent signed,,Mother comes along.',
+    '"\'=Abernathy","Noah","2020-01-02",,"Ear tubes","Left","69436 42830","42830 Adenoids, left","H65.23","Scheduled","2024-06-03","2:30 PM",20,10,"Dr. Miriam Osei, MD","Northgate Hospital",1,2,"Consent signed",,"Mother comes along."',
   );
 });
 

@@ -180,6 +180,7 @@ describe('a case', () => {
       state: 'requested' as const,
       reason: null,
       result_date: null,
+      valid_from: null,
       valid_until: null,
       settled_at: null,
       revision: 2,

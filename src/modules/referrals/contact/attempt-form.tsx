@@ -8,7 +8,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
-import { formatPhone, isPhone } from '@/lib/phone';
+import { formatPhone, isPhone, telLink } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import { buttonClasses } from '@/ui/button-classes';
 import type { ReferralDetail } from '../referrals.queries';
@@ -94,10 +94,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
             className="min-w-0 flex-1"
           />
           {way === 'phone' && isPhone(phone) && (
-            <a
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              className={buttonClasses({ className: 'mt-7' })}
-            >
+            <a href={telLink(phone)} className={buttonClasses({ className: 'mt-7' })}>
               <Phone aria-hidden="true" className="size-4" />
               Call
             </a>

@@ -12,6 +12,7 @@ import { useCreatePatient } from '@/shared/patients/patients.mutations';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { referralCoverageQueries } from '../coverage/coverages.queries';
+import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
@@ -40,6 +41,7 @@ export function NewReferralDialog({
   const search = usePatientSearch(company.id);
   const members = useQuery(memberQueries.working(company.id));
   const referrers = useReferrerSearch(company.id);
+  const diagnoses = useDiagnosisSearch(company.id);
   const settings = useQuery(clinicSettingsQueries.of(company.id));
   const open = useQuery({
     ...referralQueries.openOfPatient(company.id, patient?.id ?? ''),
@@ -90,6 +92,7 @@ export function NewReferralDialog({
         members: members.data ?? [],
         membersError: members.data ? undefined : members.error?.message,
         referrers,
+        diagnoses,
         services: settings.data?.referral_services ?? [],
         coverages,
       }}

@@ -27,6 +27,7 @@ const noTwins = async () => [];
 /** The dialog with a clinic of one patient behind it. */
 function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) {
   const [text, onTextChange] = useState('');
+  const [typed, setTyped] = useState('');
   return (
     <NewReferralForm
       search={{
@@ -43,6 +44,7 @@ function Harness({ onSave, onClose = stay, findTwins = noTwins }: HarnessProps) 
       choices={{
         members: [{ userId: 'u1', name: 'Theo Lindgren' }],
         membersError: undefined,
+        diagnoses: { text: typed, onTextChange: setTyped, listed: undefined },
         referrers: {
           onTextChange: () => undefined,
           options: [

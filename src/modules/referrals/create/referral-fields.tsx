@@ -8,6 +8,7 @@ import { coverageOfNew, coverageOptions, NO_COVERAGE } from '../coverage/coverag
 import type { ReferralCoverage } from '../coverage/coverages.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
+import type { DiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import type { ReferrerSearch } from '../directory/use-referrer-search';
 import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
@@ -19,6 +20,7 @@ export interface ReferralChoices {
   /** Why nobody can be chosen, if so. */
   membersError: string | undefined;
   referrers: ReferrerSearch;
+  diagnoses: DiagnosisSearch;
   /** What the clinic is asked for. */
   services: readonly string[];
   /** The chosen patient's. */
@@ -32,7 +34,7 @@ interface ReferralFieldsProps {
 
 /** What the referral is about, who sent it and who takes it on. */
 export function ReferralFields({ control, choices }: ReferralFieldsProps) {
-  const { members, membersError, referrers, services, coverages } = choices;
+  const { members, membersError, referrers, diagnoses, services, coverages } = choices;
   const assignees = [
     { value: NOBODY, label: 'Nobody yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
@@ -68,7 +70,7 @@ export function ReferralFields({ control, choices }: ReferralFieldsProps) {
           More details
         </summary>
         <div className="grid gap-4 border-t p-3.5">
-          <DiagnosesField control={control} name="diagnoses" />
+          <DiagnosesField control={control} name="diagnoses" search={diagnoses} />
           <div className="grid gap-4 sm:grid-cols-2">
             <ServiceField control={control} name="service" services={services} />
             <FormText

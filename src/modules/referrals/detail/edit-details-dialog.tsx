@@ -7,6 +7,7 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
 import { ServiceField } from '../diagnoses/service-field';
+import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { ReferringProviderField } from '../directory/referring-provider-field';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useUpdateReferral } from '../referrals.mutations';
@@ -22,6 +23,7 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
   const company = useCompany();
   const update = useUpdateReferral(company.id);
   const referrers = useReferrerSearch(company.id);
+  const diagnoses = useDiagnosisSearch(company.id);
   const settings = useQuery(clinicSettingsQueries.of(company.id));
   const edited = useSeenForm(detailsOf(referral), {
     schema: detailsSchema,
@@ -41,7 +43,7 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
     >
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />
       <ReferringProviderField control={form.control} name="referringProvider" search={referrers} />
-      <DiagnosesField control={form.control} name="diagnoses" />
+      <DiagnosesField control={form.control} name="diagnoses" search={diagnoses} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ServiceField
           control={form.control}

@@ -3,7 +3,6 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
@@ -25,12 +24,6 @@ export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
     ...referralQueries.detail(company.id, id ?? ''),
     enabled: id !== null,
   });
-  useRecordView(
-    company.id,
-    detail.data
-      ? { patientId: detail.data.patient.id, subject: 'referrals', subjectId: detail.data.id }
-      : undefined,
-  );
 
   const missing = (
     <UnlessRestricted

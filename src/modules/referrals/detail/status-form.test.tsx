@@ -14,6 +14,7 @@ const company: Company = {
   logoSuffix: '',
   accentColor: null,
   timeZone: 'America/New_York',
+  weekStartsOn: 7,
   role: 'staff',
   isAdmin: false,
 };

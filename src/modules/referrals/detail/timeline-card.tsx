@@ -22,6 +22,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
+import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STATUS_TONES } from '@/shared/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
@@ -54,6 +55,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const timeline = useQuery(referralQueries.timeline(companyId, referralId));
   const add = useAddReferralNote(companyId, referralId);
+  const roleOf = useRoleLabels(companyId);
 
   return (
     <Card title="Timeline" className="self-start">
@@ -74,6 +76,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
                   {actionText(event, timeZone)}
                 </>
               ),
+              role: roleOf(event.actor_id),
               at: event.created_at,
               note: noteOf(event),
               onlyNote: event.event_type === 'note',

@@ -1,22 +1,24 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
 import { Button } from '@/ui/button';
 import { Combobox } from '@/ui/combobox';
 import { type Diagnosis, offered } from './diagnosis.model';
+import type { DiagnosisSearch } from './use-diagnosis-search';
 
 interface DiagnosesFieldProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;
   name: FieldPathByValue<Input, Diagnosis[]>;
+  search: DiagnosisSearch;
 }
 
 /** The diagnoses of a referral, the primary one first. */
 export function DiagnosesField<Input extends FieldValues, Output>({
   control,
   name,
+  search,
 }: DiagnosesFieldProps<Input, Output>) {
-  const [text, setText] = useState('');
+  const { text, onTextChange, listed } = search;
   return (
     <FormField control={control} name={name} label="Diagnoses (ICD-10)">
       {(wiring, { value, onChange, onBlur }) => {
@@ -26,11 +28,11 @@ export function DiagnosesField<Input extends FieldValues, Output>({
             <Combobox
               {...wiring}
               text={text}
-              onTextChange={setText}
+              onTextChange={onTextChange}
               onBlur={onBlur}
               listLabel="Diagnoses"
               placeholder="Code or words, such as J35.01"
-              options={(text.trim() === '' ? [] : offered(text, chosen)).map((one) => ({
+              options={(text.trim() === '' ? [] : offered(text, chosen, listed)).map((one) => ({
                 key: one.code,
                 content: (
                   <span>
@@ -39,7 +41,7 @@ export function DiagnosesField<Input extends FieldValues, Output>({
                 ),
                 onChoose: () => {
                   onChange([...chosen, one]);
-                  setText('');
+                  onTextChange('');
                 },
               }))}
             />

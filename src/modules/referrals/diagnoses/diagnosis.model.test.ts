@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, diagnosesOf, diagnosisColumns, offered } from './diagnosis.model';
+import { beginningIn, codeIn, diagnosesOf, diagnosisColumns, offered } from './diagnosis.model';
 import { ENT_DIAGNOSES } from './ent-diagnoses';
 
 describe('a diagnosis', () => {
@@ -22,6 +22,29 @@ describe('a diagnosis', () => {
     expect(offered('j3501', [])).toEqual([{ code: 'J35.01', label: 'Chronic tonsillitis' }]);
     expect(offered('j3501', [{ code: 'J35.01', label: '' }])).toEqual([]);
     expect(offered('q9999', [])).toEqual([{ code: 'Q99.99', label: '' }]);
+  });
+
+  it('is offered from the clinic’s list where there is one: what a claim takes, and nothing that was only typed', () => {
+    const listed = [
+      { code: 'J35.01', description: 'Chronic tonsillitis' },
+      { code: 'J35.02', description: `Chronic ${'adenoiditis '.repeat(20)}` },
+    ];
+    const found = offered('j35.0', [], listed);
+    expect(found.map(({ code }) => code)).toEqual(['J35.01', 'J35.02']);
+    expect(found[1]?.label).toHaveLength(120);
+    expect(offered('j35.0', found.slice(0, 1), listed)).toEqual(found.slice(1));
+    expect(offered('q99.99', [], [])).toEqual([]);
+    expect(offered('hearing sudden', [], []).map(({ code }) => code)).toEqual(['H91.21', 'H91.22']);
+  });
+
+  it.each([
+    ['j35', 'J35'],
+    ['J35.0', 'J35.0'],
+    ['s022xxa', 'S02.2XXA'],
+    ['j3', null],
+    ['tonsil', null],
+  ])('begins in %j as %j', (typed, begins) => {
+    expect(beginningIn(typed)).toBe(begins);
   });
 
   it('goes into the row and back, in its order', () => {

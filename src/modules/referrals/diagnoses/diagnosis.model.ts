@@ -23,8 +23,40 @@ export function codeIn(typed: string): string | null {
   return WELL_FORMED.test(code) ? code : null;
 }
 
-/** What a text may mean: codes that begin so, words of a description, and any code that is well formed. */
-export function offered(typed: string, chosen: readonly Diagnosis[]): Diagnosis[] {
+/** The beginning of a code in what was typed, as codes are written; null where it is none. */
+export function beginningIn(typed: string): string | null {
+  const plain = plainOf(typed);
+  if (!/^[A-Z][0-9][0-9AB][0-9A-Z]{0,4}$/.test(plain)) return null;
+  return plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
+}
+
+/** A code of the clinic's list that a claim takes. */
+export interface ListedDiagnosis {
+  code: string;
+  description: string;
+}
+
+/** As many characters as a label has. */
+const LONGEST = 120;
+
+/**
+ * What a text may mean: codes that begin so, words of a description, and any code that is well formed. Of the
+ * clinic's list, where it is known, what a claim takes and nothing else.
+ */
+export function offered(
+  typed: string,
+  chosen: readonly Diagnosis[],
+  listed?: readonly ListedDiagnosis[],
+): Diagnosis[] {
+  if (listed !== undefined && beginningIn(typed) !== null) {
+    return listed
+      .filter((one) => !chosen.some(({ code }) => code === one.code))
+      .map(({ code, description }) => ({
+        code,
+        label: (ownWords(code) ?? description).slice(0, LONGEST),
+      }))
+      .slice(0, SHOWN);
+  }
   const code = codeIn(typed);
   const begins = plainOf(typed);
   const known = ENT_DIAGNOSES.map(([one, label]): Diagnosis => ({ code: one, label })).filter(
@@ -37,6 +69,8 @@ export function offered(typed: string, chosen: readonly Diagnosis[]): Diagnosis[
     .filter((one) => !chosen.some((other) => other.code === one.code))
     .slice(0, SHOWN);
 }
+
+const ownWords = (code: string) => ENT_DIAGNOSES.find(([one]) => one === code)?.[1];
 
 interface Columns {
   icd10_codes: string[];

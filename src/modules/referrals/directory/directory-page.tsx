@@ -18,6 +18,7 @@ import { DIRECTORY_COLUMNS } from './directory-columns';
 import { directoryAddress } from './directory-filters';
 import { DirectoryRow } from './directory-row';
 import { type Referrer, referrerQueries } from './referrers.queries';
+import { UnlinkedNames } from './unlinked-names';
 
 const ProviderDialog = lazyDialog(() => import('./provider-dialog'), 'ProviderDialog');
 const PracticeDialog = lazyDialog(() => import('./practice-dialog'), 'PracticeDialog');
@@ -53,6 +54,7 @@ export function DirectoryPage() {
           </>
         }
       />
+      <UnlinkedNames />
       <ListFrame
         filters={
           <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import type { PracticeValues, ProviderValues } from './referrer.model';
@@ -8,6 +10,7 @@ import {
   fetchReferringProvider,
   type ReferringPractice,
   type ReferringProvider,
+  referrerQueries,
 } from './referrers.queries';
 
 const LABEL = 'Error saving referring provider';
@@ -42,6 +45,38 @@ const newReferringPractice = () =>
     taken: ({ name }) => nameTaken(name),
     logLabel: LABEL,
   });
+
+interface NameLink {
+  /** As referrals have it. */
+  written: string;
+  to: { id: string; isPractice: boolean };
+}
+
+/** Links every referral of that name that links to nobody yet; what was written on it stays. */
+export function useLinkName(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ written, to }: NameLink) =>
+      unwrap(
+        await db
+          .from('referrals')
+          .update(
+            to.isPractice ? { referring_practice_id: to.id } : { referring_provider_id: to.id },
+          )
+          .eq('company_id', companyId)
+          .eq('referring_provider', written)
+          .is('referring_provider_id', null)
+          .is('referring_practice_id', null)
+          .select('id'),
+        LABEL,
+      ).length,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: referrerQueries.all(companyId) }),
+        client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
+      ]),
+  });
+}
 
 /** Adds or changes a clinician of the directory. Somebody else's change in the meantime: an AppError "stale". */
 export function useSaveReferringProvider(companyId: string) {

@@ -63,6 +63,16 @@ export const referrerQueries = {
       queryFn: ({ signal }) => fetchReferringPractice(companyId, id, signal),
     }),
 
+  /** What referrals call who sent them, where nobody of the directory is known to be meant. */
+  unlinked: (companyId: string) =>
+    queryOptions({
+      queryKey: [...referrerQueries.all(companyId), 'unlinked'],
+      queryFn: async ({ signal }) =>
+        unlinkedNames.parse(
+          unwrap(await db.rpc('unlinked_referrers', { company_id: companyId }).abortSignal(signal)),
+        ),
+    }),
+
   /** The practices that a clinician can belong to, by name. */
   practices: (companyId: string) =>
     queryOptions({
@@ -104,6 +114,19 @@ const referrers = z.array(
     referrals: z.number(),
   }),
 );
+
+const unlinkedNames = z.array(
+  z.object({
+    written: z.string(),
+    referrals: z.number(),
+    suggested_id: z.string().nullable(),
+    is_practice: z.boolean().nullable(),
+    suggested_name: z.string().nullable(),
+  }),
+);
+
+/** A name on referrals that links to nobody, with who may be meant. */
+export type UnlinkedName = z.infer<typeof unlinkedNames>[number];
 
 async function search(asked: Asked, signal: AbortSignal): Promise<Referrer[]> {
   return referrers.parse(unwrap(await db.rpc('search_referrers', asked).abortSignal(signal)));

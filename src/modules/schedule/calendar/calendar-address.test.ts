@@ -28,8 +28,10 @@ describe('the address of the calendar', () => {
   it('goes on by what it shows', () => {
     expect(dateBeside('week', WEDNESDAY, 1)).toBe('2024-06-12');
     expect(dateBeside('day', '2024-06-01', -1)).toBe('2024-05-31');
-    expect(daysOf('week', WEDNESDAY)).toHaveLength(7);
-    expect(daysOf('day', WEDNESDAY)).toEqual([WEDNESDAY]);
+    expect(daysOf('week', WEDNESDAY, 7)).toHaveLength(7);
+    expect(daysOf('week', WEDNESDAY, 7)[0]).toBe('2024-06-02');
+    expect(daysOf('week', WEDNESDAY, 1)[0]).toBe('2024-06-03');
+    expect(daysOf('day', WEDNESDAY, 7)).toEqual([WEDNESDAY]);
   });
 });
 

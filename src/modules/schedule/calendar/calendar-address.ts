@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, id, matching, named, oneOf } from '@/kit/address/params';
-import { addDays, isDay, isoWeekday, weekOf } from '@/lib/clinic-clock';
+import { addDays, isDay, isoWeekday, type WeekStart, weekOf } from '@/lib/clinic-clock';
 import { SATURDAY, type WeeklyHours } from './availability';
 
 export const calendarAddress = defineAddress({
@@ -14,9 +14,9 @@ export const calendarAddress = defineAddress({
 
 type CalendarSpan = AddressValues<typeof calendarAddress>['span'];
 
-/** The days of a span, Monday first. */
-export function daysOf(span: CalendarSpan, date: string): string[] {
-  return span === 'week' ? weekOf(date) : [date];
+/** The days of a span, the week's first day first. */
+export function daysOf(span: CalendarSpan, date: string, weekStart: WeekStart): string[] {
+  return span === 'week' ? weekOf(date, weekStart) : [date];
 }
 
 /** A week or a day further on, or back. */
@@ -35,8 +35,8 @@ export function openingDay(
   if (isoWeekday(today) < SATURDAY) return today;
   if (!hours) return null;
   const works = (day: string) => hours.some(({ weekday }) => weekday === isoWeekday(day));
-  const restOfWeek = weekOf(today).filter((day) => day >= today);
-  if (restOfWeek.some(works)) return today;
-  const nextWeek = weekOf(addDays(today, 7));
-  return nextWeek.find(works) ?? nextWeek[0] ?? today;
+  const monday = addDays(today, 8 - isoWeekday(today));
+  const weekend = [0, 1].map((days) => addDays(today, days)).filter((day) => day < monday);
+  if (weekend.some(works)) return today;
+  return weekOf(monday, 1).find(works) ?? monday;
 }

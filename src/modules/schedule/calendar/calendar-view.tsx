@@ -6,6 +6,7 @@ import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { isoWeekday } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
@@ -16,6 +17,7 @@ import { useOrigin } from '@/ui/use-origin';
 import { bookingLink } from '../book/booking-link';
 import { requestLink } from '../request/request-link';
 import type { Target } from '../steps/appointment-dialog';
+import { SATURDAY } from './availability';
 import { calendarAddress, daysOf } from './calendar-address';
 import { CalendarToolbar } from './calendar-toolbar';
 import type { Block } from './columns';
@@ -37,7 +39,7 @@ type OpenDialog =
 
 /** When the providers work, and what is booked. */
 export function CalendarView() {
-  const { slug, timeZone } = useCompany();
+  const { slug, timeZone, weekStartsOn } = useCompany();
   const { filters, control } = useListAddress(calendarAddress);
   const requesting = useDialogLink(requestLink);
   const booking = useDialogLink(bookingLink);
@@ -86,7 +88,13 @@ export function CalendarView() {
       <CalendarToolbar
         address={{ ...filters, span, date }}
         // Until it is known whether the weekend is shown, Monday to Friday.
-        days={columnDays.length > 0 ? columnDays : daysOf(span, date).slice(0, 5)}
+        days={
+          columnDays.length > 0
+            ? columnDays
+            : daysOf(span, date, weekStartsOn).filter(
+                (day) => span === 'day' || isoWeekday(day) < SATURDAY,
+              )
+        }
         today={today}
         providers={query.data?.providers ?? []}
         dayOnly={!wide}

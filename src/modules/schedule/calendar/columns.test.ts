@@ -162,7 +162,7 @@ describe('the columns of the calendar', () => {
   });
 
   describe('of a week', () => {
-    const days = weekOf(MONDAY);
+    const days = weekOf(MONDAY, 1);
     const shown = (change: Partial<typeof source>, today = MONDAY) =>
       withoutIdleWeekend(buildColumns({ ...source, days, ...change }), today).map(({ day }) => day);
 
@@ -182,6 +182,13 @@ describe('the columns of the calendar', () => {
 
     it('leave out no day before one that is shown', () => {
       expect(shown({}, SUNDAY)).toEqual(days);
+    });
+
+    it('that begins on Sunday leave out both its ends, as far as nobody works', () => {
+      const american = weekOf(MONDAY, 7);
+      expect(shown({ days: american })).toEqual(american.slice(1, 6));
+      const sunday = { provider_id: 'osei', weekday: 7, opens: '09:00:00', closes: '12:00:00' };
+      expect(shown({ days: american, hours: [...hours, sunday] })).toEqual(american.slice(0, 6));
     });
   });
 

@@ -181,15 +181,13 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
 }
 
 /**
- * Monday to Friday, and of the weekend up to the last day on which somebody works or something is booked,
- * or that is today. No day between two that are shown is left out.
+ * Monday to Friday, and of the weekend beside them as far as somebody works or something is booked, or up to
+ * today. No day between two that are shown is left out.
  */
 export function withoutIdleWeekend(columns: readonly Column[], today: string): Column[] {
-  const last = columns.findLastIndex(
-    ({ day, open, blocks, rooms }) =>
-      isoWeekday(day) < SATURDAY || day === today || open.length + blocks.length + rooms.length > 0,
-  );
-  return columns.slice(0, last + 1);
+  const isShown = ({ day, open, blocks, rooms }: Column) =>
+    isoWeekday(day) < SATURDAY || day === today || open.length + blocks.length + rooms.length > 0;
+  return columns.slice(columns.findIndex(isShown), columns.findLastIndex(isShown) + 1);
 }
 
 /** Those with hours or bookings in any of the columns. */

@@ -26,14 +26,14 @@ export function useCalendar(
   { span, date, providerId }: AddressValues<typeof calendarAddress>,
   today: string,
 ) {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId, timeZone, weekStartsOn } = useCompany();
   const now = useNow();
   const providers = useQuery(providerQueries.active(companyId));
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const hours = useQuery(providerTimeQueries.hours(companyId));
   const opensOn = openingDay(today, hours.data);
   const shown = date ?? opensOn ?? today;
-  const days = daysOf(span, shown);
+  const days = daysOf(span, shown, weekStartsOn);
   const [first = shown] = days;
   const range = {
     starts_at: fromClock({ day: first, minute: 0 }, timeZone),

@@ -38,12 +38,17 @@ const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone
 };
 
 /** What happened to the request, and by whom, as the card of its history tells it. */
-export const historyOf = ({ events, reason }: RequestDetail, timeZone: string): TimelineEntry[] =>
+export const historyOf = (
+  { events, reason }: RequestDetail,
+  timeZone: string,
+  roleOf: (userId: string | null) => string | undefined,
+): TimelineEntry[] =>
   events.map((event) => ({
     ...MARKS[event.event_type],
     id: event.id,
     text: eventText(event, reason, timeZone),
     by: actorText(event),
+    role: roleOf(event.actor_id),
     at: event.created_at,
     note: event.note,
   }));

@@ -7,7 +7,6 @@ import { idOrNull } from '@/lib/ids';
 import { originOn } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -30,14 +29,6 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
     ...scheduleQueries.detail(companyId, id ?? ''),
     enabled: id !== null,
   });
-  // A request may be about nobody yet.
-  const patientId = detail.data?.patient?.id;
-  useRecordView(
-    companyId,
-    patientId !== undefined && id !== null
-      ? { patientId, subject: 'scheduling_requests', subjectId: id }
-      : undefined,
-  );
 
   const missing = (
     <UnlessRestricted

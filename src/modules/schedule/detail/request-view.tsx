@@ -4,6 +4,7 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { HistoryCard } from '@/kit/timeline/history-card';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
 import { Badge } from '@/ui/badge';
 import { PageHeader } from '@/ui/page-header';
@@ -29,7 +30,8 @@ interface RequestViewProps {
 
 /** A request with all that is known of it and all that can be done. */
 export function RequestView({ request, back }: RequestViewProps) {
-  const { slug, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
+  const roleOf = useRoleLabels(companyId);
   const user = useCurrentUser();
   const isRequester = request.requested_by === user.id;
   const { label, tone } = STATUS_BADGES[request.status];
@@ -80,7 +82,7 @@ export function RequestView({ request, back }: RequestViewProps) {
               <AuthorizationCard requestId={request.id} patientId={request.patient.id} />
             )}
             <FactsCard request={request} />
-            <HistoryCard entries={historyOf(request, timeZone)} timeZone={timeZone} />
+            <HistoryCard entries={historyOf(request, timeZone, roleOf)} timeZone={timeZone} />
           </div>
         </div>
       </div>

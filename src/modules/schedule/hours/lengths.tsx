@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { EditDialog } from '@/kit/conflict/edit-dialog';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryState } from '@/kit/query/query-state';
 import { enums } from '@/lib/supabase/database.types';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
@@ -64,26 +64,36 @@ interface LengthsDialogProps {
 function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
   const { id: companyId } = useCompany();
   const save = useSaveLengths(companyId);
-  const form = useZodForm(lengthsSchema, {
-    consultation: plannedFor('consultation', planned),
-    procedure: plannedFor('procedure', planned),
-    follow_up: plannedFor('follow_up', planned),
-    other: plannedFor('other', planned),
+  const edited = useSeenForm(shownLengths(planned), {
+    schema: lengthsSchema,
+    draftOf: ({ consultation, procedure, follow_up, other }) => ({
+      consultation,
+      procedure,
+      follow_up,
+      other,
+    }),
+    lines: (shown) =>
+      enums.appointment_type.map((type) => [TYPE_LABELS[type], shown[type]] as const),
+    revisionOf: ({ revision }) => revision,
   });
+  const { form, seen } = edited;
 
   return (
-    <SaveDialog
-      form={form}
+    <EditDialog
+      edited={edited}
+      noun="lengths"
       title="Appointment lengths"
       description="In minutes, for requests without a length of their own."
-      footer="Save lengths"
-      saved="Lengths saved"
       onSubmit={async (draft) => {
         const { dirtyFields } = form.formState;
         // A colleague may be changing the length of another type.
         const changed = enums.appointment_type.filter((type) => dirtyFields[type]);
         await save.mutateAsync(
-          changed.map((type) => ({ request_type: type, minutes: Number(draft[type]) })),
+          changed.map((type) => ({
+            request_type: type,
+            minutes: Number(draft[type]),
+            seen: seen.row.kept[type] ?? null,
+          })),
         );
       }}
       onClose={onClose}
@@ -99,8 +109,24 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
           />
         ))}
       </div>
-    </SaveDialog>
+    </EditDialog>
   );
+}
+
+/** The lengths as the form shows them, and as they are kept: a type may have none yet. */
+function shownLengths(planned: readonly AppointmentLength[]) {
+  const kept: Partial<Record<AppointmentType, number>> = Object.fromEntries(
+    planned.map(({ request_type, minutes }) => [request_type, minutes]),
+  );
+  return {
+    consultation: plannedFor('consultation', planned),
+    procedure: plannedFor('procedure', planned),
+    follow_up: plannedFor('follow_up', planned),
+    other: plannedFor('other', planned),
+    kept,
+    // At most 480 each: another number wherever one of them is another.
+    revision: enums.appointment_type.reduce((sum, type) => sum * 1000 + (kept[type] ?? 0), 0),
+  };
 }
 
 function plannedFor(type: AppointmentType, lengths: readonly AppointmentLength[]): string {

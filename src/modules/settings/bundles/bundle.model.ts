@@ -55,6 +55,8 @@ function isWhole(text: string, least: number, most: number): boolean {
 const words = (most: number) =>
   z.string().trim().min(1, 'Enter your own words.').max(most, `At most ${most} characters.`);
 
+const source = z.string().trim().max(400, 'At most 400 characters.');
+
 const procedureSchema = z
   .object({
     cpt_code: code(PROCEDURE_CODE, 'Five digits, four and a letter, or a letter and four.'),
@@ -81,6 +83,7 @@ const itemSchema = z.object({
   topic: z.enum([NO_TOPIC, ...enums.checklist_topic]),
   due_days_before: wholeNumber(0, 365),
   valid_days: wholeNumber(1, 1000),
+  source,
 });
 
 export const bundleSchema = z
@@ -91,6 +94,7 @@ export const bundleSchema = z
     duration_minutes: minutes(5, 720),
     cleanup_minutes: minutes(0, 240),
     instructions: z.string().trim().max(4000, 'At most 4,000 characters.'),
+    instructions_source: source,
     is_active: z.boolean(),
     procedures: z.array(procedureSchema).max(60, 'At most 60 codes.'),
     diagnoses: z.array(diagnosisSchema).max(24, 'At most 24 diagnoses.'),
@@ -137,6 +141,7 @@ export const NEW_ITEM: BundleDraft['items'][number] = {
   topic: NO_TOPIC,
   due_days_before: '',
   valid_days: '',
+  source: '',
 };
 
 export const NEW_BUNDLE: BundleDraft = {
@@ -146,6 +151,7 @@ export const NEW_BUNDLE: BundleDraft = {
   duration_minutes: '60',
   cleanup_minutes: '15',
   instructions: '',
+  instructions_source: '',
   is_active: true,
   procedures: [NEW_PROCEDURE],
   diagnoses: [],
@@ -168,6 +174,7 @@ export interface BundleDocument {
   duration_minutes: number;
   cleanup_minutes: number;
   instructions: string | null;
+  instructions_source: string | null;
   is_active: boolean;
   procedures: {
     cpt_code: string;
@@ -184,6 +191,7 @@ export interface BundleDocument {
     topic: Enums<'checklist_topic'> | null;
     due_days_before: number | null;
     valid_days: number | null;
+    source: string | null;
   }[];
 }
 
@@ -195,6 +203,7 @@ export function toDocument(draft: BundleValues): BundleDocument {
     duration_minutes: Number(draft.duration_minutes),
     cleanup_minutes: Number(draft.cleanup_minutes),
     instructions: blankToNull(draft.instructions),
+    instructions_source: blankToNull(draft.instructions_source),
     procedures: draft.procedures.map((procedure) => ({
       ...procedure,
       min_age_years: numberOrNull(procedure.min_age_years),
@@ -207,6 +216,7 @@ export function toDocument(draft: BundleValues): BundleDocument {
       topic: item.topic === NO_TOPIC ? null : item.topic,
       due_days_before: numberOrNull(item.due_days_before),
       valid_days: numberOrNull(item.valid_days),
+      source: blankToNull(item.source),
     })),
   };
 }
@@ -219,6 +229,7 @@ export function toDraft(document: BundleDocument): BundleDraft {
     duration_minutes: String(document.duration_minutes),
     cleanup_minutes: String(document.cleanup_minutes),
     instructions: document.instructions ?? '',
+    instructions_source: document.instructions_source ?? '',
     procedures: document.procedures.map((procedure) => ({
       ...procedure,
       min_age_years: textOf(procedure.min_age_years),
@@ -231,6 +242,7 @@ export function toDraft(document: BundleDocument): BundleDraft {
       topic: item.topic ?? NO_TOPIC,
       due_days_before: textOf(item.due_days_before),
       valid_days: textOf(item.valid_days),
+      source: item.source ?? '',
     })),
   };
 }
@@ -239,7 +251,7 @@ export function toDraft(document: BundleDocument): BundleDraft {
 export function documentOf(bundle: Bundle): BundleDocument {
   const labels = diagnosisLabels(bundle.icd10_labels);
   const { name, specialty, laterality_rule, duration_minutes, cleanup_minutes } = bundle;
-  const { instructions, is_active, procedures, items } = bundle;
+  const { instructions, instructions_source, is_active, procedures, items } = bundle;
   return {
     name,
     specialty,
@@ -247,6 +259,7 @@ export function documentOf(bundle: Bundle): BundleDocument {
     duration_minutes,
     cleanup_minutes,
     instructions,
+    instructions_source,
     is_active,
     procedures,
     diagnoses: bundle.icd10_codes.map((code) => ({ code, label: labels[code] ?? null })),
@@ -265,6 +278,7 @@ export function linesOf(bundle: Bundle): Line[] {
     ['Minutes', String(basics.duration_minutes)],
     ['Cleanup minutes', String(basics.cleanup_minutes)],
     ['Instructions for afterwards', basics.instructions],
+    ['Source of the instructions', basics.instructions_source],
     ['Offered', basics.is_active ? 'Yes' : 'Retired'],
     ['Procedure codes', list(procedures.map(procedureText))],
     ['Diagnoses', list(diagnoses.map(({ code, label }) => [code, label].join(' ').trim()))],
@@ -286,6 +300,7 @@ function itemText(item: BundleDocument['items'][number]): string {
     item.topic && TOPIC_LABELS[item.topic],
     item.due_days_before === null ? null : `${item.due_days_before} days before`,
     item.valid_days === null ? null : `valid for ${item.valid_days} days`,
+    item.source && `source: ${item.source}`,
   ].filter((text) => text !== null);
   return details.length === 0 ? item.label : `${item.label} (${details.join(', ')})`;
 }

@@ -1,5 +1,6 @@
 import type { BundleDocument } from './bundle.model';
 import { STARTER_ITEMS } from './starter-items';
+import { SOURCES } from './starter-sources';
 
 type Procedure = BundleDocument['procedures'][number];
 
@@ -37,6 +38,7 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 30,
     cleanup_minutes: 15,
     instructions: 'Quiet for three days, no swimming for a week.',
+    instructions_source: SOURCES.custom,
     procedures: [
       usual('42830', 'Adenoids, under 12', { below: 12 }),
       usual('42831', 'Adenoids, 12 and over', { from: 12 }),
@@ -45,7 +47,7 @@ const STARTERS: readonly Starter[] = [
       ['J35.02', 'Adenoids, chronic'],
       ['J35.2', 'Adenoids, large'],
     ],
-    items: ['coverage', 'consent', 'history', 'screen', 'allergies', 'bleeding', ...LAST_DAYS],
+    items: ['coverage', 'consent', 'history', ...SCREENED, 'bleeding', ...LAST_DAYS],
   },
   {
     name: 'Ear tubes',
@@ -53,7 +55,9 @@ const STARTERS: readonly Starter[] = [
     laterality_rule: 'required',
     duration_minutes: 20,
     cleanup_minutes: 10,
-    instructions: 'Drops for three days. Hearing test in six weeks.',
+    instructions:
+      'No ear drops unless the surgeon orders them. Ear drainage: call. Ears checked within three months, then until the tubes are out.',
+    instructions_source: SOURCES.tubes,
     procedures: [
       usual('69436', 'Tube, general anesthesia'),
       also('69433', 'Tube, local anesthesia'),
@@ -61,10 +65,20 @@ const STARTERS: readonly Starter[] = [
       also('69424', 'Tube taken out'),
     ],
     diagnoses: [
+      ['H65.21', 'Fluid, right ear'],
+      ['H65.22', 'Fluid, left ear'],
       ['H65.23', 'Fluid, both ears'],
+      ['H65.31', null],
+      ['H65.32', null],
       ['H65.33', null],
+      ['H65.491', null],
+      ['H65.492', null],
       ['H65.493', null],
+      ['H66.004', null],
+      ['H66.005', null],
       ['H66.006', null],
+      ['H69.81', null],
+      ['H69.82', null],
       ['H69.83', null],
     ],
     items: [
@@ -72,8 +86,7 @@ const STARTERS: readonly Starter[] = [
       'consent',
       'history',
       'audiogram',
-      'screen',
-      'allergies',
+      ...SCREENED,
       'fasting',
       'escort',
       'supplies',
@@ -90,6 +103,7 @@ const STARTERS: readonly Starter[] = [
     cleanup_minutes: 20,
     instructions:
       'Rinse from the day after. No nose blowing for ten days. First cleaning after a week.',
+    instructions_source: SOURCES.sinuses,
     procedures: [
       usual('31255', 'Ethmoid, total'),
       usual('31267', 'Maxillary opening, tissue removed'),
@@ -123,6 +137,7 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 40,
     cleanup_minutes: 15,
     instructions: 'Rest the voice for three days.',
+    instructions_source: SOURCES.custom,
     procedures: [usual('31536', 'Biopsy with microscope'), also('31535', 'Biopsy')],
     diagnoses: [
       ['J38.1', null],
@@ -140,6 +155,7 @@ const STARTERS: readonly Starter[] = [
     cleanup_minutes: 20,
     instructions:
       'Keep the ear dry. Head bandage for a day. Dizziness for more than two days: call.',
+    instructions_source: SOURCES.custom,
     procedures: [
       usual('69641', 'Mastoid with eardrum repair'),
       also('69642', 'Tympanoplasty with mastoidectomy, ossicles'),
@@ -160,7 +176,8 @@ const STARTERS: readonly Starter[] = [
     laterality_rule: 'required',
     duration_minutes: 45,
     cleanup_minutes: 15,
-    instructions: null,
+    instructions: 'Swelling of the neck or hard breathing: call 911.',
+    instructions_source: SOURCES.custom,
     procedures: [usual('38510', 'Deep neck node'), also('38500', 'Node under the skin')],
     diagnoses: [
       ['R59.0', null],
@@ -185,6 +202,7 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 30,
     cleanup_minutes: 15,
     instructions: 'Ointment twice a day for two weeks, no nose blowing for one.',
+    instructions_source: SOURCES.nosebleed,
     procedures: [
       usual('30903', 'Front of the nose, extensive'),
       also('30901', 'Front of the nose, simple'),
@@ -202,6 +220,7 @@ const STARTERS: readonly Starter[] = [
     cleanup_minutes: 15,
     instructions:
       'Sleep with the head raised. Splints come out after a week. Bring a list of all medicines.',
+    instructions_source: SOURCES.septum,
     procedures: [
       usual('30520', 'Septum straightened'),
       usual('30140', 'Turbinate, under the lining'),
@@ -222,6 +241,7 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 90,
     cleanup_minutes: 20,
     instructions: 'Bring the breathing machine. One night under observation.',
+    instructions_source: SOURCES.sleepApnea,
     procedures: [
       usual('42145', 'Palate and throat (UPPP)'),
       also('64582', 'Tongue nerve stimulator'),
@@ -245,7 +265,9 @@ const STARTERS: readonly Starter[] = [
     laterality_rule: 'required',
     duration_minutes: 150,
     cleanup_minutes: 20,
-    instructions: 'Tingling around the mouth or in the fingers: call at once.',
+    instructions:
+      'Swelling of the neck or hard breathing: call 911. Tingling around the mouth or in the fingers: call at once.',
+    instructions_source: SOURCES.thyroid,
     procedures: [usual('60220', 'Thyroid lobe'), also('60240', 'Thyroid, all of it')],
     diagnoses: [
       ['E04.1', 'Thyroid nodule'],
@@ -273,7 +295,8 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 45,
     cleanup_minutes: 15,
     instructions:
-      'Soft food and plenty to drink. Bleeding, most likely between day 5 and day 10: to the emergency department at once.',
+      'Soft food and plenty to drink. Bleeding, most likely between day 5 and day 10: to the emergency department at once, by 911 if it is heavy.',
+    instructions_source: SOURCES.tonsils,
     procedures: [
       usual('42825', 'Tonsils, under 12', { below: 12 }),
       usual('42826', 'Tonsils, 12 and over', { from: 12 }),
@@ -288,7 +311,7 @@ const STARTERS: readonly Starter[] = [
       ['J03.91', null],
       ['G47.33', 'Sleep apnea'],
     ],
-    items: [...AUTHORIZED, 'screen', 'allergies', 'bleeding', 'estimate', ...LAST_DAYS],
+    items: [...AUTHORIZED, ...SCREENED, 'bleeding', 'estimate', ...LAST_DAYS],
   },
   {
     name: 'Tympanoplasty',
@@ -297,6 +320,7 @@ const STARTERS: readonly Starter[] = [
     duration_minutes: 120,
     cleanup_minutes: 15,
     instructions: 'Keep the ear dry. No flying and no heavy lifting for four weeks.',
+    instructions_source: SOURCES.custom,
     procedures: [
       usual('69631', 'Eardrum and middle ear repaired'),
       also('69620', 'Eardrum alone repaired'),

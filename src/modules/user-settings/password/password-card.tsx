@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { atField } from '@/kit/form/at-field';
 import { Form } from '@/kit/form/form';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -19,11 +20,11 @@ const EMPTY: PasswordDraft = { present: '', next: '', again: '' };
 
 export function PasswordCard() {
   const { id: companyId } = useCompany();
-  const { email, username } = useCurrentUser();
+  const { username } = useCurrentUser();
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const least = settings.data?.min_passphrase_length ?? LEAST;
   const save = useMutation({
-    mutationFn: ({ present, next }: PasswordDraft) => changePassword(email, present, next),
+    mutationFn: ({ present, next }: PasswordDraft) => changePassword(present, next),
   });
   const form = useZodForm(
     useMemo(() => passwordSchema(least), [least]),
@@ -37,9 +38,12 @@ export function PasswordCard() {
         label="Password"
         footer="Change password"
         onSubmit={async (draft) => {
-          await save.mutateAsync(draft);
+          await save
+            .mutateAsync(draft)
+            .catch(atField(form, 'forbidden', 'present'))
+            .catch(atField(form, 'invalid', 'next'));
           form.reset(EMPTY);
-          toast.success('Password changed');
+          toast.success('Password changed. You are signed out everywhere else.');
         }}
         failure={({ error }) => (
           <FormError message={`Your password was not changed. ${error.message}`} />

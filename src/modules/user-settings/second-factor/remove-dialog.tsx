@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
 import { CodeField } from '@/session/second-factor/code-field';
+import { useRemoveFactor } from '@/session/second-factor/enrol/second-factor.mutations';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
-import { useRemoveFactor } from './second-factor.mutations';
 import type { Factor } from './second-factor.queries';
 
 interface RemoveDialogProps {

@@ -8,9 +8,13 @@ import { formatDate } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
+import { RecoveryCodes } from './recovery-codes';
 import { type Factor, factorQueries } from './second-factor.queries';
 
-const EnrolDialog = lazyDialog(() => import('./enrol-dialog'), 'EnrolDialog');
+const EnrolDialog = lazyDialog(
+  () => import('@/session/second-factor/enrol/enrol-dialog'),
+  'EnrolDialog',
+);
 const RemoveDialog = lazyDialog(() => import('./remove-dialog'), 'RemoveDialog');
 
 export function SecondFactorCard() {
@@ -69,11 +73,7 @@ export function SecondFactorCard() {
                   : 'This server doesn’t offer a second step.'}
               </p>
             )}
-            {offered && (
-              <p className="text-muted">
-                Lost your app? Ask your administrator. A second app avoids that.
-              </p>
-            )}
+            {apps.length > 0 && <RecoveryCodes />}
           </div>
         )}
       </QueryState>

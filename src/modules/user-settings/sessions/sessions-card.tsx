@@ -88,8 +88,8 @@ export function SessionsCard() {
         title={asking === 'all' ? 'Sign out everywhere?' : 'Sign out everywhere else?'}
         description={
           asking === 'all'
-            ? 'This ends all your sessions. Pages open elsewhere may work for up to an hour.'
-            : 'This ends your other sessions. Pages open elsewhere may work for up to an hour.'
+            ? 'This ends all your sessions. Pages open elsewhere will ask for your password.'
+            : 'This ends your other sessions. Pages open elsewhere will ask for your password.'
         }
         confirmLabel="Sign out"
         pending={end.isPending}

@@ -4,11 +4,12 @@ import type { AppError } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
-import { useRemoveMember, useSetMemberAccess } from '../members.mutations';
+import { useEndMemberSessions, useRemoveMember, useSetMemberAccess } from '../members.mutations';
 import type { Member } from '../members.queries';
+import { KeysThatEnd } from './keys-that-end';
 import type { TeamView } from './team-view';
 
-type Change = 'deactivate' | 'reactivate' | 'remove';
+type Change = 'deactivate' | 'reactivate' | 'remove' | 'sign-out';
 
 interface AccessDialogProps {
   change: Change;
@@ -30,7 +31,10 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
   const [seen, setSeen] = useState(member.revision);
   const access = useSetMemberAccess(view.companyId);
   const removal = useRemoveMember(view.companyId);
-  const under = change === 'remove' ? removal : access;
+  const sessions = useEndMemberSessions(view.companyId);
+  const under = { deactivate: access, reactivate: access, remove: removal, 'sign-out': sessions }[
+    change
+  ];
   const { error } = under;
   const isStale = refusalOf(error)?.kind === 'stale';
   const words = wordsFor(change, member.name, view.companyName);
@@ -48,7 +52,8 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
         if (refusal?.kind === 'stale') setSeen(refusal.revision ?? seen);
       },
     };
-    if (change === 'remove') removal.mutate(target, options);
+    if (change === 'sign-out') sessions.mutate(target, options);
+    else if (change === 'remove') removal.mutate(target, options);
     else access.mutate({ ...target, active: change === 'reactivate' }, options);
   }
 
@@ -62,6 +67,9 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
       pending={under.isPending}
       onConfirm={handleConfirm}
     >
+      {change !== 'reactivate' && (
+        <KeysThatEnd companyId={view.companyId} userId={member.userId} name={member.name} />
+      )}
       <FormError
         message={isStale ? `${error?.message} Confirm again if it still holds.` : error?.message}
       />
@@ -84,6 +92,14 @@ function wordsFor(change: Change, name: string, clinic: string): Words {
         description: `They get back their access to ${clinic}, in the role they had.`,
         confirm: 'Reactivate',
         done: `${name} has access again`,
+      };
+    case 'sign-out':
+      return {
+        title: `Sign ${name} out everywhere?`,
+        description:
+          'Their sessions end at once, on every device and in every clinic of theirs. They can sign in again.',
+        confirm: 'Sign out',
+        done: `${name} is signed out everywhere`,
       };
     case 'remove':
       return {

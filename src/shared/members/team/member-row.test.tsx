@@ -42,6 +42,7 @@ describe('a member of the team', () => {
   it('can be given another role, deactivated and removed by an administrator', async () => {
     expect(await offers('admin', THEO)).toEqual([
       'Change role',
+      'Sign out everywhere',
       'Deactivate',
       'Remove from the clinic',
     ]);

@@ -1,4 +1,4 @@
-import { Shield, UserCheck, UserMinus, UserX } from 'lucide-react';
+import { LogOut, Shield, UserCheck, UserMinus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate, formatDateTime } from '@/lib/dates';
@@ -20,7 +20,7 @@ interface MemberRowProps {
 
 /** One person of the team. */
 export function MemberRow({ view, member, lastSignIn }: MemberRowProps) {
-  const [open, setOpen] = useState<'role' | 'deactivate' | 'reactivate' | 'remove'>();
+  const [open, setOpen] = useState<'role' | 'sign-out' | 'deactivate' | 'reactivate' | 'remove'>();
   const { name, email, role, deactivatedAt } = member;
   const isOneself = member.userId === view.userId;
   const close = () => setOpen(undefined);
@@ -57,6 +57,11 @@ export function MemberRow({ view, member, lastSignIn }: MemberRowProps) {
         ...(isOneself
           ? []
           : [
+              {
+                label: 'Sign out everywhere',
+                icon: <LogOut />,
+                onSelect: () => setOpen('sign-out'),
+              },
               deactivatedAt === null
                 ? { label: 'Deactivate', icon: <UserX />, onSelect: () => setOpen('deactivate') }
                 : {

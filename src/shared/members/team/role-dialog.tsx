@@ -1,10 +1,13 @@
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
+import { isAdminRole } from '../is-admin-role';
 import { useSetMemberRole } from '../members.mutations';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, roleOptions } from '../roles';
+import { KeysThatEnd } from './keys-that-end';
 import type { TeamView } from './team-view';
 
 interface RoleDialogProps {
@@ -29,6 +32,7 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
     revisionOf: (row) => row.revision,
   });
   const { form, seen } = edited;
+  const wanted = useWatch({ control: form.control, name: 'role' });
   const isOneself = member.userId === view.userId;
 
   return (
@@ -55,6 +59,9 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
         hint={`Now: ${ROLE_LABELS[member.role]}`}
         options={roleOptions(view.role)}
       />
+      {!isAdminRole(wanted) && (
+        <KeysThatEnd companyId={view.companyId} userId={member.userId} name={member.name} />
+      )}
     </EditDialog>
   );
 }

@@ -8,6 +8,7 @@ import type { Eligibility } from './benefits/eligibility.ts';
 import { read271 } from './benefits/read-271.ts';
 import { loopsInside } from './loops/loop.ts';
 import { readX12, type X12File } from './loops/read-x12.ts';
+import { mergeResponses } from './merge-responses.ts';
 
 /** What a payer or clearinghouse sent back, by what it is worth: a response before a receipt. */
 export type ResponseContent =
@@ -40,7 +41,8 @@ export function readResponse(text: string): X12Response {
 
 /**
  * The response to our request, told by the trace number that payers give back. A response with another
- * number of ours is about another patient; one without any is taken when it is the only one.
+ * number of ours is about another patient; one without any is taken when it is the only one. Several
+ * under the number answer a request that was sent service by service.
  */
 export function eligibilityFor(
   responses: readonly Eligibility[],
@@ -51,7 +53,7 @@ export function eligibilityFor(
     traces.filter(({ kind }) => kind === 'ours').map(({ number }) => number.toUpperCase());
   const nameless = responses.filter((eligibility) => numbers(eligibility).length === 0);
   return (
-    responses.find((eligibility) => numbers(eligibility).includes(wanted)) ??
+    mergeResponses(responses.filter((each) => numbers(each).includes(wanted))) ??
     (nameless.length === 1 ? nameless[0] : undefined)
   );
 }

@@ -1,11 +1,22 @@
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
+import type { CarveOut, CoverageFacts, Span } from '../../_shared/x12/dialects/coverage-facts.ts';
+import type { Abilities, Inquiry } from '../../_shared/x12/dialects/dialect.ts';
 import { readX12, type X12File } from '../../_shared/x12/loops/read-x12.ts';
-import { type ReadRequest, read270 } from '../../_shared/x12/request/read-270.ts';
-import type { Delimiters } from '../../_shared/x12/syntax/delimiters.ts';
+import { type ReadPerson, type ReadRequest, read270 } from '../../_shared/x12/request/read-270.ts';
+import { type Delimiters, OUR_DELIMITERS } from '../../_shared/x12/syntax/delimiters.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
 import { checkRequest } from './check-request.ts';
-import { DISCLAIMER, planBenefits } from './plan-benefits.ts';
-import { FAMILY, HMO, MEDICARE, PPO, planFor, type SimulatedPlan } from './simulated-plan.ts';
+import { dialectOf, productOf } from './payer-dialects.ts';
+import { coverageBy } from './simulated-coverage.ts';
+import {
+  FAMILY,
+  HMO,
+  MEDICAID,
+  MEDICARE,
+  PPO,
+  planFor,
+  type SimulatedPlan,
+} from './simulated-plan.ts';
 import { type TestBehavior, testMember, testRejection } from './test-members.ts';
 import { write999, writeTa1 } from './write-acknowledgements.ts';
 import {
@@ -32,31 +43,63 @@ const ODD_DELIMITERS: Delimiters = {
 };
 
 const EMPTY: SimulatedBenefits = {
+  patient: [],
   benefits: [],
   rejections: [],
-  group: null,
-  covered: null,
   correctedBirthDate: null,
+  delimiters: OUR_DELIMITERS,
 };
 
-function yearOfService({ serviceDays, date }: ReadRequest) {
-  const year = (serviceDays.from ?? date).slice(0, 4);
+const withDashes = (day: string) => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+const dayOfService = ({ serviceDays, date }: ReadRequest) => serviceDays.from ?? withDashes(date);
+
+function yearOfService(request: ReadRequest, years = 0): Span {
+  const year = Number(dayOfService(request).slice(0, 4)) + years;
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
+/** Said in every response, so that nobody takes one for a payer's. */
+const DISCLAIMER: SegmentValue = ['MSG', 'SIMULATED RESPONSE, NOT FROM A PAYER'];
+
+/** What the guide has between an EB and its messages. */
+const BEFORE_MESSAGES = new Set(['EB', 'HSD', 'REF', 'DTP', 'AAA']);
+
+function withDisclaimer([first, ...others]: readonly SegmentValue[]): SegmentValue[] {
+  if (!first) return [];
+  const end = others.findIndex(([id]) => id === 'EB' || !BEFORE_MESSAGES.has(id));
+  const at = end === -1 ? others.length : end;
+  return [first, ...others.slice(0, at), DISCLAIMER, ...others.slice(at)];
+}
+
+/** What is true, as this payer words it. */
+function worded(
+  request: ReadRequest,
+  product: Abilities['products'],
+  facts: CoverageFacts,
+): SimulatedBenefits {
+  const dialect = dialectOf(request.payer.id, product);
+  const inquiry: Inquiry = {
+    day: dayOfService(request),
+    requestedOn: withDashes(request.date),
+    services: request.serviceTypes,
+    place: '11',
+  };
+  const { patient, benefits } = dialect.word(facts, inquiry);
+  const { delimiters } = dialect;
+  return { ...EMPTY, patient, benefits: withDisclaimer(benefits), delimiters };
+}
+
 /** Covered in the year of the service. */
-function coveredBy(
+const coveredBy = (
   plan: SimulatedPlan,
   request: ReadRequest,
-  services: readonly string[] = request.serviceTypes,
-): SimulatedBenefits {
-  return {
-    ...EMPTY,
-    benefits: planBenefits(plan, services),
-    group: plan.groupNumber === '' ? null : { number: plan.groupNumber, name: plan.groupName },
-    covered: yearOfService(request),
-  };
-}
+  changes: Partial<CoverageFacts> = {},
+): SimulatedBenefits =>
+  worded(request, plan.product, {
+    ...coverageBy(plan, request.serviceTypes, yearOfService(request)),
+    ...changes,
+  });
 
 function rejection(code: string, level: SimulatedRejection['level']): SimulatedBenefits {
   const advice = REJECTION_REASONS[code]?.retry;
@@ -64,70 +107,84 @@ function rejection(code: string, level: SimulatedRejection['level']): SimulatedB
   return { ...EMPTY, rejections: [{ code, level, followUp: followUps[advice ?? 'after_a_fix'] }] };
 }
 
-const ended = (request: ReadRequest): SimulatedBenefits => ({
-  ...EMPTY,
-  benefits: [['EB', '6', '', ['30'], PPO.type, PPO.name], DISCLAIMER],
-  covered: {
-    from: `${Number(request.date.slice(0, 4)) - 1}-01-01`,
-    to: `${Number(request.date.slice(0, 4)) - 1}-12-31`,
-  },
+const dental = (request: ReadRequest): CarveOut => ({
+  service: '35',
+  name: 'BRIGHT DENTAL',
+  insuranceType: 'PR',
+  isActive: true,
+  span: yearOfService(request),
 });
 
-const DENTAL: SegmentValue = ['EB', '1', '', ['35'], 'PR', 'BRIGHT DENTAL'];
-
-const dentalOnly = (request: ReadRequest): SimulatedBenefits => ({
-  ...EMPTY,
-  benefits: [DENTAL, DISCLAIMER],
-  covered: yearOfService(request),
-});
-
-const dentalLeft = (request: ReadRequest): SimulatedBenefits => {
-  const own = ended(request);
-  return { ...own, benefits: [...own.benefits, DENTAL] };
+/** The medical plan covered the year before the service's. */
+const ended = (request: ReadRequest, carveOuts: readonly CarveOut[] = []): SimulatedBenefits => {
+  const past = coverageBy(PPO, request.serviceTypes, yearOfService(request, -1));
+  return worded(request, 'commercial', { ...past, carveOuts, group: null });
 };
 
-const multiPlan = (): SimulatedBenefits => ({
-  ...EMPTY,
-  benefits: [
-    ['EB', '1', '', ['30', '98'], 'MC', 'STATE MEDICAID'],
-    DISCLAIMER,
-    ['EB', 'MC', '', ['30'], 'HM', 'RIVER CARE'],
-    ['LS', '2120'],
-    ['NM1', 'PR', '2', 'RIVER CARE HMO', '', '', '', '', 'PI', 'RC77'],
-    ['PER', 'IC', '', 'TE', '8005550100'],
-    ['LE', '2120'],
-    ['EB', 'B', 'IND', ['98'], 'MC', '', '27', '3', '', '', '', 'N', 'Y'],
-    DENTAL,
-    ['EB', '6', '', ['AL'], 'PR', 'OLD VISION'],
-  ],
-});
-
-const otherPayer = (request: ReadRequest): SimulatedBenefits => {
-  const own = coveredBy(MEDICARE, request);
-  const other: SegmentValue[] = [
-    ['EB', 'R', '', ['30'], '12', 'EMPLOYER PLAN'],
-    ['REF', '6P', 'E-900'],
-    ['REF', '1W', 'ZX81'],
-    ['DTP', '290', 'D8', '20240101'],
-    ['LS', '2120'],
-    ['NM1', 'PRP', '2', 'UNION MUTUAL', '', '', '', '', 'PI', 'UM123'],
-    ['PER', 'IC', 'CLAIMS', 'TE', '8005550111'],
-    ['LE', '2120'],
-  ];
-  return { ...own, benefits: [...own.benefits, ...other] };
+/** What a payer says about a plan that begins the year after the service, as on its first day. */
+const nextYear = (request: ReadRequest): SimulatedBenefits => {
+  const { from } = yearOfService(request, 1);
+  return coveredBy(PPO, { ...request, serviceDays: { from, to: from } });
 };
 
-const managed = (request: ReadRequest): SimulatedBenefits => {
-  const own = coveredBy(HMO, request);
-  const primaryCare: SegmentValue[] = [
-    ['EB', 'L'],
-    ['LS', '2120'],
-    ['NM1', 'P3', '1', 'GRAY', 'MEREDITH', '', '', '', 'XX', '1999999984'],
-    ['PER', 'IC', '', 'TE', '3035550123'],
-    ['LE', '2120'],
-  ];
-  return { ...own, benefits: [...own.benefits, ...primaryCare] };
-};
+const dentalOnly = (request: ReadRequest): SimulatedBenefits =>
+  coveredBy(PPO, request, { policies: [], carveOuts: [dental(request)], group: null });
+
+const multiPlan = (request: ReadRequest): SimulatedBenefits =>
+  coveredBy(MEDICAID, request, {
+    carveOuts: [
+      dental(request),
+      {
+        service: 'AL',
+        name: 'OLD VISION',
+        insuranceType: 'PR',
+        isActive: false,
+        span: yearOfService(request, -1),
+      },
+    ],
+    contacts: [
+      {
+        kind: 'managed_care',
+        name: 'RIVER CARE HMO',
+        firstName: '',
+        id: 'RC77',
+        phone: '8005550100',
+      },
+    ],
+  });
+
+const otherPayer = (request: ReadRequest): SimulatedBenefits =>
+  coveredBy(MEDICARE, request, {
+    others: [
+      {
+        name: 'UNION MUTUAL',
+        payerId: 'UM123',
+        order: 'primary',
+        insuranceType: '12',
+        groupNumber: 'E-900',
+        since: '2024-01-01',
+        phone: '8005550111',
+        subscriber: {
+          lastName: request.subscriber.lastName,
+          firstName: request.subscriber.firstName,
+          memberId: 'ZX81',
+        },
+      },
+    ],
+  });
+
+const managed = (request: ReadRequest): SimulatedBenefits =>
+  coveredBy(HMO, request, {
+    contacts: [
+      {
+        kind: 'primary_care',
+        name: 'GRAY',
+        firstName: 'MEREDITH',
+        id: '1999999984',
+        phone: '3035550123',
+      },
+    ],
+  });
 
 const odd = (request: ReadRequest): SimulatedBenefits => {
   const own = coveredBy(PPO, request);
@@ -150,7 +207,7 @@ const odd = (request: ReadRequest): SimulatedBenefits => {
     ['MSG', 'ODD ONE'],
     ['XYZ', '1', '2'],
   ];
-  return { ...own, benefits: [...own.benefits, ...strange] };
+  return { ...own, benefits: [...own.benefits, ...strange], delimiters: ODD_DELIMITERS };
 };
 
 /** The payer has the day before the one in the request. */
@@ -159,6 +216,19 @@ function dayBefore(day: string | null): string {
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
 }
+
+/** A name without anything that payers often leave out. */
+const isPlain = ({ lastName, firstName, suffix }: ReadPerson) =>
+  suffix === '' && !/[\s\p{P}]/u.test(firstName + lastName);
+
+/** Somebody else of the payer's. */
+const STRANGER = {
+  lastName: 'STRANGER',
+  firstName: 'SAM',
+  suffix: '',
+  birthDate: '1951-05-05',
+  memberId: 'ZZ999',
+} as const;
 
 /** What the 271 says, for a payer that sends one. */
 function benefitsFor(
@@ -173,10 +243,12 @@ function benefitsFor(
       return managed(request);
     case 'inactive':
       return ended(request);
+    case 'next_year':
+      return nextYear(request);
     case 'dental_only':
       return dentalOnly(request);
     case 'dental_left':
-      return dentalLeft(request);
+      return ended(request, [dental(request)]);
     case 'not_found':
       return request.dependent ? rejection('67', 'dependent') : rejection('75', 'subscriber');
     case 'busy':
@@ -184,21 +256,25 @@ function benefitsFor(
     case 'busy_once':
       return attempt <= 1 ? rejection('42', 'payer') : coveredBy(PPO, request);
     case 'multi_plan':
-      return multiPlan();
+      return multiPlan(request);
     case 'other_payer':
       return otherPayer(request);
     case 'plan_only':
-      return coveredBy(PPO, request, []);
+      return coveredBy(PPO, { ...request, serviceTypes: [] });
     case 'nothing_said':
       return EMPTY;
     case 'corrected': {
       const patient = request.dependent ?? request.subscriber;
       return { ...coveredBy(PPO, request), correctedBirthDate: dayBefore(patient.birthDate) };
     }
+    case 'plain_name':
+      return isPlain(request.dependent ?? request.subscriber)
+        ? coveredBy(PPO, request)
+        : benefitsFor('not_found', request, attempt);
     case 'odd':
       return odd(request);
     case null:
-      return coveredBy(planFor(request.subscriber.memberId), request);
+      return coveredBy(planFor(request.subscriber.memberId, productOf(request.payer.id)), request);
     default:
       return coveredBy(PPO, request);
   }
@@ -226,6 +302,10 @@ function respondTo(
       const text = writeResponse(request, simulated);
       return response(text.slice(0, Math.floor(text.length * 0.7)));
     }
+    case 'stranger': {
+      const subscriber = { ...request.subscriber, ...STRANGER };
+      return response(writeResponse({ ...request, subscriber, dependent: null }, simulated));
+    }
     case 'rejected_999': {
       const mistake: SegmentValue[] = [
         ['IK3', 'NM1', '8', '2100', '8'],
@@ -235,8 +315,6 @@ function respondTo(
     }
     case 'rejected_ta1':
       return response(writeTa1(request, '006'));
-    case 'odd':
-      return response(writeResponse(request, simulated, ODD_DELIMITERS));
     default:
       return response(writeResponse(request, simulated));
   }

@@ -1,5 +1,8 @@
+import type { Abilities } from '../../_shared/x12/dialects/dialect.ts';
+
 /** What a simulated plan pays: amounts in dollars, as a payer's booklet would say them. */
 export interface SimulatedPlan {
+  readonly product: Abilities['products'];
   readonly name: string;
   /** EB04. */
   readonly type: string;
@@ -19,14 +22,15 @@ export interface SimulatedPlan {
 }
 
 export interface SimulatedAccumulator {
-  /** In total, and what remains. */
+  /** In total, and what remains; null where the plan has none for families. */
   readonly individual: readonly [number, number];
-  readonly family: readonly [number, number];
+  readonly family: readonly [number, number] | null;
 }
 
 const SURGICAL = ['2', '13', '53', '7', '50', '48', 'CC', 'CD'];
 
 export const PPO: SimulatedPlan = {
+  product: 'commercial',
   name: 'GOLD PPO 1500',
   type: 'PR',
   groupNumber: 'G-100200',
@@ -87,8 +91,10 @@ export const HMO: SimulatedPlan = {
   limits: { '79': [1, 1], GY: [52, 31] },
 };
 
+/** Part B: what Medicare pays doctors. */
 export const MEDICARE: SimulatedPlan = {
   ...PPO,
+  product: 'medicare',
   name: 'MEDICARE PART B',
   type: 'MB',
   groupNumber: '',
@@ -96,18 +102,37 @@ export const MEDICARE: SimulatedPlan = {
   copays: {},
   coinsurance: [0.2, 0.2],
   coinsuranceServices: ['98', 'BY', 'UC', '86', '79', 'GY', '77', ...SURGICAL],
-  deductible: { individual: [257, 0], family: [257, 0] },
-  outOfPocket: { individual: [0, 0], family: [0, 0] },
+  deductible: { individual: [257, 0], family: null },
+  outOfPocket: { individual: [0, 0], family: null },
   authorizationServices: [],
   notCovered: ['35', 'AL', '71'],
   limits: {},
 };
 
-/** Of plans for whoever isn't a test member; always the same one for one member ID. */
-const EVERYBODY = [PPO, FAMILY, HMO];
+export const MEDICAID: SimulatedPlan = {
+  ...PPO,
+  product: 'medicaid',
+  name: 'STATE MEDICAID',
+  type: 'MC',
+  groupNumber: '',
+  groupName: '',
+  copays: { '98': [3, 3] },
+  coinsurance: [0, 0],
+  coinsuranceServices: [],
+  deductible: { individual: [0, 0], family: null },
+  outOfPocket: { individual: [0, 0], family: null },
+  authorizationServices: [],
+  notCovered: [],
+  limits: {},
+};
 
-export function planFor(memberId: string): SimulatedPlan {
+const COMMERCIAL = [PPO, FAMILY, HMO];
+
+/** The plan of a member without a story; always the same one for one member ID. */
+export function planFor(memberId: string, product: Abilities['products']): SimulatedPlan {
+  if (product === 'medicare') return MEDICARE;
+  if (product === 'medicaid') return MEDICAID;
   let sum = 0;
   for (const character of memberId) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-  return EVERYBODY[sum % EVERYBODY.length] ?? PPO;
+  return COMMERCIAL[sum % COMMERCIAL.length] ?? PPO;
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { X12Parser } from 'node-x12';
 import { describe, expect, it } from 'vitest';
+import { concludeFrom } from '../../_shared/x12/benefits/conclusions.ts';
+import { askedIn } from '../../_shared/x12/benefits/identity.ts';
 import { outcomeOf } from '../../_shared/x12/benefits/outcome.ts';
 import { REJECTION_REASONS } from '../../_shared/x12/codes/rejection-reasons.ts';
 import { eligibilityFor, readResponse } from '../../_shared/x12/read-response.ts';
@@ -30,6 +32,7 @@ const member = (memberId: string, changes: Partial<Request270> = {}) =>
 const CHILD: Request270['dependent'] = {
   lastName: 'Doe',
   firstName: 'Tim',
+  suffix: '',
   birthDate: '2019-02-28',
   gender: 'M',
   relationship: 'child',
@@ -54,6 +57,7 @@ describe('every test member does what the list says', () => {
     ['SIM-FAMILY', 'active'],
     ['SIM-HMO', 'active'],
     ['SIM-INACTIVE', 'inactive'],
+    ['SIM-NEXTYEAR', 'active'],
     ['SIM-DENTAL', 'limited'],
     ['SIM-DENTALLEFT', 'inactive'],
     ['SIM-NOTFOUND', 'not_found'],
@@ -66,6 +70,8 @@ describe('every test member does what the list says', () => {
     ['SIM-PLANONLY', 'active'],
     ['SIM-NOTHING', 'unknown'],
     ['SIM-CORRECTED', 'active'],
+    ['SIM-PLAINNAME', 'active'],
+    ['SIM-STRANGER', 'active'],
     ['SIM-ODD', 'active'],
     ['W1234567', 'active'],
   ])('%s is %s', (memberId, outcome) => {
@@ -97,6 +103,10 @@ describe('every test member does what the list says', () => {
     expect(eligibility(member('SIM-CORRECTED')).subscriber).toMatchObject({
       isCorrected: true,
       birthDate: '1989-12-31',
+    });
+    expect(eligibility(member('SIM-STRANGER')).subscriber).toMatchObject({
+      lastName: 'STRANGER',
+      memberId: 'ZZ999',
     });
     expect(readResponse(responseText(member('SIM-ODD'))).file.unplaced).toHaveLength(1);
   });
@@ -170,12 +180,23 @@ describe('the 270 that really came is the one that gets the response', () => {
         const found =
           content.kind === 'eligibility' && eligibilityFor(content.responses, request.trace.number);
         const isOwn = Boolean(request.dependent?.memberId);
-        expect(found && outcomeOf(found, request.serviceTypes)).toBe('active');
+        expect(
+          found &&
+            concludeFrom(found, {
+              requestedServices: request.serviceTypes,
+              serviceDate: request.serviceDate.from,
+              place: null,
+              asked: askedIn(built.text),
+            }),
+        ).toMatchObject({
+          outcome: 'active',
+          identity: { differences: [] },
+          coveredFrom: `${request.serviceDate.from.slice(0, 4)}-01-01`,
+        });
         expect(found).toMatchObject({
           patientIs: request.dependent && !isOwn ? 'dependent' : 'subscriber',
           provider: { identifier: { value: request.provider.npi } },
           payer: { identifier: { value: request.payer.id } },
-          coveredFrom: `${request.serviceDate.from.slice(0, 4)}-01-01`,
         });
       }),
       { numRuns: RUNS },

@@ -23,6 +23,9 @@ export type TestBehavior =
   | 'plan_only'
   | 'nothing_said'
   | 'corrected'
+  | 'next_year'
+  | 'plain_name'
+  | 'stranger'
   | 'odd';
 
 export interface TestMember {
@@ -42,6 +45,11 @@ export const TEST_MEMBERS: readonly TestMember[] = [
     description: 'HMO with a primary care provider and authorizations',
   },
   { memberId: 'SIM-INACTIVE', behavior: 'inactive', description: 'Coverage ended last year' },
+  {
+    memberId: 'SIM-NEXTYEAR',
+    behavior: 'next_year',
+    description: 'Active, but only from next January',
+  },
   {
     memberId: 'SIM-DENTAL',
     behavior: 'dental_only',
@@ -101,6 +109,16 @@ export const TEST_MEMBERS: readonly TestMember[] = [
     memberId: 'SIM-CORRECTED',
     behavior: 'corrected',
     description: 'Active, with another date of birth at the payer',
+  },
+  {
+    memberId: 'SIM-PLAINNAME',
+    behavior: 'plain_name',
+    description: 'Active, but known without suffix, second given name and punctuation',
+  },
+  {
+    memberId: 'SIM-STRANGER',
+    behavior: 'stranger',
+    description: 'Active, but about another person',
   },
   {
     memberId: 'SIM-ODD',

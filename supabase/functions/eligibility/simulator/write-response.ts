@@ -1,6 +1,7 @@
 import type { RejectionLevel } from '../../_shared/x12/codes/rejection-reasons.ts';
+import type { Wording } from '../../_shared/x12/dialects/dialect.ts';
 import type { ReadPerson, ReadRequest } from '../../_shared/x12/request/read-270.ts';
-import { type Delimiters, OUR_DELIMITERS } from '../../_shared/x12/syntax/delimiters.ts';
+import type { Delimiters } from '../../_shared/x12/syntax/delimiters.ts';
 import { writeInterchange } from '../../_shared/x12/syntax/write-interchange.ts';
 import type { SegmentValue } from '../../_shared/x12/syntax/write-segments.ts';
 
@@ -11,14 +12,11 @@ export interface SimulatedRejection {
   readonly followUp: string;
 }
 
-export interface SimulatedBenefits {
-  readonly benefits: readonly SegmentValue[];
+export interface SimulatedBenefits extends Wording {
   readonly rejections: readonly SimulatedRejection[];
-  readonly group: { readonly number: string; readonly name: string } | null;
-  /** `YYYY-MM-DD`, or null to leave the response without dates of coverage. */
-  readonly covered: { readonly from: string; readonly to: string | null } | null;
   /** Another birth date than the one in the request. */
   readonly correctedBirthDate: string | null;
+  readonly delimiters: Delimiters;
 }
 
 const GUIDE = '005010X279A1';
@@ -39,25 +37,24 @@ const compact = (day: string) => day.replaceAll('-', '');
 
 function nm1(entity: string, person: ReadPerson): SegmentValue {
   const id = person.memberId === '' ? [] : ['MI', person.memberId];
-  return ['NM1', entity, '1', person.lastName, person.firstName, '', '', '', ...id];
+  return ['NM1', entity, '1', person.lastName, person.firstName, '', '', person.suffix, ...id];
 }
 
 function demographics(person: ReadPerson, birthDate: string | null): SegmentValue[] {
   return birthDate === null ? [] : [['DMG', 'D8', compact(birthDate), person.gender]];
 }
 
-function groupNumber({ group }: SimulatedBenefits): readonly SegmentValue[] {
-  return when(group !== null, ['REF', '6P', group?.number ?? '', group?.name ?? '']);
-}
+/** The guide has references in front of the birth date, the rest behind it. */
+const isReference = ([id]: SegmentValue) => id === 'REF';
 
-function coverage(simulated: SimulatedBenefits, relationship: string): SegmentValue[] {
-  const { covered, correctedBirthDate } = simulated;
+function coverage(
+  { correctedBirthDate, patient }: SimulatedBenefits,
+  relationship: string,
+): SegmentValue[] {
   const isSelf = relationship === '18' ? 'Y' : 'N';
-  return [
-    ...when(correctedBirthDate !== null, ['INS', isSelf, relationship, '001', '25']),
-    ...when(covered !== null, ['DTP', '346', 'D8', compact(covered?.from ?? '')]),
-    ...when(Boolean(covered?.to), ['DTP', '347', 'D8', compact(covered?.to ?? '')]),
-  ];
+  const others = patient.filter((segment) => !isReference(segment));
+  if (correctedBirthDate === null) return others;
+  return [['INS', isSelf, relationship, '001', '25'], ...others.filter(([id]) => id !== 'INS')];
 }
 
 interface Part {
@@ -82,7 +79,7 @@ function patientParts(request: ReadRequest, simulated: SimulatedBenefits, hasMor
           ['HL', '3', '2', '22', '0'],
           ...traces,
           nm1('IL', subscriber),
-          ...groupNumber(simulated),
+          ...simulated.patient.filter(isReference),
         ],
         after: demographics(subscriber, corrected ?? subscriber.birthDate),
       },
@@ -104,7 +101,7 @@ function patientParts(request: ReadRequest, simulated: SimulatedBenefits, hasMor
         ['HL', '4', '3', '23', '0'],
         ...traces,
         nm1('03', dependent),
-        ...groupNumber(simulated),
+        ...simulated.patient.filter(isReference),
       ],
       after: demographics(dependent, corrected ?? dependent.birthDate),
     },
@@ -145,9 +142,9 @@ function transaction(request: ReadRequest, simulated: SimulatedBenefits): Segmen
           provider.entity,
           provider.name,
           provider.firstName,
+          provider.middleName,
           '',
-          '',
-          '',
+          provider.suffix,
           ...providerId,
         ],
       ],
@@ -179,11 +176,7 @@ export const responseEnvelope = (request: ReadRequest) => ({
 });
 
 /** A 271 to the 270 that was really received: its trace, names, numbers and dates come back. */
-export function writeResponse(
-  request: ReadRequest,
-  simulated: SimulatedBenefits,
-  delimiters: Delimiters = OUR_DELIMITERS,
-): string {
+export function writeResponse(request: ReadRequest, simulated: SimulatedBenefits): string {
   return writeInterchange(
     responseEnvelope(request),
     {
@@ -193,6 +186,6 @@ export function writeResponse(
       transaction: transaction(request, simulated),
     },
     [],
-    delimiters,
+    simulated.delimiters,
   );
 }

@@ -42,8 +42,8 @@ export function stepsOf({ from, to }: Period): Period[] {
   const steps = new Map<string, Period>();
   const byMonth = daysBetween(from, to) >= 190;
   for (let day = from; day <= to; day = daysLater(day, 1)) {
-    // 1970-01-01 was a Thursday.
-    const key = byMonth ? day.slice(0, 7) : String(Math.floor((numberOf(day) + 3) / 7));
+    // 1970-01-01 was a Thursday, and weeks begin on Sunday.
+    const key = byMonth ? day.slice(0, 7) : String(Math.floor((numberOf(day) + 4) / 7));
     steps.set(key, { from: steps.get(key)?.from ?? day, to: day });
   }
   return [...steps.values()];

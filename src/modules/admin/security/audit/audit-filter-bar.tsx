@@ -14,6 +14,7 @@ const ACTION_LABELS = {
   update: 'Changed',
   delete: 'Removed',
   opened: 'Opened',
+  listed: 'Read in a list',
   searched: 'Looked for',
   exported: 'Exported',
   merged: 'Merged',

@@ -9,6 +9,7 @@ export const ACTIONS = [
   'update',
   'delete',
   'opened',
+  'listed',
   'searched',
   'exported',
   'merged',

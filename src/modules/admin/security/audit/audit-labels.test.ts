@@ -7,7 +7,9 @@ function entry(part: Partial<AuditEntry>): AuditEntry {
     sequence: 1,
     at: '2026-11-21T12:00:00Z',
     actor_kind: 'person',
+    actor_id: '10000000-0000-4000-8000-000000000002',
     actor_name: 'Priya Raman',
+    actor_sign_in: 'admin.demo@tozid.example',
     actor_role: 'admin',
     action: 'update',
     table_name: 'referrals',
@@ -49,6 +51,14 @@ describe('what an entry says', () => {
       { action: 'opened', table_name: 'patients', patientName: 'Ada Lang' },
       'opened the record of Ada Lang',
     ],
+    [
+      { action: 'listed', table_name: 'patients', new_values: { rows: 1 } },
+      'read details of 1 patient',
+    ],
+    [
+      { action: 'listed', table_name: 'surgery_cases', new_values: { rows: 12 } },
+      'read details of 12 patients in surgery cases',
+    ],
     [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
     [
       { action: 'merged', table_name: 'patients', patientName: 'Ada Lang' },
@@ -57,6 +67,14 @@ describe('what an entry says', () => {
     [
       { action: 'unmerged', table_name: 'patients' },
       'took a merged chart out of the record of a patient',
+    ],
+    [
+      {
+        table_name: 'user_profiles',
+        old_values: { display_name: null },
+        new_values: { display_name: 'Dana' },
+      },
+      'changed display name of a person: nothing → Dana',
     ],
     [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
   ])('%j reads "%s"', (part, text) => {

@@ -45,6 +45,7 @@ const NOUNS: Record<string, string> = {
   surgery_case_events: 'a line of a case’s history',
   surgery_cases: 'a surgery case',
   threads: 'a conversation',
+  user_profiles: 'a person',
   waitlist_offers: 'a waitlist offer',
 };
 
@@ -53,10 +54,17 @@ const VERBS: Record<string, string> = {
   update: 'changed',
   delete: 'removed',
   opened: 'opened',
+  listed: 'read details of',
   exported: 'exported',
   searched: 'looked for',
   merged: 'merged a chart into',
   unmerged: 'took a merged chart out of',
+  password_changed: 'noted a new password of',
+  sessions_ended: 'ended the sessions of',
+  recovery_codes_made: 'noted new recovery codes of',
+  recovery_code_used: 'noted a recovery code used by',
+  second_factor_added: 'noted an authenticator app set up by',
+  second_factor_removed: 'noted an authenticator app removed by',
 };
 
 /** The tables to choose from, by what they are called. */
@@ -88,6 +96,7 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
 export function actionText(entry: AuditEntry): string {
   const verb = VERBS[entry.action] ?? columnLabel(entry.action).toLowerCase();
   if (entry.action === 'exported') return `${verb} ${columnLabel(entry.table_name).toLowerCase()}`;
+  if (entry.action === 'listed') return `${verb} ${listedNoun(entry)}`;
   if (entry.action === 'searched') return `${verb} a restricted record`;
   if (entry.action === 'merged' || entry.action === 'unmerged') {
     return `${verb} ${openedNoun(entry)}`;
@@ -102,6 +111,15 @@ export function actionText(entry: AuditEntry): string {
   const about = `${verb} ${columnLabel(only.column).toLowerCase()} of ${nounOf(entry.table_name)}`;
   const [before, after] = [shortValue(only.before), shortValue(only.after)];
   return before === null || after === null ? about : `${about}: ${before} → ${after}`;
+}
+
+/** The log knows how many patients a list told of, and of which list they were. */
+function listedNoun({ table_name, new_values }: AuditEntry): string {
+  const rows = Number(new_values?.['rows']);
+  const patients = rows === 1 ? '1 patient' : `${rows} patients`;
+  return table_name === 'patients'
+    ? patients
+    : `${patients} in ${columnLabel(table_name).toLowerCase()}`;
 }
 
 function openedNoun({ table_name, patientName }: AuditEntry): string {

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
+import { ROLE_LABELS } from '@/shared/members/roles';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { cx } from '@/ui/cx';
 import { type AuditEntry, changesOf } from './audit-entry';
@@ -21,7 +22,11 @@ export function AuditRow({ entry, names }: AuditRowProps) {
   const detailsId = useId();
   const changes = changesOf(entry);
   const { patient_id: patientId, patientName } = entry;
-  const about = [entry.actor_role, `No. ${entry.sequence}`].filter((part) => part !== null);
+  const about = [
+    entry.actor_sign_in,
+    entry.actor_role && ROLE_LABELS[entry.actor_role],
+    `No. ${entry.sequence}`,
+  ].filter((part) => part !== null);
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-start gap-3">

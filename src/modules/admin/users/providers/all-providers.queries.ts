@@ -12,7 +12,7 @@ export function allProviders(companyId: string) {
       unwrap(
         await db
           .from('providers')
-          .select(`${PROVIDER}, is_primary`)
+          .select(`${PROVIDER}, name, is_primary`)
           .eq('company_id', companyId)
           .order('is_active', { ascending: false })
           .order('name')
@@ -22,12 +22,18 @@ export function allProviders(companyId: string) {
   });
 }
 
-const PROVIDER = 'id, name, specialty, is_active, user_id, updated_at';
+const PROVIDER =
+  'id, name_prefix, first_name, middle_name, last_name, name_suffix, degrees, specialty, is_active, user_id, updated_at';
 
 /** What the form of a provider is about. */
 export interface ProviderRecord {
   id: string;
-  name: string;
+  name_prefix: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string;
+  name_suffix: string | null;
+  degrees: string | null;
   specialty: string;
   is_active: boolean;
   /** The member who is this provider. */
@@ -36,6 +42,8 @@ export interface ProviderRecord {
 }
 
 export interface ProviderEntry extends ProviderRecord {
+  /** As shown; the database makes it of its parts. */
+  name: string;
   is_primary: boolean;
 }
 

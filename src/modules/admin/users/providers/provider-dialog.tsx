@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
@@ -30,8 +31,8 @@ interface ProviderDialogProps {
 export function ProviderDialog({ provider, providers, onClose }: ProviderDialogProps) {
   if (!provider) return <AddProvider providers={providers} onClose={onClose} />;
   // Which one is featured is decided elsewhere, and no conflict with what is typed here.
-  const { is_primary: _, ...record } = provider;
-  return <EditProvider provider={record} providers={providers} onClose={onClose} />;
+  const { name, is_primary: _, ...record } = provider;
+  return <EditProvider name={name} provider={record} providers={providers} onClose={onClose} />;
 }
 
 function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider'>) {
@@ -55,12 +56,13 @@ function AddProvider({ providers, onClose }: Omit<ProviderDialogProps, 'provider
 }
 
 interface EditProviderProps {
+  name: string;
   provider: ProviderRecord;
   providers: readonly ProviderEntry[];
   onClose: () => void;
 }
 
-function EditProvider({ provider, providers, onClose }: EditProviderProps) {
+function EditProvider({ name, provider, providers, onClose }: EditProviderProps) {
   const { id: companyId } = useCompany();
   const members = useQuery(memberQueries.working(companyId));
   const change = useChangeProvider(companyId);
@@ -74,7 +76,7 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
       providers={providers}
       own={seen.row}
       form={form}
-      title={`Edit ${seen.row.name}`}
+      title={`Edit ${name}`}
       onSubmit={async (draft) => {
         const values = onlyChanged({ ...seen.start, ...toProvider(draft) }, seen.start);
         await change.mutateAsync({ seen: seen.row, values });
@@ -82,6 +84,26 @@ function EditProvider({ provider, providers, onClose }: EditProviderProps) {
       failure={failure}
       onClose={onClose}
     />
+  );
+}
+
+const NAMES = [
+  { name: 'namePrefix', label: 'Title', placeholder: 'Dr.' },
+  { name: 'firstName', label: 'First name' },
+  { name: 'middleName', label: 'Middle name' },
+  { name: 'lastName', label: 'Last name', required: true },
+  { name: 'nameSuffix', label: 'Suffix', placeholder: 'Jr.' },
+  { name: 'degrees', label: 'Credentials', placeholder: 'MD' },
+] as const;
+
+/** Part by part: patients read them in one line, payers take each by itself. */
+function ProviderNames({ control }: { control: Control<ProviderDraft> }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {NAMES.map((part) => (
+        <FormText key={part.name} control={control} {...part} />
+      ))}
+    </div>
   );
 }
 
@@ -100,8 +122,8 @@ function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
   const members = useQuery(memberQueries.working(companyId));
   const { control } = dialog.form;
   return (
-    <SaveDialog size="sm" footer="Save" saved={({ name }) => `${name} was saved`} {...dialog}>
-      <FormText control={control} name="name" label="Name" hint="As shown to patients." required />
+    <SaveDialog size="sm" footer="Save" saved="The provider was saved" {...dialog}>
+      <ProviderNames control={control} />
       <FormText control={control} name="specialty" label="Specialty" required />
       <FormSelect
         control={control}

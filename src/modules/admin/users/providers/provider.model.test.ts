@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { ProviderEntry } from './all-providers.queries';
 import { memberOptions, NOBODY, providerSchema, toDraft, toProvider } from './provider.model';
 
+const NAMES = {
+  name_prefix: 'Dr.',
+  first_name: 'Miriam',
+  middle_name: 'A.',
+  last_name: 'Osei',
+  name_suffix: 'III',
+  degrees: 'MD',
+};
+
 const OSEI: ProviderEntry = {
   id: 'p1',
-  name: 'Dr. Miriam Osei, MD',
+  name: 'Dr. Miriam A. Osei III, MD',
+  ...NAMES,
   specialty: 'Otology',
   is_primary: true,
   is_active: true,
@@ -19,7 +29,7 @@ const TEAM = [
 describe('a provider', () => {
   it('goes into the form and back unchanged', () => {
     expect(toProvider(toDraft(OSEI))).toEqual({
-      name: OSEI.name,
+      ...NAMES,
       specialty: OSEI.specialty,
       user_id: 'u1',
       is_active: true,
@@ -30,6 +40,18 @@ describe('a provider', () => {
   it('needs a name and a specialty', () => {
     expect(providerSchema.safeParse(toDraft(null)).success).toBe(false);
     expect(providerSchema.safeParse({ ...toDraft(OSEI), specialty: ' ' }).success).toBe(false);
+  });
+
+  it.each(['Osei, MD', 'Osei Jr.', 'Osei III', 'Osei M.D.', 'Osei D.O.'])(
+    'has a last name and nothing else in that field: not %s',
+    (lastName) => {
+      const { error } = providerSchema.safeParse({ ...toDraft(OSEI), lastName });
+      expect(error?.issues[0]?.message).toBe('Put Jr. or MD in its own field.');
+    },
+  );
+
+  it.each(['Do', 'Van Do', 'Reyes-Lund', 'De la Cruz'])('may be called %s', (lastName) => {
+    expect(providerSchema.safeParse({ ...toDraft(OSEI), lastName }).success).toBe(true);
   });
 
   it('is a member who isn’t another provider already, or none', () => {

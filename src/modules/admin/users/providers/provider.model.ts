@@ -1,12 +1,25 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { blankToNull } from '@/lib/text';
 import type { ProviderRecord } from './all-providers.queries';
 
 /** Stands for null in the list of members: an option needs a value. */
 export const NOBODY = 'nobody';
 
+const atMost = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
+
+/** Payers look a provider up by the last name alone. "Do" is a name as well. */
+const MORE_THAN_A_LAST_NAME = /,|\s(?:jr|sr|ii|iii|iv|m\.?d|ph\.?d|d\.o)\.?$/i;
+
 export const providerSchema = z.object({
-  name: z.string().trim().min(1, 'Enter a name.').max(120, 'At most 120 characters.'),
+  namePrefix: atMost(20),
+  firstName: atMost(35),
+  middleName: atMost(25),
+  lastName: atMost(60)
+    .min(1, 'Enter the last name.')
+    .refine((text) => !MORE_THAN_A_LAST_NAME.test(text), 'Put Jr. or MD in its own field.'),
+  nameSuffix: atMost(10),
+  degrees: atMost(40),
   specialty: z.string().trim().min(1, 'Enter a specialty.').max(120, 'At most 120 characters.'),
   member: z.string(),
   isActive: z.boolean(),
@@ -17,7 +30,12 @@ export type ProviderDraft = z.infer<typeof providerSchema>;
 /** What the form begins with. */
 export function toDraft(provider: ProviderRecord | null): ProviderDraft {
   return {
-    name: provider?.name ?? '',
+    namePrefix: provider?.name_prefix ?? '',
+    firstName: provider?.first_name ?? '',
+    middleName: provider?.middle_name ?? '',
+    lastName: provider?.last_name ?? '',
+    nameSuffix: provider?.name_suffix ?? '',
+    degrees: provider?.degrees ?? '',
     specialty: provider?.specialty ?? '',
     member: provider?.user_id ?? NOBODY,
     isActive: provider?.is_active ?? true,
@@ -25,18 +43,34 @@ export function toDraft(provider: ProviderRecord | null): ProviderDraft {
 }
 
 /** As the table takes it. */
-export function toProvider({ name, specialty, member, isActive }: ProviderDraft) {
-  return { name, specialty, user_id: member === NOBODY ? null : member, is_active: isActive };
+export function toProvider(draft: ProviderDraft) {
+  return {
+    name_prefix: blankToNull(draft.namePrefix),
+    first_name: blankToNull(draft.firstName),
+    middle_name: blankToNull(draft.middleName),
+    last_name: draft.lastName,
+    name_suffix: blankToNull(draft.nameSuffix),
+    degrees: blankToNull(draft.degrees),
+    specialty: draft.specialty,
+    user_id: draft.member === NOBODY ? null : draft.member,
+    is_active: draft.isActive,
+  };
 }
 
 /** As people read it, to show what a colleague changed. */
 export function linesOf(
-  { name, specialty, user_id, is_active }: ProviderRecord,
+  provider: ProviderRecord,
   members: readonly { userId: string; name: string }[],
 ): Line[] {
+  const { specialty, user_id, is_active } = provider;
   const member = members.find(({ userId }) => userId === user_id)?.name ?? 'A former member';
   return [
-    ['Name', name],
+    ['Title', provider.name_prefix],
+    ['First name', provider.first_name],
+    ['Middle name', provider.middle_name],
+    ['Last name', provider.last_name],
+    ['Suffix', provider.name_suffix],
+    ['Credentials', provider.degrees],
     ['Specialty', specialty],
     ['Member', user_id === null ? null : member],
     ['Sees patients', is_active ? 'Yes' : 'No'],

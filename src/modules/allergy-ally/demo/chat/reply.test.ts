@@ -7,6 +7,13 @@ describe('the demo helper', () => {
     'my throat feels swollen after the dose',
     'I feel faint',
     'hives after my drops',
+    'My tongue feels thick after the dose',
+    'tingling lips since I took my drops',
+    'I can’t swallow my drops',
+    'My son collapsed after his dose',
+    'she passed out',
+    'I keep vomiting since this morning’s dose',
+    'threw up twice, should I skip the next dose?',
   ])('sends "%s" to the emergency number, whatever else is in it', (question) => {
     expect(replyTo(question)).toMatch(/call your local emergency number now/);
   });

@@ -15,7 +15,9 @@ export const SUGGESTIONS = [
 // The first that matches answers, so what could be urgent comes first.
 const SCRIPT: readonly { about: RegExp; answer: string }[] = [
   {
-    about: /breath|swell|swollen|throat|faint|dizz|chest|emergenc|anaphyla|hives|wheez/i,
+    // Signs of anaphylaxis (World Allergy Organization guidance 2020), in the words of those who have them.
+    about:
+      /breath|swell|swollen|throat|tongue|\blips?\b|swallow|faint|pass(?:ed|ing)? out|collaps|unconscious|dizz|chest|emergenc|anaphyla|hives|wheez|vomit|thr(?:ow|ew|owing|own)(?:ing)? up|puk/i,
     answer: CALL_FOR_HELP,
   },
   {

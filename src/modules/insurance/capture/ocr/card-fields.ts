@@ -1,3 +1,5 @@
+import { asMbi } from '@x12/request/mbi';
+
 /** What a card can say, in the order a person checks it. */
 export const CARD_FIELDS = [
   'payer',
@@ -43,7 +45,7 @@ export const RULES: Record<Exclude<CardField, 'payer'>, FieldRule> = {
   },
   memberId: {
     label: label(
-      String.raw`(?:member|subscriber|insured|identification|policy|contract)\s*(?:id|i\.d\.|no\b\.?|number|#)|id(?:entification)?\b`,
+      String.raw`(?:member|subscriber|insured|identification|policy|contract)\s*(?:id|i\.d\.|no\b\.?|number|#)|medicare\s+(?:claim\s+)?number(?:\s*/\s*n\S+\s+de\s+medicare)?|id(?:entification)?\b`,
     ),
     find: memberId,
   },
@@ -67,7 +69,19 @@ const ISSUER_PREFIX = /^80840\s*/;
 const MEMBER_ID = /^[A-Z0-9][A-Z0-9-]*(?:\s(?!\d{1,2}-\d{1,2}-\d)(?=[A-Z-]*\d)[A-Z0-9-]+(?!\S))*/;
 const ENOUGH_DIGITS = /(?:\D*\d){4}/;
 
+/** A Medicare card prints its number in groups of four, three and four. */
+const MEDICARE_GROUPS =
+  /^([A-Z0-9]{4})[\s\p{Pd}]+([A-Z0-9]{3})[\s\p{Pd}]+([A-Z0-9]{4})(?![A-Z0-9])/u;
+
+/** Letters that look like digits are digits here: no Medicare number has them. */
+function medicareNumber(text: string): string | null {
+  const [found = ''] = MEDICARE_GROUPS.exec(text.toUpperCase()) ?? [];
+  return asMbi(found.replaceAll(/[SLOIBZ]/g, (letter) => LOOKALIKES[letter] ?? letter));
+}
+
 function memberId(text: string): string | null {
+  const medicare = medicareNumber(text);
+  if (medicare !== null) return medicare;
   const found = MEMBER_ID.exec(text.toUpperCase().replace(ISSUER_PREFIX, ''))?.[0];
   if (found === undefined || !ENOUGH_DIGITS.test(found)) return null;
   return found.replaceAll(' ', '');

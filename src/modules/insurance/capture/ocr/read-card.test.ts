@@ -127,6 +127,32 @@ describe('readCard', () => {
     expect(values([line('ID 912345678 01-02-1980')])).toMatchObject({ memberId: '912345678' });
   });
 
+  it.each([
+    '1EG4-TE5-MK73',
+    '1EG4 TE5 MK73',
+    '1EG4 - TE5 - MK73',
+    '1EG4–TE5–MK73',
+    '1eg4-te5-mk73',
+  ])('reads the number of a Medicare card without what groups it: %s', (printed) => {
+    const lines = stacked(
+      'MEDICARE HEALTH INSURANCE',
+      'Name/Nombre',
+      'JOHN L SMITH',
+      'Medicare Number/Número de Medicare',
+      printed,
+      'HOSPITAL (PART A) 03-01-2016',
+    );
+    expect(values(lines, [{ name: 'Medicare', payerId: null }])).toMatchObject({
+      payer: 'Medicare',
+      memberId: '1EG4TE5MK73',
+    });
+  });
+
+  it('reads letters that no Medicare number has for the digits they look like', () => {
+    expect(values([line('Medicare Number IEG4-TES-MK7O')])).toEqual({ memberId: '1EG4TE5MK70' });
+    expect(values([line('Member ID BHH4-471-08B2')])).toEqual({ memberId: 'BHH4-471-08B2' });
+  });
+
   it('tells the lines with amounts, which no field holds', () => {
     expect(amountsOn([line('PCP Copay $25'), line('Group 451940')])).toEqual(['PCP Copay $25']);
   });

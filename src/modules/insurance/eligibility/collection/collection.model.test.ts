@@ -32,7 +32,7 @@ const rowOf = (change: Partial<CollectionLine>) =>
 
 it('tells what to collect, by the clinic’s clock', () => {
   expect(rowOf({})).toBe(
-    '9:30 AM,Mara Ellison,1985-02-03,Consult,primary,Blue Harbor Health,XEH1,GOLD PPO 1500,Active,40.50,20,1500.00,0.00,,Yes,2024-06-02,10:30 PM,Another insurance pays first.',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
   );
 });
 
@@ -42,7 +42,7 @@ it('leaves empty what the payer didn’t tell', () => {
       told: { plan: '', ...UNTOLD },
     }),
   ).toBe(
-    '9:30 AM,Mara Ellison,1985-02-03,Consult,primary,Blue Harbor Health,XEH1,Gold,Active,,,,,,,2024-06-02,10:30 PM,',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"2024-06-02","10:30 PM",',
   );
 });
 
@@ -50,7 +50,7 @@ it('lists a patient without insurance, and one whose payer was never asked', () 
   const untold = { told: null, answered_at: null, last_state: null, last_outcome: null };
   expect(
     rowOf({ ...untold, rank: null, payer_name: null, member_id: null, plan_name: null }),
-  ).toContain('Consult,,,,,No insurance on file,,');
-  expect(rowOf(untold)).toContain('Gold,Not verified,,');
-  expect(rowOf({ ...untold, last_state: 'failed' })).toContain('Gold,No response,,');
+  ).toContain('"Consult",,,,,"No insurance on file",,');
+  expect(rowOf(untold)).toContain('"Gold","Not verified",,');
+  expect(rowOf({ ...untold, last_state: 'failed' })).toContain('"Gold","No response",,');
 });

@@ -59,6 +59,6 @@ async function fetchLines(
       told:
         response_x12 === null || trace_number === null
           ? null
-          : toldAmounts({ response_x12, trace_number }, line.preset),
+          : toldAmounts({ response_x12, trace_number }, line.preset, day),
     }));
 }

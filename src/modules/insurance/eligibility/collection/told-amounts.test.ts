@@ -7,6 +7,7 @@ const read = (response_x12: string, preset: Preset = 'consult') =>
   toldAmounts(
     { response_x12, trace_number: /TRN\*2\*([^*~]+)/.exec(response_x12)?.[1] ?? '' },
     preset,
+    '2026-04-12',
   );
 
 const toldOf = (sample: string, preset?: Preset) => read(sampleText(sample), preset);
@@ -68,6 +69,11 @@ describe('the amounts a payer told', () => {
 
   it.each(['inactive', 'rejected-2100c'])('are none of an answer that is %s', (sample) => {
     expect(toldOf(sample)).toBeNull();
+  });
+
+  it('are none where the plan itself is not confirmed', () => {
+    const dental = sampleText('active-ppo').replace(/EB\*1[^~]*~/g, 'EB*1**35~');
+    expect(read(dental)).toBeNull();
   });
 
   it('are none of what is no answer at all', () => {

@@ -28,6 +28,6 @@ it('writes a request as a line by the clinic’s clock, and no formula', () => {
     Date.parse('2024-06-03T03:00:00Z'),
   );
   expect(csv.split('\r\n')[1]).toBe(
-    '2024-06-02,10:30 PM,"\'=HYPERLINK(""x"") Doe",Blue Harbor Health,\'-XEH1,Allergy testing,2024-06-10,Error,72 71,"The payer does not know this member ID, or it is mistyped.",2,referral,',
+    '"2024-06-02","10:30 PM","\'=HYPERLINK(""x"") Doe","Blue Harbor Health","\'-XEH1","Allergy testing","2024-06-10","Error","72 71","The payer does not know this member ID, or it is mistyped.",2,"referral",',
   );
 });

@@ -4,7 +4,6 @@ import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { useRecordView } from '@/shared/record-views/record-views.mutations';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
 import { BackToInsurance } from '../../back-to-insurance';
@@ -24,16 +23,6 @@ export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
     ...eligibilityQueries.byId(company.id, id ?? ''),
     enabled: id !== null,
   });
-  useRecordView(
-    company.id,
-    request.data
-      ? {
-          patientId: request.data.patient.id,
-          subject: 'eligibility_requests',
-          subjectId: request.data.id,
-        }
-      : undefined,
-  );
   const missing = (
     <UnlessRestricted
       companyId={company.id}

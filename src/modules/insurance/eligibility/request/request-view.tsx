@@ -1,5 +1,5 @@
 import { FileCode2, Printer, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -13,13 +13,16 @@ import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { Spinner } from '@/ui/spinner';
+import { Switch } from '@/ui/switch';
 import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { isUnderWay, presetLabel } from '../eligibility.model';
 import type { EligibilityRequest } from '../eligibility.queries';
+import { spellingSentence } from './reading/spellings';
 import { RequestLinks } from './request-links';
 import { RequestSkeleton } from './request-skeleton';
 import { OutcomeBanner } from './response/outcome-banner';
+import { SourcesContext } from './response/sources-context';
 import { SendAgain } from './send-again';
 
 // Only a response needs the texts and tables for one.
@@ -41,9 +44,12 @@ export function RequestView({ request }: RequestViewProps) {
   const now = useNow();
   const patient = fullName(request.patient);
   const waiting = request.state === 'queued' || request.state === 'running';
+  const [sourcesShown, setSourcesShown] = useState(false);
+  const [segment, setSegment] = useState<number>();
+  const sources = useMemo(() => ({ shown: sourcesShown, open: setSegment }), [sourcesShown]);
   const asker = request.requester ? nameOf(request.requester) : null;
   return (
-    <>
+    <SourcesContext value={sources}>
       <PageHeader
         title={patient}
         back={<BackToInsurance />}
@@ -94,13 +100,44 @@ export function RequestView({ request }: RequestViewProps) {
         ) : (
           <OutcomeBanner request={request} />
         )}
+        <SpellingNote transactions={request.transactions} />
+        {request.response_x12 !== null && !waiting && (
+          <SourcesSwitch shown={sourcesShown} onShownChange={setSourcesShown} />
+        )}
         {request.response_x12 !== null && !waiting && (
           <PayerResponse request={{ ...request, response_x12: request.response_x12 }} />
         )}
         {(request.response_x12 ?? request.request_x12) !== null && <RawButton request={request} />}
       </div>
-    </>
+      {segment !== undefined && (
+        <RawDialog request={request} segment={segment} onClose={() => setSegment(undefined)} />
+      )}
+    </SourcesContext>
   );
+}
+
+interface SourcesSwitchProps {
+  shown: boolean;
+  onShownChange: (shown: boolean) => void;
+}
+
+/** Few ask where a statement comes from: who does sees it at each. */
+function SourcesSwitch({ shown, onShownChange }: SourcesSwitchProps) {
+  const id = useId();
+  return (
+    <div data-print="hide" className="flex items-center justify-end gap-3">
+      <label htmlFor={id} className="text-muted text-sm">
+        Show which segment each statement is from
+      </label>
+      <Switch id={id} checked={shown} onCheckedChange={onShownChange} />
+    </div>
+  );
+}
+
+function SpellingNote({ transactions }: Pick<EligibilityRequest, 'transactions'>) {
+  const sentence = spellingSentence(transactions);
+  if (sentence === null) return null;
+  return <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm">{sentence}</p>;
 }
 
 /** The way to what was sent and what came back, letter by letter. */

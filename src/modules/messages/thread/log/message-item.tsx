@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react';
 import { formatTime } from '@/lib/dates';
+import { ROLE_LABELS } from '@/shared/members/roles';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
@@ -48,15 +49,7 @@ export function MessageItem({
         opensTurn ? 'pt-3 pb-0.5' : 'py-0.5',
       )}
     >
-      {opensTurn && (
-        <p className="mb-1 flex items-center gap-2">
-          {!mine && <Avatar name={sender.name} src={sender.avatarUrl} size="sm" decorative />}
-          <span className="font-medium text-sm">{sender.name}</span>
-          <time dateTime={at} className="text-muted text-xs">
-            {formatTime(at, timeZone)}
-          </time>
-        </p>
-      )}
+      {opensTurn && <Speaker sender={sender} mine={mine} at={at} timeZone={timeZone} />}
       {body !== '' && (
         <div
           className={cx(
@@ -99,5 +92,28 @@ export function MessageItem({
         </div>
       )}
     </div>
+  );
+}
+
+interface SpeakerProps {
+  sender: Person;
+  mine: boolean;
+  at: string;
+  timeZone: string;
+}
+
+/** Who speaks, and when: the role beside the name, which its person chose. */
+function Speaker({ sender, mine, at, timeZone }: SpeakerProps) {
+  return (
+    <p className="mb-1 flex items-center gap-2">
+      {!mine && <Avatar name={sender.name} src={sender.avatarUrl} size="sm" decorative />}
+      <span className="font-medium text-sm">{sender.name}</span>
+      {!mine && sender.role !== null && (
+        <span className="text-muted text-xs">{ROLE_LABELS[sender.role]}</span>
+      )}
+      <time dateTime={at} className="text-muted text-xs">
+        {formatTime(at, timeZone)}
+      </time>
+    </p>
   );
 }

@@ -16,6 +16,7 @@ const item: Parameters<typeof dutyOf>[0] = {
   state: 'not_started',
   reason: null,
   result_date: null,
+  valid_from: null,
   valid_until: null,
   settled_at: null,
   revision: 1,
@@ -40,6 +41,9 @@ it('says by whom it was settled and how long that holds', () => {
   );
   expect(settledText({ ...done, valid_until: '2024-06-02' }, TODAY)).toBe(
     'Was valid until Jun 2, 2024',
+  );
+  expect(settledText({ ...done, valid_from: '2024-07-01' }, TODAY)).toBe(
+    'By Theo Lindgren, valid from Jul 1, 2024, valid until Dec 3, 2024',
   );
   // In a closed case it stays what it was.
   expect(settledText({ ...done, valid_until: '2024-06-02' }, null)).toBe(

@@ -23,7 +23,7 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
 
 /** By whom it was settled and until when that holds. */
 export function settledText(item: ChecklistItem, day: string | null): string | null {
-  const { result_date, valid_until } = item;
+  const { result_date, valid_from, valid_until } = item;
   if (valid_until !== null && day !== null && valid_until < day) {
     return `Was valid until ${formatCalendarDate(valid_until)}`;
   }
@@ -33,6 +33,9 @@ export function settledText(item: ChecklistItem, day: string | null): string | n
     [
       who && `By ${who}`,
       result_date && `result of ${formatCalendarDate(result_date)}`,
+      valid_from !== null && day !== null && valid_from > day
+        ? `valid from ${formatCalendarDate(valid_from)}`
+        : null,
       valid_until && `valid until ${formatCalendarDate(valid_until)}`,
     ]
       .filter(Boolean)

@@ -29,6 +29,7 @@ const document: fc.Arbitrary<BundleDocument> = fc.record({
   duration_minutes: fc.integer({ min: 5, max: 720 }),
   cleanup_minutes: fc.integer({ min: 0, max: 240 }),
   instructions: maybe(words(4000)),
+  instructions_source: maybe(words(400)),
   is_active: fc.boolean(),
   procedures: fc.uniqueArray(
     fc.record({
@@ -55,6 +56,7 @@ const document: fc.Arbitrary<BundleDocument> = fc.record({
       topic: maybe(fc.constantFrom(...enums.checklist_topic)),
       due_days_before: maybe(fc.integer({ min: 0, max: 365 })),
       valid_days: maybe(fc.integer({ min: 1, max: 1000 })),
+      source: maybe(words(400)),
     }),
     { maxLength: 5 },
   ),
@@ -120,6 +122,7 @@ describe('a file of bundles', () => {
     duration_minutes: 45,
     cleanup_minutes: 15,
     instructions: null,
+    instructions_source: null,
     is_active: true,
     procedures: [],
     diagnoses: [],

@@ -21,6 +21,7 @@ export const COLUMNS = [
   'Blocking',
   'Days before',
   'Valid for days',
+  'Source',
 ] as const;
 
 export type Column = (typeof COLUMNS)[number];
@@ -51,6 +52,7 @@ function linesOf(bundle: BundleDocument): Cells[] {
       Minutes: bundle.duration_minutes,
       'Cleanup minutes': bundle.cleanup_minutes,
       Instructions: bundle.instructions,
+      Source: bundle.instructions_source,
     },
     ...bundle.procedures.map((procedure) => ({
       Line: 'procedure',
@@ -69,6 +71,7 @@ function linesOf(bundle: BundleDocument): Cells[] {
       Blocking: yesNo(item.blocking),
       'Days before': item.due_days_before,
       'Valid for days': item.valid_days,
+      Source: item.source,
     })),
   ];
 }

@@ -122,6 +122,7 @@ function readBundle(name: string, rows: readonly Row[]): CsvBundle {
     duration_minutes: whole.text('Minutes'),
     cleanup_minutes: whole.text('Cleanup minutes') || '15',
     instructions: whole.text('Instructions'),
+    instructions_source: whole.text('Source'),
     is_active: whole.choice('Status', ['active', 'retired'], 'active') === 'active',
     procedures: of.procedure.map((line) => {
       const { text, choice } = read(line);
@@ -150,6 +151,7 @@ function readBundle(name: string, rows: readonly Row[]): CsvBundle {
         topic: choice('Settled by', [NO_TOPIC, 'coverage', 'authorization'], NO_TOPIC),
         due_days_before: text('Days before'),
         valid_days: text('Valid for days'),
+        source: text('Source'),
       };
     }),
   };
@@ -198,6 +200,7 @@ const COLUMN_OF: Record<string, Column> = {
   duration_minutes: 'Minutes',
   cleanup_minutes: 'Cleanup minutes',
   instructions: 'Instructions',
+  instructions_source: 'Source',
   cpt_code: 'Code',
   code: 'Code',
   label: 'Words',
@@ -205,6 +208,7 @@ const COLUMN_OF: Record<string, Column> = {
   below_age_years: 'Below age',
   due_days_before: 'Days before',
   valid_days: 'Valid for days',
+  source: 'Source',
 };
 
 function columnOf(path: readonly PropertyKey[]): string {

@@ -37,6 +37,13 @@ export function BasicsCard() {
           label="Instructions for afterwards"
           className="sm:col-span-2 lg:col-span-4"
         />
+        <FormText
+          control={control}
+          name="instructions_source"
+          label="Source of the instructions"
+          hint="The guideline or study they follow. Only editors see it."
+          className="sm:col-span-2 lg:col-span-4"
+        />
       </div>
     </Card>
   );

@@ -80,6 +80,7 @@ export function ChecklistCard() {
               <Check label="Blocking" {...register(`items.${index}.blocking`)} />
             </div>
           </div>
+          <FormText control={control} name={`items.${index}.source`} label="Source" />
         </>
       )}
     </Lines>

@@ -1,5 +1,7 @@
 import type { Coded } from '../codes/coded.ts';
 import type { Benefit, Network } from './benefit.ts';
+import { isDated, stretchOf } from './dates.ts';
+import type { DatedEvent } from './party.ts';
 
 type AccumulatorPart = 'total' | 'met' | 'remaining';
 
@@ -19,6 +21,8 @@ export interface Accumulator {
   readonly procedure: readonly string[];
   readonly places: readonly Coded[];
   readonly messages: readonly string[];
+  /** What tells its plan year, where the payer does. */
+  readonly dates: readonly DatedEvent[];
   /** The segments it was made of. */
   readonly numbers: readonly number[];
 }
@@ -49,6 +53,26 @@ function subject(benefit: Benefit): string {
     benefit.places.map((place) => place.code),
     isLifetime(benefit),
   ]);
+}
+
+/** The plan year an amount is of, as far as its own dates tell one. */
+const yearOf = ({ dates }: Benefit) => stretchOf(dates, null);
+
+const isOfYear = (benefit: Benefit) => isDated(yearOf(benefit));
+
+/** Plan years apart. What tells no year belongs to the only year there is, or stands for itself. */
+function byYear(benefits: readonly Benefit[]): Benefit[][] {
+  const year = (benefit: Benefit) => {
+    const { from, to } = yearOf(benefit);
+    return JSON.stringify([from, to]);
+  };
+  const years = groupBy(benefits.filter(isOfYear), year);
+  const undated = benefits.filter((benefit) => !isOfYear(benefit));
+  const [only, ...others] = years;
+  if (undated.length === 0 || only === undefined) return years.length > 0 ? years : [undated];
+  // In the order of the file: what is told first names the whole.
+  if (others.length === 0) return [[...benefits]];
+  return [...years, undated];
 }
 
 function groupBy(benefits: readonly Benefit[], key: (benefit: Benefit) => string): Benefit[][] {
@@ -104,6 +128,7 @@ function toAccumulator(benefits: readonly [Benefit, ...Benefit[]]): Accumulator 
     procedure: first.procedure,
     places: first.places,
     messages: [...new Set(benefits.flatMap((benefit) => benefit.messages))],
+    dates: benefits.find(isOfYear)?.dates ?? [],
     numbers: benefits.map((benefit) => benefit.number),
   };
 }
@@ -117,6 +142,7 @@ const isNotEmpty = (group: Benefit[]): group is [Benefit, ...Benefit[]] => group
  */
 export function accumulate(benefits: readonly Benefit[]): Accumulator[] {
   return groupBy(benefits, subject)
+    .flatMap(byYear)
     .flatMap((group) => {
       if (!isAmbiguous(group)) return [group];
       return groupBy(group, (benefit) => JSON.stringify(benefit.messages)).flatMap((tier) =>

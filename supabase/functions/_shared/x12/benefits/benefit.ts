@@ -15,6 +15,8 @@ export interface Quantity {
   readonly unit: Coded | null;
   readonly period: Coded | null;
   readonly periods: number | null;
+  /** HSD03 and HSD04: three a week; without a count, all of the amount in each. */
+  readonly rate: { readonly count: number | null; readonly per: Coded } | null;
   readonly pattern: Coded | null;
 }
 
@@ -48,6 +50,8 @@ export interface Benefit {
   readonly dates: readonly DatedEvent[];
   readonly references: readonly Reference[];
   readonly messages: readonly string[];
+  /** The segments of the messages, in their order. */
+  readonly messageNumbers: readonly number[];
   readonly rejections: readonly Rejection[];
   readonly entities: readonly RelatedEntity[];
 }

@@ -6,6 +6,7 @@ import { compareEligibility } from './compare.ts';
 const responded = (sample: string, replaced: Record<string, string> = {}) => ({
   eligibility: sampleResponse(sample, replaced),
   requested: ['98'],
+  serviceDate: '2026-04-12',
 });
 
 const changes = (sample: string, replaced: Record<string, string>) =>

@@ -13,10 +13,14 @@ export interface Plan {
   readonly services: readonly Coded[];
   readonly network: Network;
   readonly dates: readonly DatedEvent[];
+  /** The segments that tell it. */
+  readonly numbers: readonly number[];
 }
 
 /** TRN: `ours` is the number we sent, given back; `theirs` is the payer's or clearinghouse's own. */
 export interface Trace {
+  /** Of its segment in the file. */
+  readonly segment: number;
   readonly kind: 'ours' | 'theirs';
   readonly number: string;
   readonly originator: string;
@@ -29,14 +33,19 @@ export interface OtherPayer {
   readonly order: 'primary' | 'secondary' | 'tertiary' | 'unknown';
   readonly insuranceType: Coded | null;
   readonly services: readonly Coded[];
+  /** The subscriber's there. */
   readonly memberId: string;
+  /** Whom that insurance is through; null where the payer doesn't name them. */
+  readonly subscriber: { readonly lastName: string; readonly firstName: string } | null;
   readonly groupNumber: string;
   readonly contacts: readonly Contact[];
   readonly dates: readonly DatedEvent[];
   readonly messages: readonly string[];
+  /** The segments that tell it. */
+  readonly numbers: readonly number[];
 }
 
-/** What one 271 says of one patient. What it means for a request is said by `outcomeOf`. */
+/** What one 271 says of one patient. What it means for a request is said by `concludeFrom`. */
 export interface Eligibility {
   readonly patientIs: 'subscriber' | 'dependent' | 'nobody';
   readonly traces: readonly Trace[];
@@ -44,11 +53,9 @@ export interface Eligibility {
   readonly provider: Party | null;
   readonly subscriber: Patient | null;
   readonly dependent: Patient | null;
-  /** Days as `YYYY-MM-DD`; null where the payer doesn't say. */
-  readonly coveredFrom: string | null;
-  readonly coveredTo: string | null;
   readonly groupNumber: string | null;
   readonly groupName: string | null;
+  readonly groupNumbers: readonly number[];
   readonly plans: readonly Plan[];
   readonly services: readonly ServiceBenefits[];
   /** Whether this payer pays first, by the other payers it names. */

@@ -1,10 +1,13 @@
 import type { Coded } from '../codes/coded.ts';
 import { spokenService } from '../codes/service-types.ts';
 import type { Accumulator } from './accumulator.ts';
+import { authorizationFor } from './authorization.ts';
+import { concludeFrom } from './conclusions.ts';
 import type { Eligibility } from './eligibility.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { Charge, ServiceBenefits } from './service-benefits.ts';
-import { dollars, levelWords, list, networkWords, quantityWords } from './wording.ts';
+import { tellingApart } from './telling-apart.ts';
+import { amountWords, dollars, levelWords, list, networkWords, quantityWords } from './wording.ts';
 
 export type Topic = 'coverage' | 'plan' | 'costs' | 'authorization' | 'limits' | 'other_insurance';
 
@@ -12,6 +15,7 @@ export type Topic = 'coverage' | 'plan' | 'costs' | 'authorization' | 'limits' |
 export interface RequestedResponse {
   readonly eligibility: Eligibility;
   readonly requested: readonly string[];
+  readonly serviceDate: string;
 }
 
 /** One thing a response says: what about, and what. Two responses are compared fact by fact. */
@@ -23,6 +27,7 @@ export interface Fact {
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   active: 'active',
+  other_day: 'not active on the day of service',
   limited: 'limited',
   inactive: 'not active',
   not_found: 'patient not found',
@@ -39,15 +44,15 @@ const ORDERS: Readonly<Record<Eligibility['order'], string>> = {
 const forService = (service: Coded | null) =>
   service && service.code !== '30' ? ` for ${spokenService(service.code)}` : '';
 
-const amountOf = ({ cents, percent }: Charge) => {
-  if (cents !== null) return dollars(cents);
+const amountOf = ({ cents, percent, period }: Charge) => {
+  if (cents !== null) return amountWords(cents, period);
   return percent === null ? '' : `${percent}%`;
 };
 
 /** The plan's own words tell copays of one kind apart (a specialist's, a family doctor's). */
 const chargeFact =
   (name: string, service: Coded | null) =>
-  (charge: Charge): Fact => ({
+  (charge: Charge, _: number, all: readonly Charge[]): Fact => ({
     topic: 'costs',
     subject: list(
       `${name}${forService(service)}`,
@@ -56,6 +61,7 @@ const chargeFact =
       ...charge.places.map((place) => place.label),
       charge.procedure.slice(1).join(' '),
       charge.plan,
+      tellingApart(charge, all),
       ...charge.messages,
     ),
     value: amountOf(charge),
@@ -63,13 +69,14 @@ const chargeFact =
 
 const accumulatorFacts =
   (name: string, service: Coded | null) =>
-  (item: Accumulator): Fact[] => {
+  (item: Accumulator, _: number, all: readonly Accumulator[]): Fact[] => {
     const subject = list(
       `${name}${forService(service)}`,
       levelWords(item.level),
       networkWords(item.network),
       item.period?.code === '32' ? 'lifetime' : '',
       item.plan,
+      tellingApart(item, all),
     );
     const parts = [
       ['in total', item.totalCents],
@@ -96,15 +103,24 @@ const AUTHORIZATIONS: Readonly<Record<ServiceBenefits['authorization'], string>>
   unknown: '',
 };
 
-function serviceFacts(item: ServiceBenefits): Fact[] {
+function serviceFacts(
+  { eligibility, requested }: RequestedResponse,
+  item: ServiceBenefits,
+): Fact[] {
   const { service } = item;
+  const isRequested = service !== null && requested.includes(service.code);
   const name = service ? service.label : 'Service not named';
   return [
     { topic: 'coverage', subject: name, value: STATUSES[item.status] },
     {
       topic: 'authorization',
       subject: `Authorization${forService(service)}`,
-      value: AUTHORIZATIONS[item.authorization],
+      value:
+        AUTHORIZATIONS[
+          isRequested
+            ? authorizationFor(eligibility, service.code).authorization
+            : item.authorization
+        ],
     },
     ...item.copays.map(chargeFact('Copay', service)),
     ...item.coinsurances.map(chargeFact('Coinsurance', service)),
@@ -115,7 +131,7 @@ function serviceFacts(item: ServiceBenefits): Fact[] {
         topic: 'limits',
         subject: list(`${limit.kind.label} for ${name}`, networkWords(limit.network)),
         value: list(
-          limit.cents === null ? '' : dollars(limit.cents),
+          limit.cents === null ? '' : amountWords(limit.cents, limit.period),
           ...limit.quantities.map(quantityWords),
           ...limit.messages,
         ),
@@ -125,12 +141,18 @@ function serviceFacts(item: ServiceBenefits): Fact[] {
 }
 
 /** Facts without a value are left out: what a payer doesn't say is no fact. */
-export function factsOf({ eligibility, requested }: RequestedResponse): Fact[] {
+export function factsOf(response: RequestedResponse): Fact[] {
+  const { eligibility, requested, serviceDate } = response;
+  const { outcome, coveredFrom, coveredTo } = concludeFrom(eligibility, {
+    requestedServices: requested,
+    serviceDate,
+    place: null,
+  });
   const patient = eligibility.dependent ?? eligibility.subscriber;
   const facts: Fact[] = [
-    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[outcomeOf(eligibility, requested)] },
-    { topic: 'coverage', subject: 'Covered from', value: eligibility.coveredFrom ?? '' },
-    { topic: 'coverage', subject: 'Covered until', value: eligibility.coveredTo ?? '' },
+    { topic: 'coverage', subject: 'Coverage', value: OUTCOMES[outcome] },
+    { topic: 'coverage', subject: 'Covered from', value: coveredFrom ?? '' },
+    { topic: 'coverage', subject: 'Covered until', value: coveredTo ?? '' },
     {
       topic: 'plan',
       subject: 'Plan',
@@ -148,7 +170,7 @@ export function factsOf({ eligibility, requested }: RequestedResponse): Fact[] {
       subject: 'Other insurance',
       value: eligibility.otherPayers.map(({ name }) => name || 'not named').join(', '),
     },
-    ...eligibility.services.flatMap(serviceFacts),
+    ...eligibility.services.flatMap((item) => serviceFacts(response, item)),
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../codes/look-up.ts';
 import type { Benefit } from './benefit.ts';
 import type { Eligibility, OtherPayer } from './eligibility.ts';
-import type { Party } from './party.ts';
+import type { Party, RelatedEntity } from './party.ts';
 
 /** NM101 of the entity in 2120 says in which order the other insurance pays. */
 const ORDERS: Readonly<Record<string, OtherPayer['order']>> = {
@@ -15,7 +15,14 @@ const MEMBER_KINDS = new Set(['1W', 'MI', 'IF', 'HJ']);
 
 const PAYERS = new Set(['PR', 'PRP', 'SEP', 'TTP', 'P4', 'OC', '2B', 'GP']);
 
-function toOtherPayer(benefit: Benefit, entity: Party | null): OtherPayer {
+/** NM101 of the person whom another insurance is through. */
+const SUBSCRIBER = 'IL';
+
+function toOtherPayer(
+  benefit: Benefit,
+  entity: Party | null,
+  subscriber: RelatedEntity | undefined,
+): OtherPayer {
   const number = (kinds: ReadonlySet<string>) =>
     benefit.references.find(({ kind }) => kinds.has(kind.code))?.value ?? '';
   const identifier = entity?.identifier;
@@ -26,11 +33,19 @@ function toOtherPayer(benefit: Benefit, entity: Party | null): OtherPayer {
     order: (entity && lookUp(ORDERS, entity.role.code)) ?? 'unknown',
     insuranceType: benefit.insuranceType,
     services: benefit.services,
-    memberId: identifier && isMemberId ? identifier.value : number(MEMBER_KINDS),
+    memberId:
+      subscriber?.identifier?.value ??
+      (identifier && isMemberId ? identifier.value : number(MEMBER_KINDS)),
+    subscriber: subscriber
+      ? { lastName: subscriber.lastName, firstName: subscriber.firstName }
+      : null,
     groupNumber: number(GROUP_KINDS),
     contacts: entity?.contacts ?? [],
     dates: benefit.dates,
     messages: benefit.messages,
+    numbers: [benefit.number, entity?.number, subscriber?.number].filter(
+      (number) => number !== undefined,
+    ),
   };
 }
 
@@ -40,9 +55,10 @@ export function otherPayersOf(benefits: readonly Benefit[]): OtherPayer[] {
     .filter(({ kind }) => kind.code === 'R')
     .flatMap((benefit) => {
       const payers = benefit.entities.filter(({ role }) => PAYERS.has(role.code));
+      const subscriber = benefit.entities.find(({ role }) => role.code === SUBSCRIBER);
       return payers.length > 0
-        ? payers.map((payer) => toOtherPayer(benefit, payer))
-        : [toOtherPayer(benefit, null)];
+        ? payers.map((payer) => toOtherPayer(benefit, payer, subscriber))
+        : [toOtherPayer(benefit, null, subscriber)];
     });
 }
 

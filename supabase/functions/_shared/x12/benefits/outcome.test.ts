@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleResponse } from '../samples/sample-response.test-support.ts';
-import { outcomeOf } from './outcome.ts';
+import { responseWith as response } from '../samples/response-with.test-support.ts';
+import { judgeOutcome, outcomeOf } from './outcome.ts';
 import { activeForSentence } from './sentences.ts';
-
-/** A response with these loops of benefits. */
-const response = (loops: readonly string[]) =>
-  sampleResponse('inactive', {
-    'DTP*357*D8*20251231~\nEB*6**30*PR*GOLD PPO 1500~\nMSG*COVERAGE TERMINATED~\n': loops
-      .map((loop) => `${loop}~\n`)
-      .join(''),
-  });
 
 const VISIT = ['98', 'BY'];
 
@@ -57,6 +49,43 @@ describe('what a response means for a request about a visit', () => {
     expect(outcomeOf(surgery, VISIT)).toBe('limited');
     expect(outcomeOf(surgery, [])).toBe('limited');
     expect(outcomeOf(response(['EB*1**35']), ['35'])).toBe('active');
+  });
+});
+
+describe('what a response means on the day and at the place of the visit', () => {
+  const at = (loops: readonly string[], place = '11') =>
+    judgeOutcome(response(loops), VISIT, { serviceDate: '2026-04-12', place }).outcome;
+
+  it.each<[string, string, readonly string[]]>([
+    ['active', 'a gap is over', ['EB*1**30', 'EB*6**30~DTP*307*RD8*20250301-20250401']],
+    ['inactive', 'the day is in a gap', ['EB*1**30', 'EB*6**30~DTP*307*RD8*20260401-20260501']],
+    [
+      'active',
+      'an earlier plan has ended',
+      ['EB*1**30*HM*NEW', 'EB*6**30*PR*OLD~DTP*357*D8*20251231'],
+    ],
+    [
+      'inactive',
+      'another plan has ended, and nobody says when',
+      ['EB*1**30*HM*NEW', 'EB*6**30*PR*OLD'],
+    ],
+    ['inactive', 'the only plan ended before', ['EB*6**30~DTP*291*RD8*20250101-20251231']],
+    ['active', 'Part B pays', ['EB*1**30*MB', 'EB*6**30*MA']],
+    ['limited', 'only Part A is active', ['EB*1**30*MA']],
+    ['inactive', 'Part B has ended', ['EB*1**30*MA', 'EB*6**30*MB']],
+    [
+      'unknown',
+      'Part A is active with a gap on the day',
+      ['EB*1**30*MA', 'EB*6**30*MA~DTP*307*RD8*20260401-20260501'],
+    ],
+  ])('is %s where %s', (outcome, _, loops) => {
+    expect(at(loops)).toBe(outcome);
+    expect(at([...loops].reverse())).toBe(outcome);
+  });
+
+  it('goes by Part A in a hospital bed', () => {
+    expect(at(['EB*1**30*MA', 'EB*6**30*MB'], '21')).toBe('active');
+    expect(at(['EB*1**30*MB'], '21')).toBe('limited');
   });
 });
 

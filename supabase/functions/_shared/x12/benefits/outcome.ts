@@ -1,9 +1,22 @@
 import type { Benefit } from './benefit.ts';
+import { includes, stretchOf } from './dates.ts';
 import type { Eligibility } from './eligibility.ts';
+import { ofPartFor, partOf } from './medicare-part.ts';
+import type { Occasion } from './occasion.ts';
 import { ACTIVE, INACTIVE, isNotCovered } from './service-benefits.ts';
 
-/** What a response means for the request. `limited`: active, but not for the plan or what was requested. */
-export type Outcome = 'active' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown';
+/**
+ * What a response means for the request. `other_day`: active, with dates that leave out the day of service.
+ * `limited`: active, but not for the plan or what was requested.
+ */
+export type Outcome =
+  | 'active'
+  | 'other_day'
+  | 'limited'
+  | 'inactive'
+  | 'not_found'
+  | 'error'
+  | 'unknown';
 
 /** EB03 of the plan as a whole. */
 const PLAN = '30';
@@ -11,47 +24,111 @@ const PLAN = '30';
 /** 75 of the domain's classifier, and its two siblings for a dependent: "no such person". */
 const NOT_FOUND = new Set(['67', '75', '77']);
 
-const isActive = ({ kind }: Benefit) => ACTIVE.has(kind.code);
+export const isActive = ({ kind }: Benefit) => ACTIVE.has(kind.code);
 const isInactive = ({ kind }: Benefit) => INACTIVE.has(kind.code);
 
-const about = (benefits: readonly Benefit[], wanted: readonly string[]) =>
+export const about = (benefits: readonly Benefit[], wanted: readonly string[]) =>
   benefits.filter(({ services }) => services.some(({ code }) => wanted.includes(code)));
 
+/** An outcome with the segments that tell it. */
+export interface JudgedOutcome {
+  readonly outcome: Outcome;
+  readonly numbers: readonly number[];
+}
+
+const judged = (
+  outcome: Outcome,
+  by: readonly { readonly number: number }[],
+): JudgedOutcome | null =>
+  by.length === 0 ? null : { outcome, numbers: by.map(({ number }) => number) };
+
+/**
+ * What ended before the day, or begins after it, is a gap or an earlier plan: it ends nothing that is said
+ * to be active. Without a day every statement counts.
+ */
+const isOnDay =
+  (occasion: Occasion | null) =>
+  ({ dates }: Benefit) => {
+    if (occasion === null) return true;
+    const { serviceDate } = occasion;
+    return includes(stretchOf(dates, serviceDate), serviceDate);
+  };
+
 /** Null where the payer doesn't respond for the plan as a whole. */
-function planOutcome(benefits: readonly Benefit[]): Outcome | null {
+function planOutcome(
+  benefits: readonly Benefit[],
+  occasion: Occasion | null,
+): JudgedOutcome | null {
   const plan = about(benefits, [PLAN]);
-  if (plan.some(isInactive)) return 'inactive';
-  if (plan.some(isActive)) return 'active';
-  // "Inactive" without a service is about everything; "active" without one may be about anything.
-  return benefits.some((benefit) => isInactive(benefit) && benefit.services.length === 0)
-    ? 'inactive'
-    : null;
+  const inactive = plan.filter(isInactive);
+  return (
+    judged('inactive', inactive.filter(isOnDay(occasion))) ??
+    judged('active', plan.filter(isActive)) ??
+    judged('inactive', inactive) ??
+    // "Inactive" without a service is about everything; "active" without one may be about anything.
+    judged(
+      'inactive',
+      benefits.filter((benefit) => isInactive(benefit) && benefit.services.length === 0),
+    )
+  );
 }
 
 /** Null where the payer says neither yes nor no for what was requested, or both. */
 function requestedOutcome(
   benefits: readonly Benefit[],
   requested: readonly string[],
-): Outcome | null {
+  occasion: Occasion | null,
+): JudgedOutcome | null {
   const lines = about(benefits, requested);
-  if (lines.some(isActive)) {
-    const isExcluded = [...lines, ...about(benefits, [PLAN])].some(isNotCovered);
-    return isExcluded || lines.some(isInactive) ? null : 'active';
-  }
-  return lines.some(isInactive) ? 'inactive' : null;
+  const [active, inactive] = [lines.filter(isActive), lines.filter(isInactive)];
+  if (active.length === 0) return judged('inactive', inactive);
+  const isExcluded = [...lines, ...about(benefits, [PLAN])].some(isNotCovered);
+  return isExcluded || inactive.some(isOnDay(occasion)) ? null : judged('active', active);
+}
+
+/** EB04 of an insurance of its own in a response: a part of Medicare, or (null) everything else. */
+const PARTS = ['MA', 'MB', null] as const;
+
+/** What is active of one insurance; nothing of a part of Medicare that has ended as a whole. */
+function activeOf(
+  benefits: readonly Benefit[],
+  part: (typeof PARTS)[number],
+  occasion: Occasion | null,
+): Benefit[] {
+  const own = benefits.filter(({ insuranceType }) => partOf(insuranceType) === part);
+  return part !== null && planOutcome(own, occasion)?.outcome === 'inactive'
+    ? []
+    : own.filter(isActive);
 }
 
 /**
  * The classifier of domain.md §10.1: the plan as a whole counts first, then what was requested. A
  * dental, vision or pharmacy plan that is active beside them says nothing about medical care.
  */
-export function outcomeOf(
+export function judgeOutcome(
   { benefits, rejections }: Pick<Eligibility, 'benefits' | 'rejections'>,
   requested: readonly string[],
-): Outcome {
-  const told = planOutcome(benefits) ?? requestedOutcome(benefits, requested);
-  if (told !== null) return told;
-  if (benefits.some(isActive)) return 'limited';
-  if (rejections.some(({ code }) => NOT_FOUND.has(code))) return 'not_found';
-  return rejections.length > 0 ? 'error' : 'unknown';
+  occasion: Occasion | null,
+): JudgedOutcome {
+  // The part of Medicare that doesn't pay at the place is another insurance.
+  const paying = ofPartFor(benefits, occasion?.place ?? null);
+  return (
+    planOutcome(paying, occasion) ??
+    requestedOutcome(paying, requested, occasion) ??
+    judged(
+      'limited',
+      PARTS.flatMap((part) => activeOf(benefits, part, occasion)),
+    ) ??
+    judged(
+      'not_found',
+      rejections.filter(({ code }) => NOT_FOUND.has(code)),
+    ) ??
+    judged('error', rejections) ?? { outcome: 'unknown', numbers: [] }
+  );
 }
+
+/** The outcome on no particular day. */
+export const outcomeOf = (
+  eligibility: Pick<Eligibility, 'benefits' | 'rejections'>,
+  requested: readonly string[],
+): Outcome => judgeOutcome(eligibility, requested, null).outcome;

@@ -17,6 +17,7 @@ export interface PatientLevel {
 
 function readTrace(segment: Segment): Trace {
   return {
+    segment: segment.number,
     // TRN01: 2 gives our number back, 1 is the number of the responder.
     kind: elementAt(segment, 1) === '2' ? 'ours' : 'theirs',
     number: elementAt(segment, 2),

@@ -9,6 +9,7 @@ interface Told {
   readonly first: Benefit;
   readonly services: Set<Coded>;
   readonly dates: DatedEvent[];
+  readonly numbers: number[];
 }
 
 /** The plans a response tells the status of: each name and type once, with all services named for it. */
@@ -19,21 +20,29 @@ export function plansOf(benefits: readonly Benefit[]): Plan[] {
     if (!isActive && !INACTIVE.has(benefit.kind.code)) continue;
     const status = isActive ? 'active' : 'inactive';
     const key = JSON.stringify([benefit.plan, benefit.insuranceType?.code, status]);
-    const plan = plans.get(key) ?? { status, first: benefit, services: new Set(), dates: [] };
+    const plan = plans.get(key) ?? {
+      status,
+      first: benefit,
+      services: new Set(),
+      dates: [],
+      numbers: [],
+    };
     for (const service of benefit.services) plan.services.add(service);
     plan.dates.push(...benefit.dates);
+    plan.numbers.push(benefit.number);
     plans.set(key, plan);
   }
   return withoutNameless([...plans.values()].map(toPlan));
 }
 
-const toPlan = ({ status, first, services, dates }: Told): Plan => ({
+const toPlan = ({ status, first, services, dates, numbers }: Told): Plan => ({
   name: first.plan,
   insuranceType: first.insuranceType,
   status,
   services: [...services],
   network: first.network,
   dates,
+  numbers,
 });
 
 /** Statuses of single services often repeat the plan's without its name: they are no further plan. */

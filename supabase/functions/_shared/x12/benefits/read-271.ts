@@ -1,5 +1,4 @@
 import { type Loop, loopsInside } from '../loops/loop.ts';
-import { coverageDates } from './coverage-dates.ts';
 import type { Eligibility } from './eligibility.ts';
 import { orderOf, otherPayersOf } from './other-payers.ts';
 import type { Party, Patient } from './party.ts';
@@ -25,6 +24,7 @@ function groupOf(patients: readonly (Patient | null)[]) {
   return {
     groupNumber: groups[0]?.value ?? null,
     groupName: groups.find(({ description }) => description !== '')?.description ?? null,
+    groupNumbers: groups.map(({ number }) => number),
   };
 }
 
@@ -51,7 +51,6 @@ function toEligibility(
     ...benefits.flatMap((benefit) => benefit.rejections),
   ];
   const otherPayers = otherPayersOf(benefits);
-  const plans = plansOf(benefits);
   return {
     patientIs: patientIs(subscriberLevel, dependentLevel),
     traces: (dependentLevel ?? subscriberLevel)?.traces ?? [],
@@ -59,13 +58,8 @@ function toEligibility(
     provider: above.provider,
     subscriber,
     dependent,
-    ...coverageDates([
-      ...(dependent?.dates ?? []),
-      ...(subscriber?.dates ?? []),
-      ...plans.flatMap((plan) => plan.dates),
-    ]),
     ...groupOf([dependent, subscriber]),
-    plans,
+    plans: plansOf(benefits),
     services: byService(benefits),
     order: orderOf(otherPayers),
     otherPayers,

@@ -59,18 +59,23 @@ function countOf(eb: Segment): Quantity[] {
       unit: codedOrNull(quantityUnit, unit),
       period: codedOrNull(timePeriod, elementAt(eb, 6)),
       periods: null,
+      rate: null,
       pattern: null,
     },
   ];
 }
 
-/** HSD: HSD01 and HSD02 count, HSD03 and HSD04 are a rate, HSD05 and HSD06 the period. */
+/** HSD: HSD01 and HSD02 count, HSD03 and HSD04 are a rate (or count alone), HSD05 and HSD06 the period. */
 function deliveryOf(hsd: Segment): Quantity {
-  const text = elementAt(hsd, 2) || elementAt(hsd, 4);
+  const [unit, count] = [elementAt(hsd, 1), elementAt(hsd, 2)];
+  const per = codedOrNull(quantityUnit, elementAt(hsd, 3));
+  const isCounted = count !== '';
+  const text = isCounted ? count : elementAt(hsd, 4);
   return {
     amount: readNumber(text),
     text,
-    unit: codedOrNull(quantityUnit, elementAt(hsd, 1) || elementAt(hsd, 3)),
+    unit: codedOrNull(quantityUnit, unit) ?? per,
+    rate: isCounted && per !== null ? { count: readNumber(elementAt(hsd, 4)), per } : null,
     period: codedOrNull(timePeriod, elementAt(hsd, 5)),
     periods: readNumber(elementAt(hsd, 6)),
     pattern: codedOrNull(deliveryPattern, elementAt(hsd, 7)),
@@ -86,6 +91,7 @@ export function readBenefit(loop: Loop): Benefit[] {
   const [money, share] = [elementAt(eb, 7), elementAt(eb, 8)];
   const [cents, percent] = [readCents(money), readPercent(share)];
   const iii = inLoops(loop, ['2115C', '2115D'], 'III');
+  const messages = segmentsOf(loop, 'MSG').filter((segment) => elementAt(segment, 1) !== '');
   const isPlace = (segment: Segment) => elementAt(segment, 1) === 'ZZ';
   return [
     {
@@ -113,9 +119,8 @@ export function readBenefit(loop: Loop): Benefit[] {
         .filter((text) => text !== ''),
       dates: segmentsOf(loop, 'DTP').map(readDatedEvent),
       references: segmentsOf(loop, 'REF').map(readReference),
-      messages: segmentsOf(loop, 'MSG')
-        .map((segment) => elementAt(segment, 1))
-        .filter((text) => text !== ''),
+      messages: messages.map((segment) => elementAt(segment, 1)),
+      messageNumbers: messages.map(({ number }) => number),
       rejections: segmentsOf(loop, 'AAA').map((segment) => readRejection(segment, loop.id)),
       entities: loopsInside(loop, '2120C', '2120D').flatMap(readRelatedEntity),
     },

@@ -21,6 +21,7 @@ import type {
 
 export function readReference(segment: Segment): Reference {
   return {
+    number: segment.number,
     kind: identifierKind(elementAt(segment, 1)),
     value: elementAt(segment, 2),
     description: elementAt(segment, 3),
@@ -29,7 +30,12 @@ export function readReference(segment: Segment): Reference {
 
 export function readDatedEvent(segment: Segment): DatedEvent {
   const text = elementAt(segment, 3);
-  return { kind: dateKind(elementAt(segment, 1)), ...readDays(text), text };
+  return {
+    number: segment.number,
+    kind: dateKind(elementAt(segment, 1)),
+    ...readDays(text),
+    text,
+  };
 }
 
 function readAddress(loop: Loop): Address | null {
@@ -71,8 +77,11 @@ export function readParty(loop: Loop | undefined): Party | null {
   const contacts = segmentsOf(loop, 'PER');
   const identifier = elementAt(name, 9);
   return {
+    number: name.number,
     role: entityRole(elementAt(name, 1)),
     name: joinedName(name),
+    lastName: elementAt(name, 3),
+    firstName: elementAt(name, 4),
     identifier:
       identifier === ''
         ? null
@@ -98,10 +107,9 @@ export function readPatient(loop: Loop | undefined): Patient | null {
   const [insured] = segmentsOf(loop, 'INS');
   return {
     ...party,
-    lastName: elementAt(name, 3),
-    firstName: elementAt(name, 4),
     memberId: party.identifier?.value ?? null,
     birthDate: demographics ? readDay(elementAt(demographics, 2)) : null,
+    demographicsNumber: demographics?.number ?? null,
     gender: demographics ? elementAt(demographics, 3) : '',
     relationship: insured ? codedOrNull(relationship, elementAt(insured, 2)) : null,
     isCorrected: insured?.elements[2] === '001' && insured.elements[3] === '25',

@@ -17,6 +17,7 @@ export type Charge = Pick<
   | 'procedure'
   | 'places'
   | 'messages'
+  | 'dates'
 >;
 
 /** A limit in visits, days or money: used, remaining or in total, as `quantities` and period say. */
@@ -32,6 +33,8 @@ export interface ServiceBenefits {
   /** Null for what the payer says without naming a service. */
   readonly service: Coded | null;
   readonly status: ServiceStatus;
+  /** The segments that tell the status. */
+  readonly statusNumbers: readonly number[];
   readonly authorization: Authorization;
   readonly copays: readonly Charge[];
   readonly coinsurances: readonly Charge[];
@@ -45,6 +48,8 @@ export interface ServiceBenefits {
 
 export const ACTIVE = new Set(['1', '2', '3', '4', '5']);
 export const INACTIVE = new Set(['6', '7', '8']);
+
+const STATUS = new Set([...ACTIVE, ...INACTIVE]);
 
 const MONEY_AND_STATUS = new Set([...ACTIVE, ...INACTIVE, 'A', 'B', 'C', 'F', 'G']);
 
@@ -60,6 +65,7 @@ const toCharge = (benefit: Benefit): Charge => ({
   procedure: benefit.procedure,
   places: benefit.places,
   messages: benefit.messages,
+  dates: benefit.dates,
 });
 
 const toLimit = (benefit: Benefit): Limit => ({
@@ -100,6 +106,9 @@ function summarize(service: Coded | null, benefits: readonly Benefit[]): Service
   return {
     service,
     status: statusOf(benefits),
+    statusNumbers: benefits
+      .filter((benefit) => hasKind(STATUS)(benefit) || isNotCovered(benefit))
+      .map(({ number }) => number),
     authorization: authorizationOf(benefits),
     copays: of('B').map(toCharge),
     coinsurances: of('A').map(toCharge),
@@ -113,6 +122,11 @@ function summarize(service: Coded | null, benefits: readonly Benefit[]): Service
   };
 }
 
+/** Other insurance, and whom to ask, isn't about a service of this plan. */
+const BESIDE_THE_PLAN = new Set(['R', 'L', 'MC', 'U', 'W']);
+
+export const isOfThisPlan = ({ kind }: Benefit) => !BESIDE_THE_PLAN.has(kind.code);
+
 /** By type of service, in the order in which the payer first names each. */
 export function byService(benefits: readonly Benefit[]): ServiceBenefits[] {
   const groups = new Map<string, { service: Coded | null; benefits: Benefit[] }>();
@@ -123,8 +137,7 @@ export function byService(benefits: readonly Benefit[]): ServiceBenefits[] {
     groups.set(key, group);
   };
   for (const benefit of benefits) {
-    // Other insurance, and whom to ask, isn't about a service of this plan.
-    if (['R', 'L', 'MC', 'U', 'W'].includes(benefit.kind.code)) continue;
+    if (!isOfThisPlan(benefit)) continue;
     if (benefit.services.length === 0) add(null, benefit);
     for (const service of new Set(benefit.services)) add(service, benefit);
   }

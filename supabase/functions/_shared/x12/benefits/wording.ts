@@ -1,5 +1,6 @@
 import type { Coded } from '../codes/coded.ts';
 import type { Network, Quantity } from './benefit.ts';
+import type { Stretch } from './dates.ts';
 
 /** Words that the sentences and the comparison share. American English, as the clinics speak. */
 
@@ -27,7 +28,10 @@ export const networkWords = (network: Network): string => NETWORKS[network];
 /** Individual and family are said; a benefit without a level is for whoever is treated. */
 export const levelWords = (level: Coded | null): string => (level ? level.label.toLowerCase() : '');
 
-/** Periods of amounts: "a calendar year", "for a lifetime". What is met or left has none. */
+/** "a day", "an admission": by the sound that the word begins with. */
+const withArticle = (noun: string) => `${/^([aeio]|hour)/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** Periods of amounts: "a calendar year", "in a lifetime". A visit's goes without saying; what is met or left has none. */
 export function periodWords(period: Coded | null): string {
   switch (period?.code) {
     case undefined:
@@ -36,11 +40,44 @@ export function periodWords(period: Coded | null): string {
     case '29':
     case '33':
       return '';
+    case '13':
+      return 'every 24 hours';
     case '32':
       return 'in a lifetime';
     default:
-      return period?.isKnown ? `a ${period.label}` : `per ${period?.label}`;
+      return period?.isKnown ? withArticle(period.label) : `per ${period?.label}`;
   }
+}
+
+/** "$250 an admission", "$300 left": an amount with the stretch of time it is for. */
+export function amountWords(cents: number, period: Coded | null): string {
+  switch (period?.code) {
+    case '24':
+      return `${dollars(cents)} used this year`;
+    case '29':
+      return `${dollars(cents)} left`;
+    case '33':
+      return `${dollars(cents)} left in a lifetime`;
+    default:
+      return `${dollars(cents)} ${periodWords(period)}`.trim();
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
+/** "Jan 1, 2026". Thousands of them in a large response: one format, made once. */
+export const dayWords = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** "Jan 1, 2026 to Dec 31, 2026", "from Jan 1, 2026"; empty where no day is told. */
+export function stretchWords({ from, to }: Pick<Stretch, 'from' | 'to'>): string {
+  if (from !== null && to !== null) return `${dayWords(from)} to ${dayWords(to)}`;
+  if (from !== null) return `from ${dayWords(from)}`;
+  return to === null ? '' : `until ${dayWords(to)}`;
 }
 
 const FIXED = new Set(['used', 'approved', 'minimum', 'maximum', 'age, at most', 'age, at least']);
@@ -50,20 +87,35 @@ const plural = (unit: string) => {
   return unit === 'service or procedure' ? 'services or procedures' : `${unit}s`;
 };
 
-/** "30 visits a calendar year", "18 visits remaining", "1 visit every 2 years". */
-export function quantityWords({ amount, text, unit, period, periods, pattern }: Quantity): string {
-  const count = amount ?? text;
+const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : plural(unit)}`;
+
+/** When a count is for: "a calendar year", "every 2 years", "left"; beside a rate, for how long it goes on. */
+function quantityPeriod({ period, periods, rate }: Quantity): string {
+  if (!period) return '';
+  if (['29', '33'].includes(period.code)) return 'left';
+  if (period.code === '24') return 'used this year';
+  const single = period.label.replace(/s$/, '');
+  if (rate !== null) return `for ${counted(periods ?? 1, single)}`;
+  return periods !== null && periods > 1
+    ? `every ${counted(periods, single)}`
+    : periodWords(period) || withArticle(single);
+}
+
+/** "30 visits a calendar year", "18 visits left", "12 visits, 3 a week, for 1 month", "1 visit every 2 years". */
+export function quantityWords(quantity: Quantity): string {
+  const { amount, text, unit, rate, pattern } = quantity;
+  const count = amount === null ? text : String(amount);
   const what = unit && (amount === 1 ? unit.label : plural(unit.label));
-  const when = () => {
-    if (!period) return '';
-    if (['29', '33'].includes(period.code)) return 'remaining';
-    if (period.code === '24') return 'used this year';
-    const single = period.label.replace(/s$/, '');
-    return periods !== null && periods > 1
-      ? `every ${periods} ${plural(single)}`
-      : periodWords(period) || `a ${single}`;
-  };
-  return [count, what, when(), pattern?.label].filter((part) => part).join(' ');
+  const each = rate && withArticle(rate.per.label);
+  const head = [count, what].filter((part) => part).join(' ');
+  const when = quantityPeriod(quantity);
+  if (each === null) return [head, when, pattern?.label].filter((part) => part).join(' ');
+  return list(
+    rate?.count === null ? `${head} ${each}` : head,
+    rate?.count === null ? '' : `${rate?.count} ${each}`,
+    when,
+    pattern?.label ?? '',
+  );
 }
 
 /** Parts that are empty are left out: "in network", "at the office". */

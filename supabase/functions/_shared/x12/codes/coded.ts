@@ -1,4 +1,4 @@
-/** A code of the payer's with our own words for it; a code we don't know is its own label. */
+/** A code of the payer's with our own words for it; a code we don't know is shown, never guessed. */
 export interface Coded {
   readonly code: string;
   readonly label: string;
@@ -9,11 +9,14 @@ export interface Coded {
  * Labels in this folder are short words of ours: X12's own texts are licensed (domain.md §10.1).
  * One object a code, however often a response repeats it.
  */
-export function codeTable(labels: Readonly<Record<string, string>>): (code: string) => Coded {
+export function codeTable(
+  labels: Readonly<Record<string, string>>,
+  labelOfUnknown: (code: string) => string = (code) => code,
+): (code: string) => Coded {
   const known = new Map(
     Object.entries(labels).map(([code, label]) => [code, { code, label, isKnown: true }]),
   );
-  return (code) => known.get(code) ?? { code, label: code, isKnown: false };
+  return (code) => known.get(code) ?? { code, label: labelOfUnknown(code), isKnown: false };
 }
 
 /** Null where the element was empty. */

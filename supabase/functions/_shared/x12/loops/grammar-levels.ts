@@ -1,4 +1,5 @@
 import { elementAt, type Segment } from '../syntax/segment.ts';
+import type { Leaf, Loop } from './loop.ts';
 import { type LoopSpec, loopSpec } from './loop-spec.ts';
 
 /**
@@ -22,10 +23,22 @@ const is = (id: string) => (segment: Segment) => segment.id === id;
 const PARTY = ['REF', 'N3', 'N4', 'PER', 'PRV', 'AAA'];
 const PATIENT = [...PARTY, 'DMG', 'INS', 'HI', 'DTP', 'MPI'];
 
-/** 2120 stands between LS and LE; some payers leave these two out. */
+/** Whether an LS has been opened and not closed by an LE. */
+function isBounded(before: readonly (Loop | Leaf)[]): boolean {
+  const bounds = before.flatMap((item) =>
+    item.kind === 'segment' && ['LS', 'LE'].includes(item.segment.id) ? [item.segment.id] : [],
+  );
+  return bounds.at(-1) === 'LS';
+}
+
+/**
+ * 2120 stands between LS and LE; some payers leave these two out. Between them a subscriber is the one
+ * of another insurance; without them it may be the next patient.
+ */
 const relatedEntity = (letter: string) =>
   loopSpec(`2120${letter}`, 'Related entity', {
-    opens: isNameBut(PATIENTS),
+    opens: (segment, before) =>
+      isName(segment) && (!PATIENTS.has(elementAt(segment, 1)) || isBounded(before)),
     members: ['N3', 'N4', 'PER', 'PRV'],
   });
 

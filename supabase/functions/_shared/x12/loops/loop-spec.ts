@@ -1,10 +1,11 @@
 import type { Segment } from '../syntax/segment.ts';
+import type { Leaf, Loop } from './loop.ts';
 
-/** What a guide says of one loop: what starts it, what may stand in it, what ends it. */
+/** What a guide says of one loop: what starts it (after `before` in the loop around it), what may stand in it, what ends it. */
 export interface LoopSpec {
   readonly id: string;
   readonly label: string;
-  readonly opens: (segment: Segment) => boolean;
+  readonly opens: (segment: Segment, before: readonly (Loop | Leaf)[]) => boolean;
   /** Ids of further segments; `any` for transactions we don't interpret. */
   readonly members: ReadonlySet<string> | 'any';
   readonly loops: readonly LoopSpec[];

@@ -30,7 +30,7 @@ function loopFor(stack: OpenLoop[], segment: Segment): OpenLoop | null {
   for (let depth = stack.length - 1; depth >= 0; depth -= 1) {
     const loop = stack[depth];
     if (!loop) continue;
-    const inner = loop.spec.loops.find((spec) => spec.opens(segment));
+    const inner = loop.spec.loops.find((spec) => spec.opens(segment, loop.items));
     if (inner) {
       const opened = open(loop, inner);
       stack.splice(depth + 1, stack.length, opened);

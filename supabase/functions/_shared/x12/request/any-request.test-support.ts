@@ -15,7 +15,8 @@ const day = fc
 const control = fc.integer({ min: 1, max: 999_999_999 });
 const gender = fc.constantFrom('F' as const, 'M' as const, null);
 
-const person = { lastName: name(50), firstName: name(30), birthDate: day, gender };
+const suffix = fc.constantFrom('', 'Jr.', 'III');
+const person = { lastName: name(50), firstName: name(30), suffix, birthDate: day, gender };
 
 const dependent: fc.Arbitrary<RequestDependent> = fc.record({
   ...person,
@@ -47,6 +48,8 @@ export const anyRequest: fc.Arbitrary<Request270> = fc.record({
       kind: fc.constant('person' as const),
       lastName: name(60),
       firstName: name(35),
+      middleName: fc.constantFrom('', 'Ann', 'Q.'),
+      suffix,
       npi: fc.constantFrom(...NPIS),
     }),
   ),

@@ -15,6 +15,7 @@ const GOLDEN: Record<string, Partial<Request270>> = {
     dependent: {
       lastName: 'Doe',
       firstName: 'Tim',
+      suffix: '',
       birthDate: '2019-02-28',
       gender: 'M',
       relationship: 'child',
@@ -27,6 +28,7 @@ const GOLDEN: Record<string, Partial<Request270>> = {
     dependent: {
       lastName: 'Doe',
       firstName: 'Ann',
+      suffix: '',
       birthDate: '1992-07-04',
       gender: null,
       relationship: null,
@@ -37,6 +39,7 @@ const GOLDEN: Record<string, Partial<Request270>> = {
     dependent: {
       lastName: 'Doe',
       firstName: 'Ann',
+      suffix: '',
       birthDate: '1992-07-04',
       gender: null,
       relationship: 'spouse',
@@ -45,12 +48,20 @@ const GOLDEN: Record<string, Partial<Request270>> = {
   },
   'person-provider-range-group.x12': {
     isTest: false,
-    provider: { kind: 'person', lastName: "O'Brien", firstName: 'María José', npi: '1999999984' },
+    provider: {
+      kind: 'person',
+      lastName: "O'Brien",
+      firstName: 'María José',
+      middleName: '',
+      suffix: '',
+      npi: '1999999984',
+    },
     payer: { name: 'Blue Plan & Sons', id: '00123', idKind: 'XV' },
     subscriber: {
       memberId: 'xyz 123 456-01',
       lastName: 'Müller-Łuk',
       firstName: 'José',
+      suffix: '',
       birthDate: '1985-12-31',
       gender: null,
       groupNumber: 'G-100',
@@ -58,6 +69,26 @@ const GOLDEN: Record<string, Partial<Request270>> = {
     serviceDate: { from: '2026-04-12', to: '2026-04-19' },
     serviceTypes: ['2', '13', '53', '2'],
     control: { interchange: 999_999_999, group: 123_456, transaction: 98_765 },
+  },
+  'suffixes.x12': {
+    provider: {
+      kind: 'person',
+      lastName: 'Osei',
+      firstName: 'Miriam',
+      middleName: 'A.',
+      suffix: 'III',
+      npi: '1999999984',
+    },
+    subscriber: { ...SAMPLE_REQUEST.subscriber, lastName: 'Doe, Jr.', memberId: '1eg4–te5 mk73' },
+    dependent: {
+      lastName: 'O‘Neil‐Doe',
+      firstName: 'Tim',
+      suffix: 'III',
+      birthDate: '2019-02-28',
+      gender: 'M',
+      relationship: 'child',
+      memberId: null,
+    },
   },
   ...Object.fromEntries(
     SERVICE_PRESETS.map(({ id, serviceTypes }) => [
@@ -137,6 +168,11 @@ describe('what a 270 may not hold', () => {
       'subscriber.lastName',
     ],
     [
+      'a suffix that is a sentence',
+      { subscriber: { ...SAMPLE_REQUEST.subscriber, suffix: 'the second of that name' } },
+      'subscriber.suffix',
+    ],
+    [
       'a name that is too long',
       { subscriber: { ...SAMPLE_REQUEST.subscriber, firstName: 'x'.repeat(36) } },
       'subscriber.firstName',
@@ -165,6 +201,7 @@ describe('what a 270 may not hold', () => {
         dependent: {
           lastName: '',
           firstName: 'Tim',
+          suffix: '',
           birthDate: '2019-02-28',
           gender: null,
           relationship: null,

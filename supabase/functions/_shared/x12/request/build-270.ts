@@ -12,7 +12,8 @@ export type Built270 =
 
 function name(entity: string, person: PreparedPerson, memberId: string): SegmentValue {
   const identifier = memberId === '' ? [] : ['MI', memberId];
-  return ['NM1', entity, '1', person.lastName, person.firstName, '', '', '', ...identifier];
+  const { lastName, firstName, suffix } = person;
+  return ['NM1', entity, '1', lastName, firstName, '', '', suffix, ...identifier];
 }
 
 function demographics(person: PreparedPerson): SegmentValue[] {
@@ -62,14 +63,20 @@ function transaction(request: PreparedRequest): SegmentValue[] {
   const { provider } = request;
   const trace: SegmentValue = ['TRN', '1', request.traceNumber, request.originator];
   const payerId = [request.payerIdKind, request.payerId];
-  const providerId = ['XX', provider.npi];
+  const providerName = [
+    provider.name,
+    provider.firstName,
+    provider.middleName,
+    '',
+    provider.suffix,
+  ];
   return [
     ['ST', '270', transactionControl(request.control.transaction), GUIDE_270],
     ['BHT', '0022', '13', request.reference, request.date, request.time],
     ['HL', '1', '', '20', '1'],
     ['NM1', 'PR', '2', request.payerName, '', '', '', '', ...payerId],
     ['HL', '2', '1', '21', '1'],
-    ['NM1', '1P', provider.entity, provider.name, provider.firstName, '', '', '', ...providerId],
+    ['NM1', '1P', provider.entity, ...providerName, 'XX', provider.npi],
     ...subscriberLevel(request, trace),
     ...dependentLevel(request, trace),
   ];
@@ -88,7 +95,7 @@ function write(request: PreparedRequest): string {
   );
 }
 
-/** One eligibility serviceLines as a complete file; strict to 005010X279A1 (domain.md §10.1). */
+/** One eligibility request as a complete file; strict to 005010X279A1 (domain.md §10.1). */
 export function build270(request: Request270): Built270 {
   const prepared = prepareRequest(request);
   return prepared.ok ? { ok: true, text: write(prepared.request) } : prepared;

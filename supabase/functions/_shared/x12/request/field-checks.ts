@@ -62,6 +62,10 @@ export function fieldChecks() {
     optionalIdentifier: (field: RequestField, name: string, value: string, longest: number) =>
       written(field, name, compact(value), longest),
 
+    /** NM107 has up to ten characters; payers keep JR without its period. */
+    suffix: (field: RequestField, name: string, value: string) =>
+      written(field, name, value.replaceAll('.', ''), 10),
+
     npi: (field: RequestField, value: string) =>
       isNpi(compact(value))
         ? compact(value)

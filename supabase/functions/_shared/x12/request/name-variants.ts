@@ -1,30 +1,40 @@
-interface Name {
+import { withoutSuffix } from './name-suffix.ts';
+import { toX12Text } from './x12-text.ts';
+
+export interface Spelling {
   readonly lastName: string;
   readonly firstName: string;
+  readonly suffix: string;
 }
 
-const SUFFIX = /[ ,]+(JR|SR|II|III|IV|V|MD|PHD)\.?$/i;
+const BETWEEN = /[\s-]+/;
+
+/** As a payer sees it: two spellings that are written alike are one. */
+export function spellingKey(person: Spelling): string {
+  const { lastName, suffix } = withoutSuffix(person);
+  return [lastName, person.firstName, suffix].map((part) => toX12Text(part) ?? part).join('*');
+}
 
 /**
- * Spellings to try one after the other when a payer doesn't find somebody: many systems have only the
- * first given name, no suffix, or one half of a double name (domain.md §10.1).
+ * Spellings to try one after the other when a payer doesn't find somebody, the one of the chart first:
+ * many systems have only the first given name, no suffix and no punctuation, or one half of a double
+ * name (domain.md §10.1).
  */
-export function nameVariants({ lastName, firstName }: Name): Name[] {
-  const plainLast = lastName.trim().replace(SUFFIX, '');
-  const oneFirst = firstName.trim().split(/[ -]/)[0] ?? '';
-  const [half = plainLast] = plainLast.split(/[ -]/);
-  const candidates: Name[] = [
-    { lastName, firstName },
-    { lastName: plainLast, firstName },
-    { lastName: plainLast, firstName: oneFirst },
-    { lastName: plainLast.replace(/[ -]/g, ''), firstName: oneFirst },
-    { lastName: half, firstName: oneFirst },
+export function nameVariants(person: Spelling): Spelling[] {
+  const { lastName, suffix } = withoutSuffix(person);
+  const { firstName } = person;
+  const [oneFirst = ''] = firstName.trim().split(BETWEEN);
+  const [half = lastName] = lastName.split(BETWEEN);
+  const joined = lastName.replace(/[\s\p{P}]+/gu, '');
+  const candidates: Spelling[] = [
+    { lastName, firstName, suffix },
+    { lastName, firstName, suffix: '' },
+    { lastName, firstName: oneFirst, suffix: '' },
+    { lastName: joined, firstName: oneFirst, suffix: '' },
+    { lastName: half, firstName: oneFirst, suffix: '' },
   ];
-  const seen = new Set<string>();
-  return candidates.filter((name) => {
-    const key = `${name.lastName}\n${name.firstName}`.toUpperCase();
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  const keys = candidates.map(spellingKey);
+  return candidates.filter(
+    (each, index) => each.lastName !== '' && keys.indexOf(keys[index] ?? '') === index,
+  );
 }

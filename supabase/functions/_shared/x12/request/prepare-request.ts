@@ -1,5 +1,7 @@
 import { writeDay } from '../syntax/x12-date.ts';
 import { type FieldChecks, fieldChecks } from './field-checks.ts';
+import { memberIdOf } from './mbi.ts';
+import { withoutSuffix } from './name-suffix.ts';
 import type {
   Request270,
   RequestDependent,
@@ -11,6 +13,7 @@ import type {
 export interface PreparedPerson {
   readonly lastName: string;
   readonly firstName: string;
+  readonly suffix: string;
   /** CCYYMMDD, or empty. */
   readonly birthDate: string;
   readonly gender: string;
@@ -34,6 +37,8 @@ export interface PreparedRequest {
     readonly entity: '1' | '2';
     readonly name: string;
     readonly firstName: string;
+    readonly middleName: string;
+    readonly suffix: string;
     readonly npi: string;
   };
   readonly subscriber: PreparedPerson & {
@@ -71,7 +76,7 @@ function prepareProvider(checks: FieldChecks, provider: RequestProvider) {
   const npi = checks.npi('provider.npi', provider.npi);
   if (provider.kind === 'organization') {
     const name = checks.text('provider.name', "the clinic's name", provider.name, 60);
-    return { entity: '2' as const, name, firstName: '', npi };
+    return { entity: '2' as const, name, firstName: '', middleName: '', suffix: '', npi };
   }
   const name = checks.text('provider.lastName', "the provider's last name", provider.lastName, 60);
   const firstName = checks.optional(
@@ -80,7 +85,14 @@ function prepareProvider(checks: FieldChecks, provider: RequestProvider) {
     provider.firstName,
     35,
   );
-  return { entity: '1' as const, name, firstName, npi };
+  const middleName = checks.optional(
+    'provider.middleName',
+    "The provider's middle name",
+    provider.middleName,
+    25,
+  );
+  const suffix = checks.suffix('provider.suffix', "The provider's suffix", provider.suffix);
+  return { entity: '1' as const, name, firstName, middleName, suffix, npi };
 }
 
 function preparePerson(
@@ -91,8 +103,10 @@ function preparePerson(
   today: string,
 ): PreparedPerson {
   const owner = who === 'subscriber' ? "subscriber's" : "patient's";
+  const { lastName, suffix } = withoutSuffix(person);
   return {
-    lastName: checks.text(`${who}.lastName`, `the ${owner} last name`, person.lastName, 60),
+    lastName: checks.text(`${who}.lastName`, `the ${owner} last name`, lastName, 60),
+    suffix: checks.suffix(`${who}.suffix`, `The ${owner} suffix`, suffix),
     firstName: checks.optional(`${who}.firstName`, `The ${owner} first name`, person.firstName, 35),
     birthDate: checks.birthDate(
       `${who}.birthDate`,
@@ -140,7 +154,7 @@ function prepare(checks: FieldChecks, request: Request270): PreparedRequest {
       memberId: checks.identifier(
         'subscriber.memberId',
         'the member ID',
-        subscriber.memberId,
+        memberIdOf(subscriber.memberId),
         2,
         80,
       ),

@@ -6,6 +6,7 @@ import { type DayRange, readDay, readDays } from '../syntax/x12-date.ts';
 export interface ReadPerson {
   readonly lastName: string;
   readonly firstName: string;
+  readonly suffix: string;
   readonly memberId: string;
   readonly birthDate: string | null;
   readonly gender: string;
@@ -31,6 +32,8 @@ export interface ReadRequest {
     readonly entity: string;
     readonly name: string;
     readonly firstName: string;
+    readonly middleName: string;
+    readonly suffix: string;
     readonly npi: string;
   };
   readonly subscriber: ReadPerson;
@@ -50,6 +53,7 @@ function readPerson(loop: Loop | undefined): ReadPerson {
   return {
     lastName: value(name, 3),
     firstName: value(name, 4),
+    suffix: value(name, 7),
     memberId: value(name, 9),
     birthDate: readDay(value(demographics, 2)),
     gender: value(demographics, 3),
@@ -89,6 +93,8 @@ export function read270(text: string): ReadRequest | null {
       entity: value(provider, 2),
       name: value(provider, 3),
       firstName: value(provider, 4),
+      middleName: value(provider, 5),
+      suffix: value(provider, 7),
       npi: value(provider, 9),
     },
     subscriber: readPerson(inside('2100C')),

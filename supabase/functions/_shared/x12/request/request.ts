@@ -10,6 +10,8 @@ export type RequestProvider =
       readonly kind: 'person';
       readonly lastName: string;
       readonly firstName: string;
+      readonly middleName: string;
+      readonly suffix: string;
       readonly npi: string;
     };
 
@@ -17,6 +19,8 @@ export interface RequestPerson {
   readonly lastName: string;
   /** Empty for people of one name. */
   readonly firstName: string;
+  /** Jr., III; empty for most. */
+  readonly suffix: string;
   /** `YYYY-MM-DD`; may be null for a subscriber who isn't the patient. */
   readonly birthDate: string | null;
   readonly gender: 'F' | 'M' | null;
@@ -73,15 +77,19 @@ export type RequestField =
   | 'provider.name'
   | 'provider.lastName'
   | 'provider.firstName'
+  | 'provider.middleName'
+  | 'provider.suffix'
   | 'provider.npi'
   | 'subscriber.memberId'
   | 'subscriber.groupNumber'
   | 'subscriber.lastName'
   | 'subscriber.firstName'
+  | 'subscriber.suffix'
   | 'subscriber.birthDate'
   | 'dependent.memberId'
   | 'dependent.lastName'
   | 'dependent.firstName'
+  | 'dependent.suffix'
   | 'dependent.birthDate'
   | 'serviceDate.from'
   | 'serviceDate.to'

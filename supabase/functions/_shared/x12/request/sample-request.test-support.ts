@@ -15,6 +15,7 @@ export const SAMPLE_REQUEST: Request270 = {
     memberId: 'MEMBERID',
     lastName: 'Doe',
     firstName: 'Jane',
+    suffix: '',
     birthDate: '1990-01-01',
     gender: 'F',
     groupNumber: null,

@@ -1,7 +1,7 @@
 import type { Accumulator } from '../benefits/accumulator.ts';
 import type { Benefit, Quantity } from '../benefits/benefit.ts';
+import { concludeFrom } from '../benefits/conclusions.ts';
 import type { Eligibility } from '../benefits/eligibility.ts';
-import { outcomeOf } from '../benefits/outcome.ts';
 import type { Patient } from '../benefits/party.ts';
 import type { Charge, Limit, ServiceBenefits } from '../benefits/service-benefits.ts';
 import type { Coded } from '../codes/coded.ts';
@@ -93,8 +93,13 @@ const unreadable = (benefit: Benefit) =>
   benefit.unreadable.map((text) => `segment ${benefit.number}: "${text}"`);
 
 export function outline(eligibility: Eligibility) {
+  const { outcome, coveredFrom, coveredTo } = concludeFrom(eligibility, {
+    requestedServices: [],
+    serviceDate: '2026-04-12',
+    place: null,
+  });
   return {
-    outcome: outcomeOf(eligibility, []),
+    outcome,
     about: eligibility.patientIs,
     traces: eligibility.traces.map(({ kind, number }) => `${kind} ${number}`),
     payer: eligibility.payer && words(eligibility.payer.name, eligibility.payer.identifier?.value),
@@ -103,7 +108,7 @@ export function outline(eligibility: Eligibility) {
       words(eligibility.provider.name, eligibility.provider.identifier?.value),
     subscriber: patient(eligibility.subscriber),
     dependent: patient(eligibility.dependent),
-    covered: [eligibility.coveredFrom, eligibility.coveredTo],
+    covered: [coveredFrom, coveredTo],
     group: [eligibility.groupNumber, eligibility.groupName],
     plans: eligibility.plans.map(({ name, insuranceType, status }) =>
       words(name, insuranceType && `(${insuranceType.label})`, status),

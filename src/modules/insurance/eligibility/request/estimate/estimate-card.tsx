@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NetworkChoice } from '@x12/benefits/applicable';
 import { Calculator } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import type { NetworkChoice } from '@/shared/eligibility/nearest-benefits';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { TextInput } from '@/ui/text-input';
 import { bundleQueries } from './bundles.queries';
-import { centsOf } from './estimate.model';
+import { centsOf, daysOf, isPerDay } from './estimate.model';
 import { EstimateResult } from './estimate-result';
-import type { EstimateChoice } from './estimate-terms';
+import { type EstimateChoice, PLACES, type PlaceChoice } from './estimate-terms';
 
 interface EstimateCardProps {
   /** The one about what was requested in front. */
   choices: readonly EstimateChoice[];
+  /** Where the requested care is likely given. */
+  likelyPlace: PlaceChoice;
 }
 
 const NETWORKS = [
@@ -24,20 +26,24 @@ const NETWORKS = [
 ] as const;
 
 /** What the patient may have to pay for a procedure of the clinic's, with the arithmetic. */
-export function EstimateCard({ choices }: EstimateCardProps) {
+export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
   const company = useCompany();
   const copayOnlyId = useId();
   const bundles = useQuery(bundleQueries.active(company.id));
   const [bundleId, setBundleId] = useState<string>();
   const [amount, setAmount] = useState('');
   const [network, setNetwork] = useState<NetworkChoice>('in');
+  const [place, setPlace] = useState<PlaceChoice>(likelyPlace);
+  const [typedDays, setTypedDays] = useState('1');
   const [serviceId, setServiceId] = useState<string>();
   const [copayOnlyChoice, setCopayOnly] = useState<boolean>();
 
   const chosen = choices.find(({ id }) => id === serviceId) ?? choices[0];
   if (!chosen) return null;
 
-  const found = chosen.terms[network];
+  const found = chosen.terms[place][network];
+  const asksForDays = isPerDay(found);
+  const days = asksForDays ? daysOf(typedDays) : 1;
   const copayOnly = copayOnlyChoice ?? found.copayOnly;
   const allowed = centsOf(amount);
   const bundle = bundles.data?.find(({ id }) => id === bundleId);
@@ -101,6 +107,28 @@ export function EstimateCard({ choices }: EstimateCardProps) {
               <Select {...control} value={network} onValueChange={setNetwork} options={NETWORKS} />
             )}
           </Field>
+          <Field label="Where">
+            {(control) => (
+              <Select {...control} value={place} onValueChange={setPlace} options={PLACES} />
+            )}
+          </Field>
+          {asksForDays && (
+            <Field
+              label="Days"
+              hint="The copay is for each day."
+              {...(days === null && { error: 'Enter a number of days such as 3.' })}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typedDays}
+                  onChange={(event) => setTypedDays(event.target.value)}
+                />
+              )}
+            </Field>
+          )}
         </div>
         {found.copayCents > 0 && (
           <div className="flex items-center justify-between gap-4">
@@ -112,11 +140,13 @@ export function EstimateCard({ choices }: EstimateCardProps) {
         )}
       </div>
       <div role="status">
-        {allowed !== null && (
+        {allowed !== null && days !== null && (
           <EstimateResult
             heading={bundle?.name ?? 'The procedure'}
             allowedCents={allowed}
+            days={days}
             terms={{ ...found, copayOnly }}
+            sources={found.sources}
             caveats={chosen.note === '' ? found.caveats : [chosen.note, ...found.caveats]}
           />
         )}

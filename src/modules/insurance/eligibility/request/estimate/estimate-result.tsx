@@ -1,12 +1,16 @@
+import type { TermSources, Terms } from '@x12/benefits/terms';
 import { dollars } from '@x12/benefits/wording';
-import type { Terms } from '@/shared/eligibility/terms';
 import { cx } from '@/ui/cx';
-import { estimate, type Step } from './estimate.model';
+import { Source } from '../response/source';
+import { estimate, isPerDay, type Step } from './estimate.model';
 
 interface EstimateResultProps {
   heading: string;
   allowedCents: number;
+  /** How many a copay by the day is asked for. */
+  days: number;
   terms: Terms;
+  sources: TermSources;
   caveats: readonly string[];
 }
 
@@ -18,8 +22,15 @@ const NEVER_KNOWN = [
 ];
 
 /** The sum, how it came about and what it doesn't know. */
-export function EstimateResult({ heading, allowedCents, terms, caveats }: EstimateResultProps) {
-  const { patientCents, planCents, steps } = estimate(allowedCents, terms);
+export function EstimateResult({
+  heading,
+  allowedCents,
+  days,
+  terms,
+  sources,
+  caveats,
+}: EstimateResultProps) {
+  const { patientCents, planCents, steps } = estimate(allowedCents, terms, days);
   return (
     <div className="mt-5 grid gap-4 border-t pt-5 print:mt-0 print:gap-1 print:border-0 print:pt-0">
       <div>
@@ -32,12 +43,13 @@ export function EstimateResult({ heading, allowedCents, terms, caveats }: Estima
         <tbody className="divide-y">
           <Line label="Allowed amount" cents={allowedCents} muted />
           {steps.map((step) => (
-            <Line key={step.id} label={labelOf(step, terms)} cents={step.cents} signed />
+            <Line key={step.id} label={labelOf(step, terms, days)} cents={step.cents} signed />
           ))}
           <Line label="The patient pays" cents={patientCents} strong />
           <Line label="The plan pays" cents={planCents} muted />
         </tbody>
       </table>
+      <EstimateSources sources={sources} />
       <div className="text-muted text-xs print:text-[7.5pt]/[1.3]">
         <p className="font-medium">What this estimate could not know, or had to assume</p>
         <ul className="mt-1 list-disc space-y-0.5 pl-4">
@@ -50,14 +62,55 @@ export function EstimateResult({ heading, allowedCents, terms, caveats }: Estima
   );
 }
 
-function labelOf({ id, ofCents }: Step, { coinsurancePercent }: Terms): string {
+const SOURCES = [
+  ['copay', 'Copay'],
+  ['deductible', 'Deductible'],
+  ['coinsurance', 'Coinsurance'],
+  ['outOfPocket', 'Out-of-pocket maximum'],
+  ['authorization', 'Authorization'],
+] as const;
+
+/** Where in the response each amount is said. */
+function EstimateSources({ sources }: { sources: TermSources }) {
+  const told = SOURCES.filter(([id]) => sources[id].length > 0);
+  if (told.length === 0) return null;
+  return (
+    <dl aria-label="Where it is said" className="grid gap-1.5 text-muted text-xs print:hidden">
+      {told.map(([id, label]) => (
+        <div key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <dt>{label}</dt>
+          <dd>
+            <Source always numbers={sources[id]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "Copay, 3 days at $250", "Copay, once for the admission". */
+function copayLabel(terms: Terms, days: number): string {
+  if (isPerDay(terms)) {
+    return `Copay, ${days} ${days === 1 ? 'day' : 'days'} at ${dollars(terms.copayCents)}`;
+  }
+  switch (terms.copayPer?.code) {
+    case '36':
+      return 'Copay, once for the admission';
+    case '26':
+      return 'Copay, once for the episode of care';
+    default:
+      return 'Copay';
+  }
+}
+
+function labelOf({ id, ofCents }: Step, terms: Terms, days: number): string {
   switch (id) {
     case 'copay':
-      return 'Copay';
+      return copayLabel(terms, days);
     case 'deductible':
       return `Deductible, of ${dollars(ofCents)} left`;
     case 'coinsurance':
-      return `Coinsurance, ${coinsurancePercent}% of ${dollars(ofCents)}`;
+      return `Coinsurance, ${terms.coinsurancePercent}% of ${dollars(ofCents)}`;
     case 'allowed_cap':
       return 'Never more than the allowed amount';
     case 'out_of_pocket_cap':

@@ -1,6 +1,18 @@
+import type { NetworkChoice, Visit } from '@x12/benefits/applicable';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import type { MatchedService } from '@x12/benefits/matched-service';
-import { type FoundTerms, termsFor } from '@/shared/eligibility/terms';
+import type { ServiceBenefits } from '@x12/benefits/service-benefits';
+import { type FoundTerms, termsFor } from '@x12/benefits/terms';
+
+/** Where a procedure may be done, by CMS's codes: plans charge differently for each. */
+export const PLACES = [
+  { value: '11', label: 'Office' },
+  { value: '24', label: 'Surgery center' },
+  { value: '22', label: 'Hospital, outpatient' },
+  { value: '21', label: 'Hospital, inpatient' },
+] as const;
+
+export type PlaceChoice = (typeof PLACES)[number]['value'];
 
 /** A benefit that an estimate can be made with. */
 export interface EstimateChoice {
@@ -8,7 +20,7 @@ export interface EstimateChoice {
   readonly label: string;
   /** That the payer responded for something else than was requested; empty where it didn't. */
   readonly note: string;
-  readonly terms: { readonly in: FoundTerms; readonly out: FoundTerms };
+  readonly terms: Readonly<Record<PlaceChoice, Readonly<Record<NetworkChoice, FoundTerms>>>>;
 }
 
 /** A list of more is no choice. */
@@ -18,12 +30,25 @@ const MOST = 60;
 export function estimateChoices(
   eligibility: Eligibility,
   matched: readonly MatchedService[],
+  serviceDate: string,
 ): EstimateChoice[] {
   const requested = matched.flatMap(({ service }) => service ?? []);
+  const termsAt = (item: ServiceBenefits, place: PlaceChoice) => {
+    const on = (network: NetworkChoice): Visit => ({ serviceDate, place, network });
+    return {
+      in: termsFor(eligibility, item, on('in')),
+      out: termsFor(eligibility, item, on('out')),
+    };
+  };
   return [...new Set([...requested, ...eligibility.services])].slice(0, MOST).map((item) => ({
     id: item.service?.code ?? 'unnamed',
     label: item.service?.label ?? 'Service not named',
     note: matched.find(({ service }) => service === item)?.sentence ?? '',
-    terms: { in: termsFor(eligibility, item, 'in'), out: termsFor(eligibility, item, 'out') },
+    terms: {
+      '11': termsAt(item, '11'),
+      '24': termsAt(item, '24'),
+      '22': termsAt(item, '22'),
+      '21': termsAt(item, '21'),
+    },
   }));
 }

@@ -1,12 +1,15 @@
+import type { Terms } from '@x12/benefits/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Terms } from '@/shared/eligibility/terms';
 import { centsOf, estimate } from './estimate.model';
 
 const money = fc.integer({ min: 0, max: 5_000_000 });
 
+const DAY = { code: '7', label: 'day', isKnown: true };
+
 const anyTerms: fc.Arbitrary<Terms> = fc.record({
   copayCents: fc.oneof(fc.constant(0), money),
+  copayPer: fc.constantFrom(null, DAY),
   coinsurancePercent: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true })),
   deductibleLeftCents: fc.oneof(fc.constant(0), money),
   outOfPocketLeftCents: fc.oneof(fc.constant(null), money),
@@ -15,6 +18,7 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
 
 const terms: Terms = {
   copayCents: 0,
+  copayPer: null,
   coinsurancePercent: 20,
   deductibleLeftCents: 620_00,
   outOfPocketLeftCents: 3690_00,
@@ -40,6 +44,13 @@ describe('what a patient may have to pay', () => {
       patientCents: 30_00,
       steps: [{ id: 'copay' }, { id: 'allowed_cap', cents: -10_00 }],
     });
+  });
+
+  it('counts a copay by the day for each day, and one by admission once', () => {
+    const perDay = { ...terms, copayCents: 250_00, copayPer: DAY, copayOnly: true };
+    expect(estimate(9000_00, perDay, 3).patientCents).toBe(750_00);
+    const perStay = { ...perDay, copayPer: { code: '36', label: 'admission', isKnown: true } };
+    expect(estimate(9000_00, perStay, 3).patientCents).toBe(250_00);
   });
 
   it('stops at the out-of-pocket maximum', () => {

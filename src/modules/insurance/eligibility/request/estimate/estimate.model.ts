@@ -1,4 +1,4 @@
-import type { Terms } from '@/shared/eligibility/terms';
+import type { Terms } from '@x12/benefits/terms';
 
 export interface Step {
   readonly id: 'copay' | 'deductible' | 'coinsurance' | 'allowed_cap' | 'out_of_pocket_cap';
@@ -14,13 +14,17 @@ export interface Estimate {
   readonly steps: readonly Step[];
 }
 
+/** EB06 7: the copay is asked for on each day. */
+export const isPerDay = ({ copayPer }: Pick<Terms, 'copayPer'>) => copayPer?.code === '7';
+
 /**
  * What a patient may have to pay of an allowed amount (domain.md §10.1): the copay, what is left of
- * the deductible, and a share of the rest; never more than the amount itself, and never more than
+ * the deductible, and a share of the rest, and a copay by the day for each of the days; never more than the amount itself, and never more than
  * what is left to the out-of-pocket maximum.
  */
-export function estimate(allowedCents: number, terms: Terms): Estimate {
-  const { copayCents, coinsurancePercent, deductibleLeftCents, outOfPocketLeftCents } = terms;
+export function estimate(allowedCents: number, terms: Terms, days = 1): Estimate {
+  const { coinsurancePercent, deductibleLeftCents, outOfPocketLeftCents } = terms;
+  const copayCents = terms.copayCents * (isPerDay(terms) ? days : 1);
   const deductible = terms.copayOnly ? 0 : Math.min(deductibleLeftCents, allowedCents);
   const rest = terms.copayOnly ? 0 : allowedCents - deductible;
   const share = Math.round((rest * coinsurancePercent) / 100);
@@ -44,6 +48,11 @@ export function estimate(allowedCents: number, terms: Terms): Estimate {
     // A step that changes nothing is worth telling only where the plan has it at all.
     steps: steps.filter((step) => step.cents !== 0),
   };
+}
+
+/** A stay in whole days; null for what is no such number. */
+export function daysOf(text: string): number | null {
+  return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text.trim()) : null;
 }
 
 /** "1,250.5" is 125050 cents; null for what is no amount of money. */

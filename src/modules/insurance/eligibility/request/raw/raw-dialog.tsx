@@ -14,11 +14,13 @@ import { RawLineList } from './raw-line-list';
 
 interface RawDialogProps {
   request: EligibilityRequest;
+  /** A segment of the response to open at. */
+  segment?: number;
   onClose: () => void;
 }
 
 /** Request and response as they went over the wire. */
-export function RawDialog({ request, onClose }: RawDialogProps) {
+export function RawDialog({ request, segment, onClose }: RawDialogProps) {
   const [tab, setTab] = useState<'response' | 'request'>(
     request.response_x12 === null ? 'request' : 'response',
   );
@@ -41,6 +43,7 @@ export function RawDialog({ request, onClose }: RawDialogProps) {
               <RawFile
                 id={`${request.id} ${request.finished_at} response`}
                 text={request.response_x12}
+                {...(segment !== undefined && { segment })}
               />
             ),
           },
@@ -64,27 +67,36 @@ interface RawFileProps {
   id: string;
   /** Null where nothing was sent, or nothing came. */
   text: string | null;
+  segment?: number;
 }
 
-function RawFile({ id, text }: RawFileProps) {
+function RawFile({ text, ...rest }: RawFileProps) {
   return text === null ? (
     <EmptyState compact title="Nothing was received." />
   ) : (
-    <Lines id={id} text={text} />
+    <Lines text={text} {...rest} />
   );
 }
 
-function Lines({ id, text }: { id: string; text: string }) {
+function Lines({ id, text, segment }: RawFileProps & { text: string }) {
   const company = useCompany();
   const lines = useQuery(responseQueries.lines(company.id, id, text));
   return (
     <QueryState query={lines} loading={<LoadingState label="Loading segments..." />}>
-      {(found) => <Segments lines={found} text={text} />}
+      {(found) => (
+        <Segments lines={found} text={text} {...(segment !== undefined && { segment })} />
+      )}
     </QueryState>
   );
 }
 
-function Segments({ lines, text }: { lines: readonly RawLine[]; text: string }) {
+interface SegmentsProps {
+  lines: readonly RawLine[];
+  text: string;
+  segment?: number;
+}
+
+function Segments({ lines, text, segment }: SegmentsProps) {
   const segments = lines.filter(({ kind }) => kind === 'segment').length;
   return (
     <div className="grid gap-3">
@@ -96,7 +108,7 @@ function Segments({ lines, text }: { lines: readonly RawLine[]; text: string }) 
         </p>
         <CopyButton label="Copy all" text={() => text} />
       </div>
-      <RawLineList lines={lines} />
+      <RawLineList lines={lines} {...(segment !== undefined && { segment })} />
     </div>
   );
 }

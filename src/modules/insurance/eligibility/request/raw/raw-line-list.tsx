@@ -1,20 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RawLine } from '../reading/raw-lines';
 import { RawLineRow } from './raw-line-row';
 
 const ROW = 30;
+const LINES_ABOVE = 4;
+
+interface RawLineListProps {
+  lines: readonly RawLine[];
+  /** Number of the segment to show and explain at first. */
+  segment?: number;
+}
 
 /** A response may have tens of thousands of segments: only those in sight are in the page. */
-export function RawLineList({ lines }: { lines: readonly RawLine[] }) {
+export function RawLineList({ lines, segment }: RawLineListProps) {
   const scroller = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const wanted = lines.findIndex((line) => line.kind === 'segment' && line.number === segment);
+  const [chosen, setChosen] = useState<number | null>(wanted < 0 ? null : wanted);
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 12,
+    // A few lines above it tell which loop it stands in.
+    initialOffset: Math.max(0, wanted - LINES_ABOVE) * ROW,
   });
+  useEffect(() => {
+    if (wanted >= 0) virtual.scrollToIndex(wanted, { align: 'center' });
+  }, [wanted, virtual]);
   return (
     <section
       ref={scroller}
@@ -36,6 +49,7 @@ export function RawLineList({ lines }: { lines: readonly RawLine[] }) {
             >
               <RawLineRow
                 line={line}
+                isWanted={wanted === item.index}
                 open={chosen === item.index}
                 onToggle={() => setChosen(chosen === item.index ? null : item.index)}
               />

@@ -1,6 +1,7 @@
 import { describeSegment } from '@x12/loops/describe-segment';
 import { segmentLabel } from '@x12/loops/segment-labels';
 import type { CSSProperties } from 'react';
+import { cx } from '@/ui/cx';
 import { type RawLine, segmentOf } from '../reading/raw-lines';
 
 declare module 'react' {
@@ -11,6 +12,8 @@ declare module 'react' {
 
 interface RawLineRowProps {
   line: RawLine;
+  /** It is what somebody came to see. */
+  isWanted: boolean;
   open: boolean;
   onToggle: () => void;
 }
@@ -19,7 +22,7 @@ const INDENT = 'pl-[calc(0.75rem+var(--depth)*0.625rem)] pr-3';
 const depthOf = (depth: number): CSSProperties => ({ '--depth': depth });
 
 /** A loop's name, or a segment that explains itself when chosen. */
-export function RawLineRow({ line, open, onToggle }: RawLineRowProps) {
+export function RawLineRow({ line, isWanted, open, onToggle }: RawLineRowProps) {
   switch (line.kind) {
     case 'text':
       return <p className="break-all px-3 py-1 font-mono text-xs">{line.text}</p>;
@@ -38,8 +41,13 @@ export function RawLineRow({ line, open, onToggle }: RawLineRowProps) {
           <button
             type="button"
             aria-expanded={open}
+            aria-current={isWanted}
             onClick={onToggle}
-            className={`${INDENT} flex min-h-7 w-full flex-wrap items-baseline gap-x-3 py-1 text-left hover:bg-accent-soft/60 focus-visible:-outline-offset-2`}
+            className={cx(
+              INDENT,
+              'flex min-h-7 w-full flex-wrap items-baseline gap-x-3 py-1 text-left hover:bg-accent-soft/60 focus-visible:-outline-offset-2',
+              isWanted && 'bg-accent-soft font-medium',
+            )}
           >
             <span className="min-w-0 break-all font-mono text-xs">{line.text}</span>
             <span className="text-muted text-xs">

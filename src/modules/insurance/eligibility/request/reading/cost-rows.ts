@@ -1,6 +1,10 @@
 import type { Accumulator } from '@x12/benefits/accumulator';
+import { authorizationFor } from '@x12/benefits/authorization';
+import type { Eligibility } from '@x12/benefits/eligibility';
 import type { Charge, Limit, ServiceBenefits } from '@x12/benefits/service-benefits';
+import { tellingApart } from '@x12/benefits/telling-apart';
 import {
+  amountWords,
   dollars,
   levelWords,
   list,
@@ -9,6 +13,7 @@ import {
   quantityWords,
 } from '@x12/benefits/wording';
 import { capitalized } from '@/lib/text';
+import { distinct } from './segment-numbers';
 
 /** A line of one of the tables. `key` names the segment it was first told by. */
 export interface CostRow {
@@ -17,11 +22,14 @@ export interface CostRow {
   /** For which people and where: "Individual, in network". */
   readonly who: string;
   readonly note: string;
+  /** The segments it comes from. */
+  readonly numbers: readonly number[];
 }
 
 export interface ChargeRow extends CostRow {
   readonly amount: string;
   readonly authorization: ServiceBenefits['authorization'];
+  readonly authorizationNumbers: readonly number[];
 }
 
 export interface AccumulatorRow extends CostRow {
@@ -51,14 +59,27 @@ const byNearness = (a: Terms, b: Terms) =>
   NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network) ||
   Number(a.level?.code === 'FAM') - Number(b.level?.code === 'FAM');
 
+/** What two rows may differ in and still say the same. */
+const TELLING_APART = new Set(['key', 'what', 'numbers', 'authorizationNumbers']);
+
 /** What is told alike of several services, by one segment or by many, is one row that names them all. */
 function merged<Row extends CostRow>(rows: readonly Row[]): Row[] {
   const found = new Map<string, Row>();
   for (const row of rows) {
-    const { key: _key, what: _what, ...told } = row;
-    const alike = JSON.stringify(told);
+    const alike = JSON.stringify(row, (name, value) =>
+      TELLING_APART.has(name) ? undefined : value,
+    );
     const same = found.get(alike);
-    found.set(alike, same ? { ...same, what: namesOf(same.what, row.what) } : row);
+    found.set(
+      alike,
+      same
+        ? {
+            ...same,
+            what: namesOf(same.what, row.what),
+            numbers: distinct([...same.numbers, ...row.numbers]),
+          }
+        : row,
+    );
   }
   return [...found.values()];
 }
@@ -66,8 +87,9 @@ function merged<Row extends CostRow>(rows: readonly Row[]): Row[] {
 const namesOf = (names: string, name: string) =>
   names.split(', ').includes(name) ? names : `${names}, ${name}`;
 
-function amountOf({ cents, percent }: Charge, name: string): string {
-  if (cents !== null) return `${dollars(cents)} ${name}`;
+/** "$250 copay an admission". */
+function amountOf({ cents, percent, period }: Charge, name: string): string {
+  if (cents !== null) return `${dollars(cents)} ${name} ${periodWords(period)}`.trim();
   return percent === null ? `${capitalized(name)}, amount not provided` : `${percent}% ${name}`;
 }
 
@@ -80,9 +102,13 @@ const noteOf = (item: Pick<Charge, 'places' | 'procedure' | 'plan' | 'messages'>
   );
 
 /** What the patient pays for a service: copays and coinsurances. */
-export function chargeRows(services: readonly ServiceBenefits[]): ChargeRow[] {
+export function chargeRows(
+  eligibility: Eligibility,
+  services: readonly ServiceBenefits[],
+): ChargeRow[] {
   return merged(
     services.flatMap((item) => {
+      const { authorization, numbers } = authorizationFor(eligibility, item.service?.code ?? '30');
       const rowsOf = (charges: readonly Charge[], name: string) =>
         charges.map((charge) => ({
           charge,
@@ -90,10 +116,11 @@ export function chargeRows(services: readonly ServiceBenefits[]): ChargeRow[] {
             key: String(charge.number),
             what: nameOf(item),
             who: whoOf(charge),
-            // A share of each bill has no period, whatever the segment says.
-            note: list(charge.cents === null ? '' : periodWords(charge.period), noteOf(charge)),
+            note: list(tellingApart(charge, charges), noteOf(charge)),
             amount: amountOf(charge, name),
-            authorization: item.authorization,
+            numbers: [charge.number],
+            authorization,
+            authorizationNumbers: numbers,
           },
         }));
       return [...rowsOf(item.copays, 'copay'), ...rowsOf(item.coinsurances, 'coinsurance')]
@@ -114,7 +141,8 @@ export function accumulatorRows(services: readonly ServiceBenefits[]): Accumulat
           key: part.numbers.join(' '),
           what: isWholePlan(item) ? name : `${name}, ${nameOf(item).toLowerCase()}`,
           who: capitalized(list(whoOf(part), part.period?.label ?? '')),
-          note: noteOf(part),
+          note: list(tellingApart(part, parts), noteOf(part)),
+          numbers: part.numbers,
           total: money(part.totalCents),
           met: money(part.metCents),
           left: money(part.remainingCents),
@@ -130,7 +158,7 @@ export function accumulatorRows(services: readonly ServiceBenefits[]): Accumulat
 
 const limitAmount = (limit: Limit) =>
   list(
-    limit.cents === null ? '' : `${dollars(limit.cents)} ${periodWords(limit.period)}`.trim(),
+    limit.cents === null ? '' : amountWords(limit.cents, limit.period),
     ...limit.quantities.map(quantityWords),
   );
 
@@ -142,6 +170,7 @@ export function limitRows(services: readonly ServiceBenefits[]): LimitRow[] {
         what: nameOf(item),
         who: whoOf(limit),
         note: limit.messages.join(', '),
+        numbers: [limit.number],
         amount: limitAmount(limit) || limit.kind.label,
       })),
     ),

@@ -2,7 +2,7 @@ import type { Benefit } from '@x12/benefits/benefit';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import type { Party, Patient, Reference } from '@x12/benefits/party';
 import {
-  dollars,
+  amountWords,
   levelWords,
   list,
   networkWords,
@@ -16,6 +16,8 @@ export interface Leftover {
   readonly key: string;
   readonly what: string;
   readonly text: string;
+  /** The segments it comes from. */
+  readonly numbers: readonly number[];
 }
 
 /** Shown as the plan's or a service's status, with its dates; other insurances as cards. */
@@ -61,9 +63,9 @@ const wholeBenefit = (benefit: Benefit) =>
     networkWords(benefit.network),
     benefit.insuranceType?.label ?? '',
     benefit.plan,
-    benefit.cents === null ? '' : dollars(benefit.cents),
+    benefit.cents === null ? '' : amountWords(benefit.cents, benefit.period),
     benefit.percent === null ? '' : `${benefit.percent}%`,
-    periodWords(benefit.period) || (benefit.period?.label ?? ''),
+    benefit.cents === null ? periodWords(benefit.period) || (benefit.period?.label ?? '') : '',
     ...benefit.quantities.map(quantityWords),
     benefit.authorization === null ? '' : AUTHORIZATIONS[benefit.authorization],
     benefit.procedure.join(' '),
@@ -78,10 +80,10 @@ function benefitLeftovers(eligibility: Eligibility): Leftover[] {
     const key = `EB ${benefit.number}`;
     const what = benefit.kind.label;
     if (!shown.has(benefit.number) && !SHOWN.has(benefit.kind.code)) {
-      return [{ key, what, text: wholeBenefit(benefit) }];
+      return [{ key, what, text: wholeBenefit(benefit), numbers: [benefit.number] }];
     }
     const text = shown.has(benefit.number) ? beyondTable(benefit) : statusExtras(benefit);
-    return text === '' ? [] : [{ key, what, text }];
+    return text === '' ? [] : [{ key, what, text, numbers: [benefit.number] }];
   });
 }
 
@@ -119,7 +121,7 @@ function partyLeftovers(what: string, party: Party | null): Leftover[] {
       : '',
     addressText(party),
   );
-  return text === '' ? [] : [{ key: what, what, text }];
+  return text === '' ? [] : [{ key: what, what, text, numbers: [party.number] }];
 }
 
 function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
@@ -130,11 +132,13 @@ function patientLeftovers(what: string, patient: Patient | null): Leftover[] {
       key: `${what} REF ${index}`,
       what: `${what}’s number`,
       text: referenceText(reference),
+      numbers: [reference.number],
     })),
     ...patient.dates.map((event, index) => ({
       key: `${what} DTP ${index}`,
       what: `${what}’s date`,
       text: dateText(event),
+      numbers: [event.number],
     })),
   ];
 }
@@ -147,10 +151,11 @@ export function leftoversOf(eligibility: Eligibility): Leftover[] {
     ...patientLeftovers('Dependent', eligibility.dependent),
     ...partyLeftovers('Payer', eligibility.payer),
     ...partyLeftovers('Provider', eligibility.provider),
-    ...eligibility.traces.map(({ kind, number, originator }) => ({
+    ...eligibility.traces.map(({ kind, number, originator, segment }) => ({
       key: `TRN ${number}`,
       what: kind === 'ours' ? 'Our trace number' : 'The payer’s trace number',
       text: list(number, originator),
+      numbers: [segment],
     })),
   ];
 }

@@ -1,19 +1,27 @@
-import { serviceSentences } from '@x12/benefits/sentences';
+import type { Eligibility } from '@x12/benefits/eligibility';
+import { authorizationStatements, serviceStatements } from '@x12/benefits/sentences';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
+import { distinct } from './segment-numbers';
 
 /** A service that was not requested, in a paragraph. */
 export interface OtherService {
   readonly key: string;
   readonly label: string;
   readonly text: string;
+  /** The segments it comes from. */
+  readonly numbers: readonly number[];
 }
 
 const MOST = 20;
 
 const STATUSES = { active: 'Covered.', inactive: '', not_covered: '', unknown: '' } as const;
 
-export function otherService(item: ServiceBenefits): OtherService {
-  const sentences = serviceSentences(item);
+export function otherService(eligibility: Eligibility, item: ServiceBenefits): OtherService {
+  const statements = [
+    ...serviceStatements(item),
+    ...authorizationStatements(eligibility, item.service),
+  ];
+  const sentences = statements.map(({ text }) => text);
   const rest = sentences.length - MOST;
   const text = [
     STATUSES[item.status],
@@ -24,5 +32,6 @@ export function otherService(item: ServiceBenefits): OtherService {
     key: item.service?.code ?? '',
     label: item.service?.label ?? 'Service not named',
     text: text.length > 0 ? text.join(' ') : 'No details given.',
+    numbers: distinct([...item.statusNumbers, ...statements.flatMap(({ numbers }) => numbers)]),
   };
 }

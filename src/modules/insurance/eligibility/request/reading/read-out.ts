@@ -1,6 +1,10 @@
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
-import { serviceSentences } from '@x12/benefits/sentences';
+import {
+  authorizationStatements,
+  type Statement,
+  serviceStatements,
+} from '@x12/benefits/sentences';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import { serviceType } from '@x12/codes/service-types';
 
@@ -9,7 +13,7 @@ export interface Passage {
   readonly heading: string;
   /** That the payer responded for something else than was requested; empty where it didn't. */
   readonly note: string;
-  readonly sentences: readonly string[];
+  readonly statements: readonly Statement[];
   /** About the plan, not one service: the tables say the same, which spares paper. */
   readonly isWholePlan: boolean;
   /** Sentences of a large response that nobody would read out. */
@@ -30,12 +34,12 @@ export function requestedServices(
 /** More than anybody reads out. */
 const MOST = 16;
 
-const passage = (heading: string, note: string, sentences: readonly string[]): Passage => ({
+const passage = (heading: string, note: string, statements: readonly Statement[]): Passage => ({
   heading,
   note,
-  sentences: sentences.slice(0, MOST),
+  statements: statements.slice(0, MOST),
   isWholePlan: false,
-  more: Math.max(0, sentences.length - MOST),
+  more: Math.max(0, statements.length - MOST),
 });
 
 /** All that a front desk reads out: the requested services first, then the plan. */
@@ -45,9 +49,12 @@ export function readOut(eligibility: Eligibility, requested: readonly string[]):
     const { service, sentence } = matchedService(eligibility, code);
     const isNew = service !== null && !isWholePlan(service) && !said.has(service);
     if (service) said.add(service);
-    return passage(serviceType(code).label, sentence, isNew ? serviceSentences(service) : []);
+    return passage(serviceType(code).label, sentence, [
+      ...(isNew ? serviceStatements(service) : []),
+      ...authorizationStatements(eligibility, serviceType(code)),
+    ]);
   });
-  const wholePlan = eligibility.services.filter(isWholePlan).flatMap(serviceSentences);
+  const wholePlan = eligibility.services.filter(isWholePlan).flatMap(serviceStatements);
   const plan = { ...passage('The plan as a whole', '', wholePlan), isWholePlan: true };
-  return [...services, plan].filter(({ note, sentences }) => note !== '' || sentences.length > 0);
+  return [...services, plan].filter(({ note, statements }) => note !== '' || statements.length > 0);
 }

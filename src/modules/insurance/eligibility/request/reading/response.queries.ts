@@ -12,6 +12,8 @@ export interface RespondedRequest {
   finished_at: string | null;
   trace_number: string;
   service_types: string[];
+  service_date: string;
+  request_x12: string | null;
   response_x12: string;
 }
 
@@ -19,10 +21,14 @@ const rawResponseOf = ({
   response_x12,
   trace_number,
   service_types,
+  service_date,
+  request_x12,
 }: RespondedRequest): RawResponse => ({
   text: response_x12,
   traceNumber: trace_number,
   requested: service_types,
+  serviceDate: service_date,
+  request: request_x12,
 });
 
 /** Responses are kept as they came and read again each time: a reader that learns serves old ones too. */

@@ -1,9 +1,9 @@
 import type { Eligibility } from '@x12/benefits/eligibility';
+import { termsFor } from '@x12/benefits/terms';
 import { readResponse } from '@x12/read-response';
 import { sampleResponse } from '@x12/samples/sample-response.test-support';
 import { SAMPLES, sampleText } from '@x12/samples/samples.test-support';
 import { describe, expect, it } from 'vitest';
-import { termsFor } from '@/shared/eligibility/terms';
 import { changesBetween } from './changes';
 import { accumulatorRows, chargeRows, limitRows } from './cost-rows';
 import { leftoversOf } from './leftovers';
@@ -12,6 +12,7 @@ import { readOut, requestedServices } from './read-out';
 import { summarizeResponse } from './summarize-response';
 
 const PPO = sampleResponse('active-ppo');
+const ON_THE_DAY = { serviceDate: '2026-04-12', request: null };
 const readable = SAMPLES.filter((name) => name !== 'cut-off');
 
 describe('what is read out', () => {
@@ -20,15 +21,18 @@ describe('what is read out', () => {
       {
         heading: 'Office visit',
         note: '',
-        sentences: [
-          'Copay $40 for an office visit, in network (SPECIALIST COPAY).',
-          'Copay $80 for an office visit, out of network.',
+        statements: [
+          {
+            text: 'Copay $40 for an office visit, in network (SPECIALIST COPAY).',
+            numbers: [22],
+          },
+          { text: 'Copay $80 for an office visit, out of network.', numbers: [24] },
         ],
       },
       {
         heading: 'Hearing exam',
         note: 'The payer gave no response for a hearing exam; this is what it says for “Office visit”.',
-        sentences: [],
+        statements: [],
       },
       { heading: 'The plan as a whole', note: '' },
     ]);
@@ -44,7 +48,7 @@ describe('the tables', () => {
 
   it('tell copay and coinsurance, in network first', () => {
     expect(
-      chargeRows(services).map(({ what, amount, who, authorization }) => [
+      chargeRows(PPO, services).map(({ what, amount, who, authorization }) => [
         what,
         amount,
         who,
@@ -113,9 +117,61 @@ describe('nothing of a response is dropped', () => {
 
   it('a page that came in place of a response is shown line by line', () => {
     expect(
-      summarizeResponse({ text: '<html>\nBad gateway\n</html>', traceNumber: 'T', requested: [] }),
+      summarizeResponse({
+        text: '<html>\nBad gateway\n</html>',
+        traceNumber: 'T',
+        requested: [],
+        ...ON_THE_DAY,
+      }),
     ).toBeNull();
     expect(rawLines('<html>\nBad gateway\n</html>')).toHaveLength(3);
+  });
+});
+
+describe('every statement of the page', () => {
+  it.each(readable)('of %s names segments that are in the file', (name) => {
+    const text = sampleText(name);
+    const page = summarizeResponse({
+      text,
+      traceNumber: /TRN\*2\*([^*~]+)/.exec(text)?.[1] ?? '',
+      requested: ['98', '2'],
+      ...ON_THE_DAY,
+    });
+    const sources = page
+      ? [
+          ...page.passages.flatMap(({ statements }) => statements),
+          ...page.charges.items,
+          ...page.accumulators.items,
+          ...page.limits.items,
+          ...page.leftovers.items,
+          ...page.messages.items,
+          ...page.plans.items,
+          ...page.otherPayers.items,
+        ].map(({ numbers }) => numbers)
+      : [];
+    const segments = page?.segments ?? 0;
+    expect(sources.filter((numbers) => numbers.length === 0)).toEqual([]);
+    expect(sources.flat().every((number) => number >= 1 && number <= segments)).toBe(true);
+    if (page?.outcome === 'active') expect(page.sources.outcome).not.toEqual([]);
+  });
+
+  it('is the segment that says it', () => {
+    const lines = rawLines(sampleText('active-ppo'));
+    const page = summarizeResponse({
+      text: sampleText('active-ppo'),
+      traceNumber: 'TRACE0001',
+      requested: ['98', '2'],
+      ...ON_THE_DAY,
+    });
+    const said = (numbers: readonly number[] = []) =>
+      lines.flatMap((line) =>
+        line.kind === 'segment' && numbers.includes(line.number) ? [line.text.trim()] : [],
+      );
+    expect(said(page?.charges.items[0]?.numbers)).toEqual(['EB*B*IND*98***27*40*****Y']);
+    expect(said(page?.sources.period)).toEqual(['DTP*346*D8*20260101', 'DTP*347*D8*20261231']);
+    expect(said(page?.estimates[0]?.terms['11'].in.sources.copay)).toEqual([
+      'EB*B*IND*98***27*40*****Y',
+    ]);
   });
 });
 
@@ -125,7 +181,11 @@ describe('since the last request', () => {
     'EB*C*IND*30***29*620*****Y': 'EB*C*IND*30***29*0*****Y',
   });
 
-  const requested = (eligibility: Eligibility) => ({ eligibility, requested: ['98', '2'] });
+  const requested = (eligibility: Eligibility) => ({
+    eligibility,
+    requested: ['98', '2'],
+    ...ON_THE_DAY,
+  });
 
   it('names what is another amount now', () => {
     expect(changesBetween(requested(PPO), requested(later), true)).toMatchObject([
@@ -148,6 +208,7 @@ describe('an estimate', () => {
       text: sampleText('only-30').replace('EB*1*IND*30*PR*GOLD PPO 1500', benefits),
       traceNumber: 'TRACE0001',
       requested,
+      ...ON_THE_DAY,
     })?.estimates.map(({ id }) => id);
 
   it('is offered for an active coverage', () => {
@@ -164,6 +225,8 @@ describe('an estimate', () => {
 });
 
 describe('the terms of an estimate', () => {
+  const VISIT = { serviceDate: '2026-04-12', place: '11', network: 'in' } as const;
+
   const service = (code: string) => {
     const found = PPO.services.find((item) => item.service?.code === code);
     if (!found) throw new Error(`No ${code}.`);
@@ -171,18 +234,20 @@ describe('the terms of an estimate', () => {
   };
 
   it('come from the network asked for and the plan as a whole', () => {
-    expect(termsFor(PPO, service('2'), 'in')).toEqual({
+    expect(termsFor(PPO, service('2'), VISIT)).toEqual({
       copayCents: 0,
+      copayPer: null,
       coinsurancePercent: 20,
       deductibleLeftCents: 620_00,
       outOfPocketLeftCents: 3690_00,
       copayOnly: false,
       caveats: ['Authorization is required: without it the plan may pay nothing.'],
+      sources: expect.any(Object),
     });
   });
 
   it('say what they had to assume', () => {
-    expect(termsFor(PPO, service('2'), 'out')).toMatchObject({
+    expect(termsFor(PPO, service('2'), { ...VISIT, network: 'out' })).toMatchObject({
       coinsurancePercent: 40,
       deductibleLeftCents: 3000_00,
       outOfPocketLeftCents: null,
@@ -197,7 +262,9 @@ describe('the terms of an estimate', () => {
   it('use the highest of several amounts, and say so', () => {
     const { services } = sampleResponse('places');
     const [visit] = services.filter((item) => item.service?.code === '98');
-    expect(visit && termsFor(sampleResponse('places'), visit, 'in')).toMatchObject({
+    expect(
+      visit && termsFor(sampleResponse('places'), visit, { ...VISIT, place: null }),
+    ).toMatchObject({
       copayCents: 75_00,
       caveats: expect.arrayContaining([
         'The payer gives several amounts for the copay, from $20 to $75: the highest is used.',
@@ -206,7 +273,7 @@ describe('the terms of an estimate', () => {
   });
 
   it('take a copay for all there is where no coinsurance is given', () => {
-    expect(termsFor(PPO, service('98'), 'in')).toMatchObject({
+    expect(termsFor(PPO, service('98'), VISIT)).toMatchObject({
       copayCents: 40_00,
       copayOnly: true,
     });

@@ -1,7 +1,8 @@
 import type { BenefitChange } from '@x12/benefits/compare';
+import { concludeFrom, type SourcedConclusions } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
+import { askedIn } from '@x12/benefits/identity';
 import { matchedService } from '@x12/benefits/matched-service';
-import { type Outcome, outcomeOf } from '@x12/benefits/outcome';
 import { activeForSentence } from '@x12/benefits/sentences';
 import type { ServiceBenefits } from '@x12/benefits/service-benefits';
 import type { Unplaced, X12File } from '@x12/loops/read-x12';
@@ -24,26 +25,29 @@ import { type Passage, readOut, requestedServices } from './read-out';
 
 type Facts = Pick<
   Eligibility,
-  | 'payer'
-  | 'subscriber'
-  | 'dependent'
-  | 'coveredFrom'
-  | 'coveredTo'
-  | 'groupNumber'
-  | 'groupName'
-  | 'order'
+  'payer' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupName' | 'groupNumbers' | 'order'
 >;
 
+/** A message of the payer's, and the segments that have it. */
+export interface Message {
+  readonly text: string;
+  readonly numbers: readonly number[];
+}
+
 /** What a page shows of a response: worded, and bounded whatever came. */
-export interface ResponseSummary extends Facts {
-  readonly outcome: Outcome;
+export interface ResponseSummary
+  extends Facts,
+    Pick<
+      SourcedConclusions,
+      'outcome' | 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign' | 'sources'
+    > {
   /** What is active where the plan itself isn't; empty for an active one. */
   readonly activeFor: string;
   readonly plans: Capped<Eligibility['plans'][number]>;
   readonly rejections: Capped<Eligibility['rejections'][number]>;
   readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
   readonly entities: Capped<Eligibility['entities'][number]>;
-  readonly messages: Capped<string>;
+  readonly messages: Capped<Message>;
   readonly passages: readonly Passage[];
   readonly charges: Capped<ChargeRow>;
   readonly accumulators: Capped<AccumulatorRow>;
@@ -77,36 +81,79 @@ function othersThan(
   services: readonly ServiceBenefits[],
   eligibility: Eligibility,
 ): OtherService[] {
-  return eligibility.services.filter((item) => !services.includes(item)).map(otherService);
+  return eligibility.services
+    .filter((item) => !services.includes(item))
+    .map((item) => otherService(eligibility, item));
 }
 
+/** Each message once, with all the segments that have it. */
+function messagesOf({ benefits }: Eligibility): Message[] {
+  const found = new Map<string, number[]>();
+  for (const { messages, messageNumbers } of benefits) {
+    for (const [index, text] of messages.entries()) {
+      found.set(text, [...(found.get(text) ?? []), ...messageNumbers.slice(index, index + 1)]);
+    }
+  }
+  return [...found].map(([text, numbers]) => ({ text, numbers }));
+}
+
+/** Nothing of a response about another person is this patient's. */
+const NOTHING_TOLD = {
+  payer: null,
+  subscriber: null,
+  dependent: null,
+  groupNumber: null,
+  groupName: null,
+  groupNumbers: [],
+  order: 'unknown',
+  plans: [],
+  services: [],
+  otherPayers: [],
+  entities: [],
+  messages: [],
+  benefits: [],
+  rejections: [],
+} satisfies Partial<Eligibility>;
+
 function pageOf(
-  eligibility: Eligibility,
+  whole: Eligibility,
   file: X12File,
-  requested: readonly string[],
+  { requested, serviceDate, request }: Omit<RawResponse, 'text' | 'traceNumber'>,
 ): ResponseSummary {
+  const { outcome, coveredFrom, coveredTo, identity, isForeign, sources } = concludeFrom(whole, {
+    requestedServices: requested,
+    serviceDate,
+    place: null,
+    asked: request === null ? null : askedIn(request),
+  });
+  const eligibility = isForeign ? { ...whole, ...NOTHING_TOLD } : whole;
   const services = requestedServices(eligibility, requested);
-  const outcome = outcomeOf(eligibility, requested);
   // Where the payer knows nobody there is nothing to tell, not even what it didn't say.
   const isRejected = outcome === 'error' || outcome === 'not_found';
+  // What a plan costs that doesn't cover the day is nothing to tell the patient about it.
+  const isOtherDay = outcome === 'other_day';
   return {
     outcome,
-    activeFor: outcome === 'active' ? '' : activeForSentence(eligibility),
+    activeFor: outcome === 'active' || isOtherDay ? '' : activeForSentence(eligibility),
     payer: eligibility.payer,
     subscriber: eligibility.subscriber,
     dependent: eligibility.dependent,
-    coveredFrom: eligibility.coveredFrom,
-    coveredTo: eligibility.coveredTo,
+    coveredFrom,
+    coveredTo,
+    identity,
+    isForeign,
+    sources,
     groupNumber: eligibility.groupNumber,
     groupName: eligibility.groupName,
+    groupNumbers: eligibility.groupNumbers,
     order: eligibility.order,
     plans: capped(eligibility.plans),
     rejections: capped(eligibility.rejections),
     otherPayers: capped(eligibility.otherPayers),
     entities: capped(eligibility.entities),
-    messages: capped(eligibility.messages),
-    passages: isRejected ? [] : readOut(eligibility, requested),
-    charges: capped(chargeRows(services)),
+    messages: capped(messagesOf(eligibility)),
+    passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested),
+    charges: capped(isOtherDay ? [] : chargeRows(eligibility, services)),
     accumulators: capped(accumulatorRows(services)),
     limits: capped(limitRows(services)),
     otherServices: capped(othersThan(services, eligibility)),
@@ -116,6 +163,7 @@ function pageOf(
         ? estimateChoices(
             eligibility,
             requested.map((code) => matchedService(eligibility, code)),
+            serviceDate,
           )
         : [],
     unplaced: capped(file.unplaced),
@@ -127,13 +175,16 @@ function pageOf(
 /** What a stored response says of the patient. */
 export function summarizeResponse(raw: RawResponse): ResponseSummary | null {
   const found = eligibilityIn(raw);
-  return found && pageOf(found.eligibility, found.file, raw.requested);
+  return found && pageOf(found.eligibility, found.file, raw);
 }
 
 export interface RawResponse {
   readonly text: string;
   readonly traceNumber: string;
   readonly requested: readonly string[];
+  readonly serviceDate: string;
+  /** The 270 it responds to; null where it isn't kept. */
+  readonly request: string | null;
 }
 
 export interface ResponsesToCompare {
@@ -153,8 +204,8 @@ export function readChanges({
   if (!was || !is) return null;
   return capped(
     changesBetween(
-      { eligibility: was.eligibility, requested: before.requested },
-      { eligibility: is.eligibility, requested: after.requested },
+      { ...before, eligibility: was.eligibility },
+      { ...after, eligibility: is.eligibility },
       sameServices,
     ),
   );

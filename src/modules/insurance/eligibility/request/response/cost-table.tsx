@@ -3,6 +3,7 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import type { Capped } from '../reading/capped';
 import type { CostRow } from '../reading/cost-rows';
+import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 interface CostTableProps<Row extends CostRow> {
@@ -62,6 +63,7 @@ export function CostTable<Row extends CostRow>({
                 <span className="block font-medium">{item.what}</span>
                 {item.who !== '' && <span className={DETAIL}>{item.who}</span>}
                 {item.note !== '' && <span className={DETAIL}>{item.note}</span>}
+                <Source numbers={item.numbers} />
               </th>
               {cells(item).map((cell, index) => (
                 <td key={headings[index]} className={cx(CELL, amounts && AMOUNT)}>

@@ -9,6 +9,7 @@ import { useChangeCoverage } from '../../../coverages/coverages.mutations';
 import type { EligibilityRequest } from '../../eligibility.queries';
 import type { ResponseSummary } from '../reading/summarize-response';
 import { type Difference, differencesFrom } from './differences';
+import { Source } from './source';
 
 interface DifferencesCardProps {
   request: EligibilityRequest;
@@ -51,7 +52,8 @@ export function DifferencesCard({ request, response }: DifferencesCardProps) {
               <span className="text-muted">{difference.onFile ?? 'Not on file'}</span>{' '}
               <span aria-hidden="true">→</span>
               <span className="sr-only">, the payer has</span>{' '}
-              <span className="break-words font-medium">{difference.payers}</span>
+              <span className="break-words font-medium">{difference.payers}</span>{' '}
+              <Source numbers={difference.numbers} />
             </div>
             {difference.change !== null && ended_on === null && (
               <Button

@@ -24,6 +24,7 @@ function onFile(
       first_name: person?.firstName ?? '',
       last_name: person?.lastName ?? '',
       date_of_birth: person?.birthDate ?? null,
+      medical_record_number: null,
       ...patient,
     },
     coverage: {
@@ -62,14 +63,16 @@ it('tells a group, plan and member number that the card has otherwise, with what
       onFile: 'OTHER 1',
       payers: response.subscriber?.memberId,
       change: { member_id: response.subscriber?.memberId },
+      numbers: [12],
     },
     {
       what: 'Group number',
       onFile: 'GX-77120-B',
       payers: response.groupNumber,
       change: { group_number: response.groupNumber },
+      numbers: [13],
     },
-    { what: 'Plan', onFile: null, payers: plan, change: { plan_name: plan } },
+    { what: 'Plan', onFile: null, payers: plan, change: { plan_name: plan }, numbers: [20] },
   ]);
 });
 

@@ -14,10 +14,15 @@ export interface Difference {
   readonly payers: string;
   /** What the coverage becomes with the payer's; null where it is the patient's, or not for certain. */
   readonly change: TablesUpdate<'coverages'> | null;
+  /** The segments of the payer's. */
+  readonly numbers: readonly number[];
 }
 
 type OnFile = Pick<EligibilityRequest, 'coverage' | 'patient'>;
-type Told = Pick<ResponseSummary, 'outcome' | 'subscriber' | 'dependent' | 'groupNumber' | 'plans'>;
+type Told = Pick<
+  ResponseSummary,
+  'outcome' | 'subscriber' | 'dependent' | 'groupNumber' | 'groupNumbers' | 'plans'
+>;
 
 /** Cards and payers set spaces, hyphens and capitals as they like. */
 const plain = (text: string) => foldText(text).replaceAll(/[^a-z0-9]/g, '');
@@ -42,11 +47,20 @@ const nameOf = ({ first_name, last_name }: Name) =>
 
 const dateOf = (date: string | null) => date && formatCalendarDate(date);
 
+const birthSegments = ({ demographicsNumber }: Patient) =>
+  demographicsNumber === null ? [] : [demographicsNumber];
+
 function patientDifferences({ patient }: OnFile, payers: Patient): Difference[] {
   const found: Difference[] = [];
   if (payers.lastName !== '' && isOtherName(patient, payers)) {
     const [onFile, name] = [nameOf(patient), payers.name];
-    found.push({ what: 'Patient’s name', onFile, payers: name, change: null });
+    found.push({
+      what: 'Patient’s name',
+      onFile,
+      payers: name,
+      change: null,
+      numbers: [payers.number],
+    });
   }
   if (payers.birthDate !== null && payers.birthDate !== patient.date_of_birth) {
     found.push({
@@ -54,6 +68,7 @@ function patientDifferences({ patient }: OnFile, payers: Patient): Difference[] 
       onFile: dateOf(patient.date_of_birth),
       payers: formatCalendarDate(payers.birthDate),
       change: null,
+      numbers: birthSegments(payers),
     });
   }
   return found;
@@ -91,6 +106,7 @@ function subscriberDifferences(
       onFile: isSelf ? 'The patient' : nameOf(onFile),
       payers: subscriber.name,
       change: relationship ? { relationship, ...name } : null,
+      numbers: [subscriber.number],
     });
   }
   const { birthDate } = subscriber;
@@ -100,6 +116,7 @@ function subscriberDifferences(
       onFile: dateOf(coverage.subscriber_birth_date),
       payers: formatCalendarDate(birthDate),
       change: { subscriber_birth_date: birthDate },
+      numbers: birthSegments(subscriber),
     });
   }
   return found;
@@ -112,7 +129,15 @@ function planDifference({ coverage }: OnFile, { plans }: Told): Difference[] {
   const [only, ...others] = names;
   // Which of several it is takes a person.
   const change = only === undefined || others.length > 0 ? null : { plan_name: only };
-  return [{ what: 'Plan', onFile: coverage.plan_name, payers: names.join(', '), change }];
+  return [
+    {
+      what: 'Plan',
+      onFile: coverage.plan_name,
+      payers: names.join(', '),
+      change,
+      numbers: active.flatMap(({ numbers }) => numbers),
+    },
+  ];
 }
 
 /** What the payer has otherwise than the coverage and the patient's details, as they are today. */
@@ -127,23 +152,39 @@ export function differencesFrom(request: OnFile, told: Told): Difference[] {
     onFile: string | null,
     payers: string | null | undefined,
     change: (value: string) => TablesUpdate<'coverages'>,
+    numbers: readonly number[],
   ) => {
     if (payers && isOther(onFile, payers)) {
-      found.push({ what, onFile, payers, change: change(payers) });
+      found.push({ what, onFile, payers, change: change(payers), numbers });
     }
   };
   // One with an own number may be answered for as if the patient were the subscriber.
   const memberId = dependent || coverage.patient_member_id === null ? subscriber?.memberId : null;
-  compare('Member ID', coverage.member_id, memberId, (member_id) => ({ member_id }));
+  const segmentOf = (person: Patient | null) => (person ? [person.number] : []);
+  compare(
+    'Member ID',
+    coverage.member_id,
+    memberId,
+    (member_id) => ({ member_id }),
+    segmentOf(subscriber),
+  );
   if (coverage.relationship !== 'self' && dependent) {
     const { patient_member_id: own } = coverage;
-    compare('Patient’s own number', own, dependent.memberId, (patient_member_id) => ({
-      patient_member_id,
-    }));
+    compare(
+      'Patient’s own number',
+      own,
+      dependent.memberId,
+      (patient_member_id) => ({ patient_member_id }),
+      segmentOf(dependent),
+    );
   }
-  compare('Group number', coverage.group_number, groupNumber, (group_number) => ({
-    group_number,
-  }));
+  compare(
+    'Group number',
+    coverage.group_number,
+    groupNumber,
+    (group_number) => ({ group_number }),
+    told.groupNumbers,
+  );
   found.push(...planDifference(request, told));
   const patient = dependent ?? subscriber;
   if (patient) found.push(...patientDifferences(request, patient));

@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '@/lib/dates';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { Tone } from '@/ui/tone';
 import type { EligibilityRequest } from '../../eligibility.queries';
@@ -15,7 +16,14 @@ export interface Headline {
 }
 
 type RespondedState = Pick<EligibilityRequest, 'state' | 'outcome' | 'problem_kind' | 'problem'>;
-type ReadOutcome = Pick<ResponseSummary, 'outcome' | 'activeFor'>;
+type ReadOutcome = Pick<ResponseSummary, 'outcome' | 'activeFor'> &
+  Partial<Pick<ResponseSummary, 'coveredFrom' | 'coveredTo' | 'identity' | 'isForeign'>>;
+
+/** A day the coverage is needed on: "the visit", "the surgery". */
+export interface NeededDay {
+  readonly what: string;
+  readonly day: string;
+}
 
 const FAILURES = {
   timeout: 'The payer did not answer in time',
@@ -24,12 +32,19 @@ const FAILURES = {
   unreadable: 'The response can’t be read',
   incomplete: 'The request was not complete',
   cancelled: 'Cancelled before the payer answered',
+  other_person: 'The response is about another person',
 } as const;
 
 function outcomeHeadline(outcome: EligibilityRequest['outcome'], activeFor: string) {
   switch (outcome) {
     case 'active':
       return { tone: 'success', title: 'Coverage is active', next: '' } as const;
+    case 'other_day':
+      return {
+        tone: 'warning',
+        title: 'Coverage doesn’t include the day of the visit',
+        next: 'Ask the patient what insurance they have then.',
+      } as const;
     case 'limited':
       return {
         tone: 'warning',
@@ -56,6 +71,46 @@ function outcomeHeadline(outcome: EligibilityRequest['outcome'], activeFor: stri
   }
 }
 
+const FIELDS = {
+  last_name: 'last name',
+  first_name: 'first name',
+  birth_date: 'date of birth',
+  member_id: 'member ID',
+} as const;
+
+const LISTED = new Intl.ListFormat('en-US');
+
+const foreignHeadline = (identity: ResponseSummary['identity'] | undefined) =>
+  ({
+    tone: 'danger',
+    title: FAILURES.other_person,
+    next: `It has another ${LISTED.format((identity?.differences ?? []).map(({ field }) => FIELDS[field]))}. Nothing of it is shown here. Call the payer.`,
+  }) as const;
+
+/** Where the coverage ends before a day it is needed on, or begins after it. */
+function gapHeadline(
+  { coveredFrom, coveredTo }: Partial<Pick<ResponseSummary, 'coveredFrom' | 'coveredTo'>>,
+  days: readonly NeededDay[],
+) {
+  for (const { what, day } of days) {
+    const on = `${what} on ${formatCalendarDate(day)}`;
+    const gap =
+      coveredTo && coveredTo < day
+        ? `Coverage ends ${formatCalendarDate(coveredTo)}, before ${on}.`
+        : coveredFrom &&
+          coveredFrom > day &&
+          `Coverage begins ${formatCalendarDate(coveredFrom)}, after ${on}.`;
+    if (gap) {
+      return {
+        tone: 'warning',
+        title: `Coverage doesn’t include the day of ${what}`,
+        next: `${gap} Ask the patient what insurance they have then.`,
+      } as const;
+    }
+  }
+  return null;
+}
+
 /** What the server understood on the day: a plan that isn't active has what is as its problem. */
 function recordedIn({ outcome, problem }: RespondedState) {
   const isPartly = outcome === 'limited' || outcome === 'inactive';
@@ -69,7 +124,11 @@ function recordedIn({ outcome, problem }: RespondedState) {
 export function headlineOf(
   request: RespondedState,
   read: ReadOutcome | null | undefined,
+  neededOn: readonly NeededDay[] = [],
 ): Headline {
+  if (read?.isForeign) {
+    return { ...foreignHeadline(read.identity), activeFor: '', record: '' };
+  }
   if (request.state === 'failed') {
     return {
       tone: request.problem_kind === 'cancelled' ? 'neutral' : 'danger',
@@ -80,8 +139,10 @@ export function headlineOf(
     };
   }
   const { outcome, activeFor } = read ?? recordedIn(request);
+  const isDated = outcome === 'active' || outcome === 'other_day';
+  const gap = isDated ? gapHeadline(read ?? {}, neededOn) : null;
   return {
-    ...outcomeHeadline(outcome, activeFor),
+    ...(gap ?? outcomeHeadline(outcome, activeFor)),
     activeFor,
     record:
       request.outcome === null || request.outcome === outcome

@@ -1,5 +1,6 @@
 import type { ResponseSummary } from '../reading/summarize-response';
 import { DetailsPanel } from './details-panel';
+import { Source } from './source';
 
 type LeftoversCardProps = Pick<ResponseSummary, 'leftovers' | 'unplaced' | 'isCutOff' | 'segments'>;
 
@@ -20,10 +21,12 @@ export function LeftoversCard({ leftovers, unplaced, isCutOff, segments }: Lefto
           )}
           {leftovers.count > 0 && (
             <dl className="grid gap-2">
-              {leftovers.items.map(({ key, what, text }) => (
+              {leftovers.items.map(({ key, what, text, numbers }) => (
                 <div key={key} className="break-words">
                   <dt className="inline font-medium">{what}: </dt>
-                  <dd className="inline text-muted">{text}</dd>
+                  <dd className="inline text-muted">
+                    {text} <Source numbers={numbers} />
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,12 +1,21 @@
 import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
-import { Layers } from 'lucide-react';
+import { Layers, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { KnownPatient } from '@/shared/patients/known-patient';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
+import type { EligibilityRequest } from '../../eligibility.queries';
 import type { Capped } from '../reading/capped';
 import { dateText } from '../reading/date-text';
+import { Source } from './source';
 
 interface OtherPayersProps {
   payers: Capped<OtherPayer>;
   order: Eligibility['order'];
+  patient: KnownPatient;
+  /** Of the coverage whose payer names them. */
+  rank: EligibilityRequest['coverage']['rank'];
 }
 
 const ORDERS = {
@@ -23,7 +32,8 @@ const SENTENCES = {
 } as const;
 
 /** Coordination of benefits: who else pays, and in which order. */
-export function OtherPayers({ payers, order }: OtherPayersProps) {
+export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) {
+  const [adding, setAdding] = useState<OtherPayer>();
   if (payers.count === 0) return null;
   return (
     <Card icon={<Layers aria-hidden="true" />} title="Other insurance">
@@ -36,10 +46,31 @@ export function OtherPayers({ payers, order }: OtherPayersProps) {
               {payer.name || 'Not named'}
               <span className="font-normal text-muted">, {ORDERS[payer.order]}</span>
             </p>
-            <p className="text-muted">{detailsOf(payer)}</p>
+            <p className="text-muted">
+              {detailsOf(payer)} <Source numbers={payer.numbers} />
+            </p>
+            <div data-print="hide" className="mt-2">
+              <Button
+                size="sm"
+                {...ToldCoverageDialog.ahead}
+                aria-label={`Add coverage: ${payer.name || 'not named'}`}
+                onClick={() => setAdding(payer)}
+              >
+                <Plus aria-hidden="true" className="size-4" />
+                Add coverage
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
+      {adding && (
+        <ToldCoverageDialog
+          patient={patient}
+          told={adding}
+          besideRank={rank}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -48,6 +79,7 @@ const detailsOf = (payer: OtherPayer) =>
   [
     payer.insuranceType?.label,
     payer.payerId && `payer ID ${payer.payerId}`,
+    payer.subscriber && `subscriber ${payer.subscriber.firstName} ${payer.subscriber.lastName}`,
     payer.memberId && `member ID ${payer.memberId}`,
     payer.groupNumber && `group ${payer.groupNumber}`,
     ...payer.contacts.map(({ kind, value }) => `${kind.label.toLowerCase()} ${value}`),

@@ -1,6 +1,7 @@
 import type { Capped } from '../reading/capped';
 import type { OtherService } from '../reading/other-service';
 import { DetailsPanel } from './details-panel';
+import { Source } from './source';
 
 /** What the response says of services that were not requested. */
 export function OtherServices({ services }: { services: Capped<OtherService> }) {
@@ -12,10 +13,12 @@ export function OtherServices({ services }: { services: Capped<OtherService> }) 
       {() => (
         <>
           <dl className="grid gap-4">
-            {services.items.map(({ key, label, text }) => (
+            {services.items.map(({ key, label, text, numbers }) => (
               <div key={key}>
                 <dt className="font-medium">{label}</dt>
-                <dd className="text-muted">{text}</dd>
+                <dd className="text-muted">
+                  {text} <Source numbers={numbers} />
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
 import type { EligibilityRequest } from '../../eligibility.queries';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import { responseQueries } from '../reading/response.queries';
+import { distinct } from '../reading/segment-numbers';
 import { SendAgain } from '../send-again';
-import { headlineOf } from './headline';
+import { headlineOf, type NeededDay } from './headline';
+import { IdentityNote } from './identity-note';
+import { Source } from './source';
 
 const ICONS = {
   success: CircleCheck,
@@ -19,11 +23,25 @@ const ICONS = {
   accent: CircleHelp,
 } as const;
 
+/** The day asked about, and the one of the surgery, which may have moved since. */
+function neededDays(request: EligibilityRequest, timeZone: string): NeededDay[] {
+  const { service_date, surgery_case } = request;
+  const surgery = surgery_case && (surgery_case.starts_at ?? surgery_case.planned_at);
+  return [
+    ...(surgery ? [{ what: 'the surgery', day: calendarDay(surgery, timeZone) }] : []),
+    { what: 'the visit', day: service_date },
+  ];
+}
+
 /** What came of it, in one line that can be read from across the desk. */
 export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
   const company = useCompany();
   const reading = useQuery(responseQueries.summary(company.id, request));
-  const { tone, title, activeFor, next, record } = headlineOf(request, reading.data);
+  const { tone, title, activeFor, next, record } = headlineOf(
+    request,
+    reading.data,
+    neededDays(request, company.timeZone),
+  );
   const Icon = ICONS[tone];
   return (
     <Panel>
@@ -41,7 +59,17 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
           <Icon className="size-6" />
         </span>
         <div className="grid min-w-0 flex-1 gap-1 self-center">
-          <h2 className="font-semibold text-lg tracking-tight">{title}</h2>
+          <h2 className="font-semibold text-lg tracking-tight">
+            {title}{' '}
+            {reading.data && (
+              <Source
+                numbers={distinct([
+                  ...reading.data.sources.outcome,
+                  ...reading.data.sources.period,
+                ])}
+              />
+            )}
+          </h2>
           <p className="text-muted">
             {request.payer.name}, member ID {request.member_id}
             {request.payer.phone !== null && `, phone ${request.payer.phone}`}
@@ -50,6 +78,7 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
           {request.state === 'failed' && <p>{request.problem}</p>}
           {activeFor !== '' && <p>{activeFor}</p>}
           {next !== '' && <p>{next}</p>}
+          {reading.data && <IdentityNote identity={reading.data.identity} />}
           {record !== '' && <p className="text-muted text-sm">{record}</p>}
           {request.problem_kind === 'incomplete' && (
             <div className="mt-2">

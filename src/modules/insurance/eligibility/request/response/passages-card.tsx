@@ -2,6 +2,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import type { Passage } from '../reading/read-out';
+import { Source } from './source';
 
 interface PassagesCardProps {
   passages: readonly Passage[];
@@ -9,8 +10,8 @@ interface PassagesCardProps {
 
 const asText = (passages: readonly Passage[]) =>
   passages
-    .map(({ heading, note, sentences }) =>
-      [heading, ...(note === '' ? [] : [note]), ...sentences].join('\n'),
+    .map(({ heading, note, statements }) =>
+      [heading, ...(note === '' ? [] : [note]), ...statements.map(({ text }) => text)].join('\n'),
     )
     .join('\n\n');
 
@@ -23,13 +24,15 @@ export function PassagesCard({ passages }: PassagesCardProps) {
       actions={<CopyButton label="Copy" text={() => asText(passages)} />}
     >
       <div className="grid gap-5 print:gap-1">
-        {passages.map(({ heading, note, sentences, more, isWholePlan }) => (
+        {passages.map(({ heading, note, statements, more, isWholePlan }) => (
           <section key={heading} className={isWholePlan ? 'print:hidden' : undefined}>
             <h3 className="font-medium text-muted text-sm print:text-[8.5pt]/[1.35]">{heading}</h3>
             {note !== '' && <p className="mt-1 text-muted text-sm italic">{note}</p>}
             <ul className="mt-1 grid gap-1.5 print:mt-0 print:gap-0">
-              {sentences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {statements.map(({ text, numbers }) => (
+                <li key={`${text} ${numbers.join(' ')}`}>
+                  {text} <Source numbers={numbers} />
+                </li>
               ))}
             </ul>
             {more > 0 && (

@@ -10,7 +10,7 @@ import type { EligibilityRequest } from '../../eligibility.queries';
 import type { Capped } from '../reading/capped';
 import type { AccumulatorRow } from '../reading/cost-rows';
 import { type RespondedRequest, responseQueries } from '../reading/response.queries';
-import type { ResponseSummary } from '../reading/summarize-response';
+import type { Message, ResponseSummary } from '../reading/summarize-response';
 import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';
@@ -22,6 +22,7 @@ import { PassagesCard } from './passages-card';
 import { PlanCard } from './plan-card';
 import { RejectionsCard } from './rejections-card';
 import { RelatedEntities } from './related-entities';
+import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 const EstimateCard = lazyView(() => import('../estimate/estimate-card'), 'EstimateCard');
@@ -36,7 +37,10 @@ export function PayerResponse({ request }: PayerResponseProps) {
   const reading = useQuery(responseQueries.summary(company.id, request));
   return (
     <QueryState query={reading} loading={<RequestSkeleton />}>
-      {(response) => response && <Benefits request={request} response={response} />}
+      {(response) =>
+        // One about another person has nothing to show of this patient.
+        response && !response.isForeign && <Benefits request={request} response={response} />
+      }
     </QueryState>
   );
 }
@@ -59,18 +63,25 @@ function Benefits({ request, response }: BenefitsProps) {
           />
         )}
         <DifferencesCard request={request} response={response} />
-        <OtherPayers payers={response.otherPayers} order={response.order} />
+        <OtherPayers
+          payers={response.otherPayers}
+          order={response.order}
+          patient={request.patient}
+          rank={request.coverage.rank}
+        />
         {response.passages.length > 0 && <PassagesCard passages={response.passages} />}
         <CostTable
           title="What the patient pays"
           label="Copays and coinsurance"
           rows={response.charges}
           headings={['Service', 'Patient pays', 'Authorization']}
-          cells={({ amount, authorization }) => [
+          cells={({ amount, authorization, authorizationNumbers }) => [
             <span key="amount" className="font-medium">
               {amount}
             </span>,
-            AUTHORIZATIONS[authorization],
+            <span key="authorization" className="inline-flex flex-wrap items-center gap-1">
+              {AUTHORIZATIONS[authorization]} <Source numbers={authorizationNumbers} />
+            </span>,
           ]}
         />
         <CostTable
@@ -96,7 +107,12 @@ function Benefits({ request, response }: BenefitsProps) {
       <div className="grid min-w-0 gap-5 print:gap-2">
         <PlanCard request={request} response={response} />
         <ChangesCard request={request} />
-        {response.estimates.length > 0 && <EstimateCard choices={response.estimates} />}
+        {response.estimates.length > 0 && (
+          <EstimateCard
+            choices={response.estimates}
+            likelyPlace={request.preset === 'surgery' ? '24' : '11'}
+          />
+        )}
         <RelatedEntities entities={response.entities} />
         <MessagesCard messages={response.messages} />
         <LeftoversCard {...response} />
@@ -137,15 +153,15 @@ function NotProvided() {
 }
 
 /** The payer's own words, as they came. */
-function MessagesCard({ messages }: { messages: Capped<string> }) {
+function MessagesCard({ messages }: { messages: Capped<Message> }) {
   const { shown, more } = useFirstFew(messages, 12);
   if (messages.count === 0) return null;
   return (
     <Card flush icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
       <ul className="grid gap-2 px-5 pb-5 text-sm print:px-3 print:pb-2">
-        {shown.map((message) => (
-          <li key={message} className="break-words">
-            {message}
+        {shown.map(({ text, numbers }) => (
+          <li key={text} className="break-words">
+            {text} <Source numbers={numbers} />
           </li>
         ))}
       </ul>

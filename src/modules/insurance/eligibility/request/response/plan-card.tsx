@@ -6,7 +6,9 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import type { EligibilityRequest } from '../../eligibility.queries';
+import { distinct } from '../reading/segment-numbers';
 import type { ResponseSummary } from '../reading/summarize-response';
+import { Source } from './source';
 
 interface PlanCardProps {
   request: EligibilityRequest;
@@ -31,10 +33,39 @@ function validText({ coveredFrom, coveredTo }: ResponseSummary): string {
   return [from, to].filter(Boolean).join(' ');
 }
 
+const segmentsOf = (party: { readonly number: number } | null) => (party ? [party.number] : []);
+
+const personSegments = (patient: Patient | null) =>
+  distinct([
+    ...segmentsOf(patient),
+    ...(patient?.demographicsNumber ? [patient.demographicsNumber] : []),
+  ]);
+
+interface ToldProps {
+  label: string;
+  numbers: readonly number[];
+  children: string;
+}
+
+/** A fact, with the segments that tell it. */
+function Told({ label, numbers, children }: ToldProps) {
+  return (
+    <Fact label={label}>
+      {children !== '' && (
+        <>
+          {children} <Source numbers={numbers} />
+        </>
+      )}
+    </Fact>
+  );
+}
+
 /** Who is insured with whom, as the payer has it. */
 export function PlanCard({ request, response }: PlanCardProps) {
   const { subscriber, dependent } = response;
-  const isCorrected = (dependent ?? subscriber)?.isCorrected === true;
+  // Where a difference was found, the headline names it.
+  const isCorrected =
+    (dependent ?? subscriber)?.isCorrected === true && response.identity.differences.length === 0;
   return (
     <Card icon={<IdCard aria-hidden="true" />} title="Plan details from payer">
       <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-0.5 print:text-[8.5pt]/[1.35]">
@@ -49,16 +80,27 @@ export function PlanCard({ request, response }: PlanCardProps) {
             </ul>
           )}
         </Fact>
-        <Fact label="Payer">{response.payer?.name ? response.payer.name : request.payer.name}</Fact>
-        <Fact label="Subscriber">{personText(subscriber)}</Fact>
+        <Fact label="Payer">
+          {response.payer?.name ? response.payer.name : request.payer.name}{' '}
+          <Source numbers={segmentsOf(response.payer)} />
+        </Fact>
+        <Told label="Subscriber" numbers={personSegments(subscriber)}>
+          {personText(subscriber)}
+        </Told>
         {dependent && (
-          <Fact label="Patient">
+          <Told label="Patient" numbers={personSegments(dependent)}>
             {joined(personText(dependent), dependent.relationship?.label.toLowerCase())}
-          </Fact>
+          </Told>
         )}
-        <Fact label="Member ID">{dependent?.memberId ?? subscriber?.memberId}</Fact>
-        <Fact label="Group">{joined(response.groupNumber, response.groupName)}</Fact>
-        <Fact label="Covered">{validText(response)}</Fact>
+        <Told label="Member ID" numbers={segmentsOf(dependent?.memberId ? dependent : subscriber)}>
+          {dependent?.memberId ?? subscriber?.memberId ?? ''}
+        </Told>
+        <Told label="Group" numbers={response.groupNumbers}>
+          {joined(response.groupNumber, response.groupName)}
+        </Told>
+        <Told label="Covered" numbers={response.sources.period}>
+          {validText(response)}
+        </Told>
       </dl>
       {isCorrected && (
         <p className="mt-4 rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning">
@@ -75,7 +117,8 @@ function PlanLine({ plan }: { plan: Plan }) {
   const services = plan.services.filter(({ code }) => code !== '30').slice(0, 4);
   return (
     <>
-      {name} {plan.status === 'inactive' && <Badge tone="danger">Not active</Badge>}
+      {name} {plan.status === 'inactive' && <Badge tone="danger">Not active</Badge>}{' '}
+      <Source numbers={plan.numbers} />
       {services.length > 0 && services.length === plan.services.length && (
         <span className="block text-muted text-xs">
           For {services.map(({ label }) => label.toLowerCase()).join(', ')}

@@ -4,6 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import type { Capped } from '../reading/capped';
+import { Source } from './source';
 
 const FIXERS = {
   front_desk: 'Front desk',
@@ -51,7 +52,8 @@ export function RejectionsCard({ rejections, patientId, coverageId }: Rejections
             <p className="text-muted text-sm">
               {rejection.retry.hint} Code AAA {rejection.code || 'without a reason'}, loop{' '}
               {rejection.loop}
-              {rejection.followUp && `; ${rejection.followUp.label.toLowerCase()}`}.
+              {rejection.followUp && `; ${rejection.followUp.label.toLowerCase()}`}.{' '}
+              <Source numbers={[rejection.number]} />
             </p>
           </li>
         ))}

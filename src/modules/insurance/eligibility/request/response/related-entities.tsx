@@ -2,6 +2,7 @@ import type { RelatedEntity } from '@x12/benefits/party';
 import { Contact } from 'lucide-react';
 import { Card } from '@/ui/card';
 import type { Capped } from '../reading/capped';
+import { Source } from './source';
 import { useFirstFew } from './use-first-few';
 
 /** Primary care providers, managed care organizations … as the response names them. */
@@ -18,7 +19,9 @@ export function RelatedEntities({ entities }: { entities: Capped<RelatedEntity> 
               {entity.name || 'Not named'}
               <span className="font-normal text-muted">, {entity.role.label.toLowerCase()}</span>
             </p>
-            <p className="text-muted">{detailsOf(entity)}</p>
+            <p className="text-muted">
+              {detailsOf(entity)} <Source numbers={[entity.number]} />
+            </p>
           </li>
         ))}
       </ul>

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO, PEOPLE } from '../../supabase/tests/support/seeded.ts';
+import { type Attack, type Gain, gains } from './attack.ts';
+import { isOk } from './caller.ts';
+import type { World } from './world.ts';
+
+const company_id = DEMO.company;
+/** The owner's name in the seed, and looks of it. */
+const IMITATIONS = [
+  'Dana Whitfield',
+  'DANA WHITFIELD',
+  'Dana  Whitfield',
+  'Dаnа Whitfield',
+  'Dana\u200bWhitfield',
+  'Dr. Dana Whitfield',
+];
+
+/** How many entries a clinic's log has. */
+async function entries({ db }: World): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::integer as count from audit_log where company_id = $1',
+    [company_id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export const EVIDENCE_ATTACKS: readonly Attack[] = [
+  {
+    finding: 'S1-2',
+    attacker: 'insider',
+    what: 'go by a colleague’s name, or one that looks like it',
+    play: async ({ signIn }) => {
+      const caller = await signIn('staff.demo');
+      const taken: Gain[] = [];
+      for (const display_name of IMITATIONS) {
+        const place = `rest/v1/user_profiles?id=eq.${caller.userId}`;
+        const answer = await caller.send('PATCH', place, { display_name });
+        taken.push(isOk(answer) && `as ${JSON.stringify(display_name)}`);
+      }
+      return gains(taken);
+    },
+  },
+  {
+    finding: 'S1-2',
+    attacker: 'insider',
+    what: 'change a record under another name, without a trace of who it was',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const place = `rest/v1/user_profiles?id=eq.${caller.userId}`;
+      await caller.send('PATCH', place, { display_name: 'Somebody Else' });
+      await caller.send('PATCH', `rest/v1/patients?id=eq.${DEMO.patient}`, {
+        date_of_birth: '1999-09-09',
+      });
+      await caller.send('PATCH', place, { display_name: 'Theo Lindgren' });
+      const { rows } = await world.db.query<{ signed: boolean; renamed: number }>(
+        `select bool_and(coalesce(to_jsonb(a) ->> 'actor_sign_in', '') like 'staff.demo@%') as signed,
+           count(*) filter (where table_name = 'user_profiles')::integer as renamed
+         from audit_log a where company_id = $1 and actor_id = $2 and at > now() - interval '1 minute'`,
+        [company_id, PEOPLE['staff.demo']],
+      );
+      return gains([
+        rows[0]?.signed !== true && 'the account isn’t in the log',
+        (rows[0]?.renamed ?? 0) < 2 && 'the renamings aren’t in the log',
+      ]);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
+    what: 'read what identifies patients in bulk, without an entry',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const before = await entries(world);
+      const found: Gain[] = [];
+      for (const query of [
+        'patients?select=date_of_birth,phone,email&limit=1000',
+        'patients?select=*&limit=1000',
+        'referrals?select=id,patient:patients(date_of_birth)&limit=1000',
+        'coverages?select=member_id&limit=1000',
+        'eligibility_requests?select=response_x12&limit=1000',
+      ]) {
+        const rows = await caller.read(query);
+        const silent = (await entries(world)) === before;
+        found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
+      }
+      return gains(found);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
+    what: 'keep an opening out of the log by one of something that isn’t there',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const before = await entries(world);
+      const answer = await caller.rpc('record_opened', {
+        company_id,
+        patient_id: DEMO.patient,
+        subject: 'coverages',
+        subject_id: randomUUID(),
+      });
+      return isOk(answer) && (await entries(world)) > before
+        ? 'an opening of nothing is written'
+        : null;
+    },
+  },
+  {
+    finding: 'S2-6',
+    attacker: 'insider',
+    what: 'write invented exports into the log, and flood it',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const told: Gain[] = [];
+      for (const subject of ['anything_i_like', 'audit_log', 'companies', 'auth.users']) {
+        const details = { note: 'x'.repeat(3500) };
+        told.push(
+          isOk(await caller.rpc('record_exported', { company_id, subject, details })) && subject,
+        );
+      }
+      const before = await entries(world);
+      for (let index = 0; index < 150; index += 1) {
+        await caller.rpc('record_exported', { company_id, subject: 'referrals' });
+      }
+      const added = (await entries(world)) - before;
+      return gains([...told, added >= 150 && `${added} entries, never slowed down`]);
+    },
+  },
+  {
+    finding: '',
+    attacker: 'insider',
+    what: 'add to, change, cut or read the log by hand',
+    play: async (world) => {
+      const [owner, staff] = [await world.signIn('demo'), await world.signIn('staff.demo')];
+      const before = await entries(world);
+      const found: Gain[] = [];
+      for (const [method, place, body] of [
+        ['POST', 'audit_log', { company_id, action: 'opened', sequence: 1_000_000 }],
+        ['PATCH', `audit_log?company_id=eq.${company_id}`, { actor_name: 'Nobody' }],
+        ['DELETE', `audit_log?company_id=eq.${company_id}`, undefined],
+      ] as const) {
+        found.push(
+          isOk(await owner.send(method, `rest/v1/${place}`, body)) && `${method} as the owner`,
+        );
+      }
+      const read = await staff.read('audit_log?select=id&limit=1');
+      return gains([
+        ...found,
+        read.length > 0 && 'staff read it',
+        (await entries(world)) < before && 'entries are gone',
+      ]);
+    },
+  },
+  {
+    finding: 'S3',
+    attacker: 'insider',
+    what: 'choose the id that an entry carries by a header',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const body = { company_id, first_name: 'Ada', last_name: 'Attack' };
+      await caller.send('POST', 'rest/v1/patients', body, {
+        'x-request-id': 'chosen',
+        'sb-request-id': 'chosen',
+      });
+      const { rows } = await world.db.query<{ count: number }>(
+        `select count(*)::integer as count from audit_log where request_id = 'chosen'`,
+      );
+      return (rows[0]?.count ?? 0) > 0 ? 'the entry carries it' : null;
+    },
+  },
+  {
+    finding: '',
+    attacker: 'insider',
+    what: 'forge who did what, and when',
+    play: async ({ signIn, db }) => {
+      const caller = await signIn('staff.demo');
+      const forged = { created_by: PEOPLE.demo, created_at: '2020-01-01T00:00:00Z' };
+      const tries = {
+        'a patient’s maker': await caller.send('POST', 'rest/v1/patients', {
+          company_id,
+          first_name: 'Ada',
+          last_name: 'Forged',
+          ...forged,
+        }),
+        'a referral’s maker': await caller.send('POST', 'rest/v1/referrals', {
+          company_id,
+          patient_id: DEMO.patient,
+          ...forged,
+        }),
+        'a message’s sender': await caller.send('POST', 'rest/v1/messages', {
+          company_id,
+          thread_id: DEMO.teamThread,
+          sender_id: PEOPLE.demo,
+          body: 'Cancel tomorrow.',
+        }),
+      };
+      const words = `rest/v1/messages?thread_id=eq.${DEMO.teamThread}`;
+      await caller.send('PATCH', words, { body: 'Nothing.' });
+      const { rows } = await db.query('select from messages where body = $1', ['Nothing.']);
+      return gains([
+        ...Object.entries(tries).map(([name, answer]) => isOk(answer) && name),
+        rows.length > 0 && 'a message’s words',
+      ]);
+    },
+  },
+  {
+    finding: 'S3',
+    attacker: 'insider',
+    what: 'find a restricted record by trying its number',
+    play: async ({ signIn, db }) => {
+      const owner = await signIn('demo');
+      const { rows } = await db.query<{ id: string; medical_record_number: string }>(
+        `select id, medical_record_number from patients
+         where company_id = $1 and medical_record_number is not null order by id limit 1`,
+        [company_id],
+      );
+      const [hidden] = rows;
+      if (!hidden) return 'nobody has a number';
+      await owner.send('POST', 'rest/v1/patient_restrictions', {
+        company_id,
+        patient_id: hidden.id,
+        reason: 'Employee',
+      });
+      const caller = await signIn('staff.demo');
+      const seen = new Set<number>();
+      // Numbers around it, as one would try them in turn.
+      const digits = Number(/\d+$/.exec(hidden.medical_record_number)?.[0] ?? 0);
+      const prefix = hidden.medical_record_number.replace(/\d+$/, '');
+      for (let number = digits - 40; number <= digits; number += 1) {
+        const answer = await caller.send('POST', 'rest/v1/patients', {
+          company_id,
+          first_name: 'Try',
+          last_name: `Number${number}`,
+          medical_record_number: `${prefix}${number}`,
+        });
+        if (answer.status === 429) return null;
+        seen.add(answer.status);
+      }
+      return seen.size > 1 ? '41 numbers tried, and one told apart' : null;
+    },
+  },
+];

@@ -1,0 +1,78 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { edgeFunctions } from '../../supabase/embedded/edge-functions.ts';
+import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
+import { openEmbeddedSupabase } from '../../supabase/embedded/open.ts';
+import { emailOf, PASSWORD, type Username } from '../../supabase/tests/support/seeded.ts';
+import { Caller } from './caller.ts';
+
+/** A deployment of its own for one attack: freshly seeded, and reached over HTTP alone. */
+export interface World {
+  address: string;
+  /** With a publishable key and nothing else. */
+  anonymous: Caller;
+  signIn: (username: Username) => Promise<Caller>;
+  /**
+   * The same person hours later, by a browser that was left open: its token was renewed, and it was signed in then.
+   * Stands in for waiting, which is all that it changes past HTTP.
+   */
+  hoursLater: (caller: Caller, hours: number) => Promise<Caller>;
+  /** What only the owner of the database sees, to tell whether an attack got anywhere. */
+  db: PGlite;
+  close: () => Promise<void>;
+}
+
+export async function openWorld(image: Blob): Promise<World> {
+  const embedded = await openEmbeddedSupabase({ data: 'memory', from: image });
+  const functions = edgeFunctions(embedded, (file) => import(file));
+  const server = createServer((incoming, outgoing) => {
+    const refuse = () => {
+      outgoing.statusCode = 404;
+      outgoing.end();
+    };
+    fetchMiddleware(['/auth/v1', '/rest/v1', '/storage/v1'], embedded.fetch)(
+      incoming,
+      outgoing,
+      () => fetchMiddleware(['/functions/v1'], functions)(incoming, outgoing, refuse),
+    );
+  });
+  const address = `http://127.0.0.1:${await portOf(server)}`;
+  const anonymous = new Caller(address, EMBEDDED_ANON_KEY);
+  const signIn = async (username: Username) => await anonymous.signIn(emailOf(username), PASSWORD);
+  return {
+    address,
+    anonymous,
+    signIn,
+    hoursLater: async (caller, hours) => {
+      await embedded.db.query(
+        `update auth.mfa_amr_claims set created_at = created_at - $2 * interval '1 hour',
+           updated_at = updated_at - $2 * interval '1 hour'
+         where session_id = $1`,
+        [caller.sessionId, hours],
+      );
+      await embedded.db.query(
+        `update auth.sessions set created_at = created_at - $2 * interval '1 hour' where id = $1`,
+        [caller.sessionId, hours],
+      );
+      return await caller.renewed();
+    },
+    db: embedded.db,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await embedded.close();
+    },
+  };
+}
+
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  if (!isAddress(bound)) throw new Error('The server has no port.');
+  return bound.port;
+}
+
+const isAddress = (bound: ReturnType<Server['address']>): bound is AddressInfo =>
+  typeof bound === 'object' && bound !== null;

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+export interface Finding {
+  state: 'safe' | 'unsafe' | 'unknown';
+  what: string;
+  /** What was seen, or where to look. */
+  text: string;
+}
+
+type Ask = (path: string, init?: { method: string; body: string }) => Promise<Response>;
+
+const settingsSchema = z.object({
+  external: z.record(z.string(), z.boolean()),
+  disable_signup: z.boolean(),
+  mailer_autoconfirm: z.boolean(),
+  phone_autoconfirm: z.boolean(),
+});
+
+const refusalSchema = z.object({
+  error_code: z.string().optional(),
+  msg: z.string().optional(),
+  weak_password: z.object({ reasons: z.array(z.string()) }).optional(),
+});
+
+/** As supabase/config.toml asks of every new password. */
+const MIN_PASSWORD = 12;
+
+/** What the sign-in service tells nobody from outside. */
+const UNSEEN: readonly [what: string, where: string][] = [
+  [
+    'Sessions end',
+    'Authentication → Sessions: time-box and inactivity, as in supabase/config.toml',
+  ],
+  ['The present password is asked for a new one', 'Authentication → Sign In / Providers → Email'],
+  ['Second factors can be set up', 'Authentication → Multi-Factor: TOTP enabled'],
+  ['Attempts are limited', 'Authentication → Rate Limits'],
+  ['Confirmations are sent', 'Authentication → Emails: a mail server of your own'],
+];
+
+/**
+ * Whether a deployment's sign-in is configured safely, as far as a stranger with the publishable key can see. It reads the
+ * public settings, asks for a row that nobody signed out may read, and tries a sign-up that every server refuses.
+ *
+ * @throws when the address answers nothing that a Supabase project would
+ */
+export async function checkDeployment(url: URL, ask: Ask): Promise<Finding[]> {
+  const answer = await ask('/auth/v1/settings');
+  const settings = settingsSchema.safeParse(await jsonOf(answer));
+  if (!answer.ok || !settings.success) {
+    throw new Error(
+      `${url.origin} doesn’t answer as a Supabase project (HTTP ${answer.status}). Is this its address, and the key its publishable one?`,
+    );
+  }
+  return [
+    encrypted(url),
+    ...ofSettings(settings.data),
+    ...(await ofPasswords(ask)),
+    await ofRows(ask),
+    ...UNSEEN.map(([what, text]): Finding => ({ state: 'unknown', what, text })),
+  ];
+}
+
+function encrypted({ protocol }: URL): Finding {
+  return judged('Traffic is encrypted', protocol === 'https:', {
+    safe: 'https',
+    unsafe: 'The address is not https: everything is read on the way.',
+  });
+}
+
+function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
+  const { external, disable_signup, mailer_autoconfirm, phone_autoconfirm } = settings;
+  const others = Object.keys(external).filter(
+    (name) => external[name] && name !== 'email' && name !== 'anonymous_users',
+  );
+  return [
+    judged('E-mail addresses are confirmed', !mailer_autoconfirm, {
+      safe: 'asked for before the first sign-in',
+      unsafe: 'Anyone signs up with anyone’s address. Turn on "Confirm email".',
+    }),
+    judged('Nobody is signed in without an account', external['anonymous_users'] !== true, {
+      safe: 'anonymous sign-ins are off',
+      unsafe: 'Anonymous sign-ins are on, and the portal has no use for them.',
+    }),
+    judged('Phone numbers are confirmed', !(external['phone'] && phone_autoconfirm), {
+      safe: external['phone'] ? 'asked for' : 'nobody signs in by phone',
+      unsafe: 'Anyone signs up with anyone’s number. Turn phone sign-in off.',
+    }),
+    judged('There is one way to sign in', others.length === 0, {
+      safe: 'e-mail address and password',
+      unsafe: `Also by ${others.join(', ')}: the portal doesn’t offer it, and its step-up can’t ask for it.`,
+    }),
+    {
+      state: 'safe',
+      what: 'Sign-ups',
+      text: disable_signup
+        ? 'closed: invite people under Authentication → Users'
+        : 'open: an account without a clinic sees nothing',
+    },
+  ];
+}
+
+/** A password of one letter is refused before an account is made; the refusal says by which rules. */
+async function ofPasswords(ask: Ask): Promise<Finding[]> {
+  const body = JSON.stringify({ email: 'deploy-check@portal.invalid', password: 'a' });
+  const answer = await ask('/auth/v1/signup', { method: 'POST', body });
+  const refusal = refusalSchema.safeParse(await jsonOf(answer)).data;
+  const what = 'Passwords have 12 characters or more';
+  const leaked = 'Leaked passwords are refused';
+  const byHand = (rule: string): Finding => ({
+    state: 'unknown',
+    what: rule,
+    text: 'Authentication → Sign In / Providers → Email',
+  });
+  if (answer.ok) {
+    const text = 'A password of one letter was taken. Delete deploy-check@portal.invalid.';
+    return [{ state: 'unsafe', what, text }, byHand(leaked)];
+  }
+  const [, least] = /at least (\d+) characters/.exec(refusal?.msg ?? '') ?? [];
+  return [
+    least === undefined
+      ? byHand(what)
+      : judged(what, Number(least) >= MIN_PASSWORD, {
+          safe: `at least ${least}`,
+          unsafe: `Only ${least} are asked for.`,
+        }),
+    refusal?.weak_password?.reasons.includes('pwned')
+      ? { state: 'safe', what: leaked, text: 'one was' }
+      : byHand(leaked),
+  ];
+}
+
+async function ofRows(ask: Ask): Promise<Finding> {
+  const answer = await ask('/rest/v1/companies?select=id&limit=1');
+  const what = 'The signed-out read nothing';
+  // 404: no such table; the migrations have not run.
+  if (answer.status === 404) {
+    return { state: 'unknown', what, text: 'There are no clinics yet: run supabase db push.' };
+  }
+  return judged(what, !answer.ok, {
+    safe: 'clinics are refused',
+    unsafe: 'The publishable key alone reads the table of clinics.',
+  });
+}
+
+function judged(what: string, isSafe: boolean, texts: Record<'safe' | 'unsafe', string>): Finding {
+  const state = isSafe ? 'safe' : 'unsafe';
+  return { state, what, text: texts[state] };
+}
+
+async function jsonOf(answer: Response): Promise<unknown> {
+  // Judged by a schema: what is no JSON is no answer of Supabase.
+  return await answer.json().catch(() => null);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+// Prints the rows of private.lookalikes from Unicode's confusables.txt (https://www.unicode.org/Public/security/latest/):
+//   npm run db:lookalikes -- path/to/confusables.txt
+// Only what looks like Latin letters and digits, and is not taken apart to the same letters by NFKD anyway.
+
+const [path] = process.argv.slice(2);
+if (!path) throw new Error('Name the confusables.txt to read.');
+
+/** As private.person_name_key ends: lower case without accents, 0 as o, 1 and i as l, m as rn. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('0', 'o')
+    .replaceAll('m', 'rn')
+    .replace(/[1i]/g, 'l');
+}
+
+function characters(hexes: string): string {
+  return String.fromCodePoint(...hexes.split(' ').map((hex) => Number.parseInt(hex, 16)));
+}
+
+/** As a Postgres string of plain ASCII, so that no reader of the file sees one letter and runs another. */
+function escaped(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+  return hex.length === 4 ? `\\${hex}` : `\\+${hex.padStart(6, '0')}`;
+}
+
+const looks = new Map<string, string[]>();
+for (const line of readFileSync(path, 'utf8').split('\n')) {
+  const [source, target] = line.replace(/^\uFEFF|#.*/g, '').split(/\s*;\s*/);
+  if (!source || !target) continue;
+  const character = characters(source);
+  const letters = folded(characters(target));
+  if (!/^[a-z0-9]+$/.test(letters) || folded(character) === letters) continue;
+  looks.set(letters, [...(looks.get(letters) ?? []), character]);
+}
+const rows = [...looks]
+  .sort(([a], [b]) => (a < b ? -1 : 1))
+  .map(([letters, sources]) => `  ('${letters}', U&'${sources.map(escaped).join('')}')`);
+process.stdout.write(`${rows.join(',\n')}\n`);

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadingState } from '@/ui/loading-state';
+import type { ClinicChoice } from './clinic-choice';
+import { NoAccessPage } from './no-access-page';
+import { demandQueries } from './second-factor-demands.queries';
+import { SetUpSecondFactorPage } from './set-up-second-factor-page';
+
+interface ClosedClinicProps {
+  userId: string;
+  slug: string | undefined;
+  companies: readonly ClinicChoice[];
+}
+
+/** Why the person sees nothing of a clinic, and what they can do about it. */
+export function ClosedClinic({ userId, slug, companies }: ClosedClinicProps) {
+  const demands = useQuery(demandQueries.mine(userId));
+  if (demands.isPending) return <LoadingState label="Loading portal..." />;
+  const demanding = demands.data?.find((clinic) => clinic.slug === slug);
+  if (demanding) return <SetUpSecondFactorPage userId={userId} clinic={demanding.name} />;
+  return <NoAccessPage companies={companies} />;
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { signOut } from '@/session/sign-out';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+
+const EnrolDialog = lazyDialog(
+  () => import('@/session/second-factor/enrol/enrol-dialog'),
+  'EnrolDialog',
+);
+
+interface SetUpSecondFactorPageProps {
+  userId: string;
+  clinic: string;
+}
+
+/** For a clinic that asks for a second factor of somebody who has none: it opens once one is set up. */
+export function SetUpSecondFactorPage({ userId, clinic }: SetUpSecondFactorPageProps) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [offered, setOffered] = useState(true);
+
+  function close() {
+    setOpen(false);
+    void client.invalidateQueries({ queryKey: ['user', userId] });
+  }
+
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6">
+      <Card icon={<Smartphone aria-hidden="true" />}>
+        <h1 className="font-semibold text-xl">{clinic} asks for two-step sign-in</h1>
+        <ol className="mt-3 grid list-decimal gap-2 ps-5 text-muted">
+          <li>Take a phone with an app that shows six-digit codes.</li>
+          <li>Scan the picture that we show you.</li>
+          <li>Enter the code. The clinic then opens.</li>
+        </ol>
+        {!offered && (
+          <FormError message="This server doesn’t offer a second step. Tell an administrator." />
+        )}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <Button {...EnrolDialog.ahead} variant="primary" onClick={() => setOpen(true)}>
+            Set up an authenticator app
+          </Button>
+          <Button variant="ghost" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </div>
+      </Card>
+      {open && (
+        <EnrolDialog
+          onClose={close}
+          onNotOffered={() => {
+            setOffered(false);
+            setOpen(false);
+          }}
+        />
+      )}
+    </main>
+  );
+}

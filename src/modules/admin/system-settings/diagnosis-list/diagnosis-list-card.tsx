@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileUp, ListChecks } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDate } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormError } from '@/ui/form-error';
+import { useImportDiagnosisList, useRemoveDiagnosisList } from './diagnosis-list.mutations';
+import { readOrderFile } from './order-file';
+
+const MOST_BYTES = 60_000_000;
+const count = (codes: number) => codes.toLocaleString('en-US');
+
+/** Which diagnoses a claim takes this year, by the list that the clinic imports. */
+export function DiagnosisListCard() {
+  const { id: companyId, timeZone } = useCompany();
+  const list = useQuery(diagnosisListQueries.current(companyId));
+  const [removing, setRemoving] = useState(false);
+  const remove = useRemoveDiagnosisList(companyId);
+  return (
+    <Card
+      icon={<ListChecks aria-hidden="true" />}
+      title="Diagnosis codes"
+      description="New diagnoses are checked against your ICD-10-CM list. Headings are refused."
+    >
+      <QueryState query={list}>
+        {(current) => (
+          <div className="grid gap-4">
+            {current === null ? (
+              <p className="text-sm">No list yet: only the shape of a code is checked.</p>
+            ) : (
+              <p className="text-sm">
+                <span className="block break-words font-medium">{current.name}</span>
+                <span className="text-muted">
+                  {count(current.code_count)} codes, imported{' '}
+                  {formatDate(current.updated_at, timeZone)}
+                  {current.importer && ` by ${nameOf(current.importer)}`}
+                </span>
+              </p>
+            )}
+            <ImportField companyId={companyId} hasList={current !== null} />
+            {current !== null && (
+              <Button
+                variant="ghost"
+                className="justify-self-start max-sm:w-full"
+                onClick={() => setRemoving(true)}
+              >
+                Remove list
+              </Button>
+            )}
+            {removing && current !== null && (
+              <ConfirmDialog
+                onClose={() => setRemoving(false)}
+                title="Remove the list?"
+                description="From then on only the shape of a code is checked. Diagnoses on file stay."
+                confirmLabel="Remove list"
+                pending={remove.isPending}
+                onConfirm={() =>
+                  remove.mutate(current.id, {
+                    onSuccess: () => {
+                      toast.success('List removed');
+                      setRemoving(false);
+                    },
+                  })
+                }
+              >
+                <FormError message={remove.error?.message} />
+              </ConfirmDialog>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+interface ImportFieldProps {
+  companyId: string;
+  hasList: boolean;
+}
+
+function ImportField({ companyId, hasList }: ImportFieldProps) {
+  const inputId = useId();
+  const { mutate, isPending, variables, sent, error } = useImportDiagnosisList(companyId);
+  const [fault, setFault] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+  // Chosen again after a failure, a file goes on where it was broken off.
+  const begun = useRef<{ of: string; id: string }>(undefined);
+  const isBusy = isPending || isReading;
+
+  async function read(file: File) {
+    setFault(undefined);
+    if (file.size > MOST_BYTES) {
+      setFault('The file is larger than 60 MB. CMS’s order file has about 15.');
+      return;
+    }
+    setIsReading(true);
+    const read = readOrderFile(await file.text());
+    setIsReading(false);
+    if ('fault' in read) {
+      setFault(read.fault);
+      return;
+    }
+    const of = `${file.name} ${file.size} ${file.lastModified}`;
+    if (begun.current?.of !== of) begun.current = { of, id: crypto.randomUUID() };
+    mutate(
+      { id: begun.current.id, name: file.name, codes: read.codes },
+      {
+        onSuccess: () => {
+          begun.current = undefined;
+          toast.success(`${count(read.codes.length)} codes imported`);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FormError
+        message={fault ?? (error ? `The list was not imported. ${error.message}` : undefined)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label
+          htmlFor={inputId}
+          aria-disabled={isBusy}
+          className={buttonClasses({
+            className:
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus aria-disabled:pointer-events-none aria-disabled:opacity-60 max-sm:w-full',
+          })}
+        >
+          <FileUp aria-hidden="true" className="size-4" />
+          {hasList ? 'Import another list' : 'Import list'}
+          <input
+            id={inputId}
+            type="file"
+            accept=".txt,text/plain"
+            className="sr-only"
+            disabled={isBusy}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) void read(file);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <p role="status" className="text-muted text-sm tabular-nums">
+          {isReading && 'Reading the file…'}
+          {isPending && `${count(sent)} of ${count(variables.codes.length)} codes…`}
+        </p>
+      </div>
+      <p className="text-muted text-sm">
+        Use the order file that CMS publishes each year, such as icd10cm-order-2026.txt.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** A line of the list: a code as it is written, whether a claim takes it, and what it says. */
+export interface ListedCode {
+  code: string;
+  is_billable: boolean;
+  description: string;
+}
+
+export type OrderFile = { codes: ListedCode[] } | { fault: string };
+
+/**
+ * CMS's yearly "order file" of ICD-10-CM (icd10cm-order-2026.txt), after the description that comes with it: the order
+ * in places 1 to 5, the code without its dot in 7 to 13, 0 for a heading or 1 for what a claim takes in 15, a short
+ * description in 17 to 76 and the whole one from 78.
+ */
+const LINE = /^\d{5} ([A-Z]\d[\dAB][\dA-Z]{0,4}) {1,5}([01]) (.{1,60}) ?(.*)$/;
+const LONGEST = 300;
+
+/** Reads an order file; the fault says the first row that isn't one's. */
+export function readOrderFile(text: string): OrderFile {
+  const codes = new Map<string, ListedCode>();
+  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  for (const [index, row] of rows.entries()) {
+    if (row.trim() === '') continue;
+    const [, plain, billable, short = '', long = ''] = LINE.exec(row) ?? [];
+    if (plain === undefined) {
+      return {
+        fault: `Row ${index + 1} isn’t a line of CMS’s order file (icd10cm-order-2026.txt). Nothing was imported.`,
+      };
+    }
+    const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
+    if (codes.has(code))
+      return { fault: `Row ${index + 1}: ${code} is there twice. Nothing was imported.` };
+    codes.set(code, {
+      code,
+      is_billable: billable === '1',
+      description: (long.trim() || short.trim()).slice(0, LONGEST),
+    });
+  }
+  return codes.size === 0 ? { fault: 'The file is empty.' } : { codes: [...codes.values()] };
+}

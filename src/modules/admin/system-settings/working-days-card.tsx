@@ -1,0 +1,36 @@
+import { CalendarOff } from 'lucide-react';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { ClinicSettingsCard } from './clinic-settings-card';
+import { WEEKDAYS, workingDaysModel } from './working-days.model';
+
+/** On which days targets and working days count. */
+export function WorkingDaysCard() {
+  return (
+    <ClinicSettingsCard
+      icon={<CalendarOff aria-hidden="true" />}
+      title="Working days"
+      description="Targets and deadlines stand still on other days. Stat ones don’t."
+      columns={['open_weekdays', 'closed_days']}
+      model={workingDaysModel}
+      footer="Save working days"
+    >
+      {(control) => (
+        <>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {WEEKDAYS.map(({ name, label }) => (
+              <FormSwitch key={name} control={control} name={name} label={label} />
+            ))}
+          </div>
+          <FormTextArea
+            control={control}
+            name="daysOff"
+            label="Days off"
+            hint="One on each line, like 12/25/2026."
+            rows={6}
+          />
+        </>
+      )}
+    </ClinicSettingsCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { fullName } from '@/lib/person-names';
+import type { KnownPatient } from '@/shared/patients/known-patient';
+import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
+import { coverageSchema, draftOfTold, payerTold, type ToldInsurance } from './coverage.model';
+import { CoverageFields } from './coverage-fields';
+import type { PatientCoverage } from './coverages.queries';
+import { NewCoverageDialog } from './new-coverage-dialog';
+
+interface ToldCoverageDialogProps {
+  patient: KnownPatient;
+  told: ToldInsurance;
+  /** The rank of the coverage whose payer told it. */
+  besideRank: PatientCoverage['rank'];
+  onClose: () => void;
+}
+
+/** Makes a coverage of another insurance that a payer named in its response. */
+export function ToldCoverageDialog(props: ToldCoverageDialogProps) {
+  const { id: companyId } = useCompany();
+  const payers = useQuery(payerQueries.active(companyId));
+  return (
+    <QueryDialog title="Add coverage" query={payers} onClose={props.onClose}>
+      {(known) => <CheckTold payers={known} {...props} />}
+    </QueryDialog>
+  );
+}
+
+interface CheckToldProps extends ToldCoverageDialogProps {
+  payers: readonly Pick<Payer, 'id' | 'name' | 'clearinghouse_payer_id'>[];
+}
+
+function CheckTold({ patient, told, besideRank, payers, onClose }: CheckToldProps) {
+  const form = useZodForm(coverageSchema, draftOfTold(told, patient, payers, besideRank));
+  const isUnknown = payerTold(told, payers) === undefined && told.name !== '';
+  return (
+    <NewCoverageDialog
+      form={form}
+      title="Add coverage"
+      description={`${fullName(patient)}. As the payer told it: compare it with the card.`}
+      onClose={onClose}
+    >
+      {told.order === besideRank && (
+        <p className="rounded-md bg-warning-soft px-3.5 py-2.5 text-sm text-warning">
+          The payer ranks this insurance {told.order}, as the one on file. Ask which pays first.
+        </p>
+      )}
+      {isUnknown && (
+        <p className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
+          The response names “{told.name}”, which is not among your payers.
+        </p>
+      )}
+      <CoverageFields
+        form={form}
+        payers={payers}
+        newPayerName={isUnknown ? told.name : undefined}
+      />
+    </NewCoverageDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSources } from './sources-context';
+
+interface SourceProps {
+  /** Of the segments that a statement comes from. */
+  numbers: readonly number[];
+  /** Shown whether or not sources are asked for. */
+  always?: boolean;
+}
+
+/** A statement of a large response may come from hundreds; the first tell what the others are. */
+const MOST = 6;
+
+/** The way from a statement to the segments it comes from, each in the raw response. */
+export function Source({ numbers, always = false }: SourceProps) {
+  const { shown, open } = useSources();
+  if (!(shown || always) || numbers.length === 0) return null;
+  const rest = numbers.length - MOST;
+  return (
+    <span data-print="hide" className="inline-flex flex-wrap items-center gap-1 align-middle">
+      {numbers.slice(0, MOST).map((number) => (
+        <button
+          key={number}
+          type="button"
+          onClick={() => open(number)}
+          className="relative whitespace-nowrap rounded-full border bg-surface-sunken px-2 font-normal text-muted text-xs/5 tabular-nums transition-colors before:-inset-1.5 before:absolute before:rounded-full enabled-hover:border-border-strong enabled-hover:text-text"
+        >
+          Segment {number}
+        </button>
+      ))}
+      {rest > 0 && <span className="font-normal text-muted text-xs">and {rest} more</span>}
+    </span>
+  );
+}

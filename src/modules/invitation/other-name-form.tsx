@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { FormError } from '@/ui/form-error';
+
+const nameSchema = z.object({
+  displayName: z
+    .string()
+    .trim()
+    .min(1, 'Enter your name.')
+    .max(80, 'A display name has at most 80 characters.'),
+});
+
+interface OtherNameFormProps {
+  /** Why the name the person has can't be theirs here. */
+  refusal: string | undefined;
+  onAccept: (displayName: string) => Promise<void>;
+}
+
+/** For a person whose name a colleague-to-be has: under which other one they join. */
+export function OtherNameForm({ refusal, onAccept }: OtherNameFormProps) {
+  const form = useZodForm(nameSchema, { displayName: '' });
+  // The first refusal is told until something is sent, then the form tells its own.
+  const [sent, setSent] = useState(false);
+  return (
+    <Form
+      form={form}
+      footer={<FormSubmit>Accept invitation</FormSubmit>}
+      onSubmit={async ({ displayName }) => {
+        setSent(true);
+        await onAccept(displayName);
+      }}
+    >
+      {!sent && <FormError message={refusal} />}
+      <FormText
+        control={form.control}
+        name="displayName"
+        label="Display name"
+        hint="Your colleagues see it on what you do."
+        required
+        autoComplete="name"
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Download } from 'lucide-react';
+import { useCurrentUser } from '@/company/company-context';
+import { downloadText } from '@/lib/download';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { Dialog } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { useMakeRecoveryCodes } from './recovery-codes.mutations';
+
+interface RecoveryCodesDialogProps {
+  /** There are codes already, which end. */
+  replaces: boolean;
+  onClose: () => void;
+}
+
+/** Makes the codes when asked to, and shows them this once. */
+export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogProps) {
+  const { id: userId, email } = useCurrentUser();
+  const make = useMakeRecoveryCodes(userId);
+  if (make.data) return <Codes email={email} codes={make.data} onClose={onClose} />;
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Make recovery codes"
+      description={`Each signs you in once, with your password, if you lose your app.${replaces ? ' Your former codes stop working.' : ''}`}
+      size="sm"
+      locked={make.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate();
+      }}
+      footer={
+        <>
+          <Button disabled={make.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={make.isPending}>
+            Make codes
+          </Button>
+        </>
+      }
+    >
+      {make.error && <FormError message={make.error.message} />}
+    </Dialog>
+  );
+}
+
+interface CodesProps {
+  email: string;
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+function Codes({ email, codes, onClose }: CodesProps) {
+  const text = () => `Clinic Portal recovery codes for ${email}\n\n${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      mustAnswer
+      title="Your recovery codes"
+      description="They are shown only now. Keep them where your phone isn’t."
+      size="sm"
+      footer={
+        <>
+          <CopyButton label="Copy" text={text} />
+          <Button
+            size="sm"
+            onClick={() => downloadText('clinic-portal-recovery-codes.txt', 'text/plain', text())}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Download
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            I kept them
+          </Button>
+        </>
+      }
+    >
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-2 rounded-md bg-surface-sunken px-3.5 py-3 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

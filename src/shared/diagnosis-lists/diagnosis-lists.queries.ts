@@ -1,0 +1,54 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+
+/** As many codes as a picker offers. */
+const MOST = 20;
+
+const all = (companyId: string) => ['company', companyId, 'diagnosis_lists'] as const;
+
+export const diagnosisListQueries = {
+  all,
+  /** The list that the clinic's diagnoses are held against; null where none was imported. */
+  current: (companyId: string) =>
+    queryOptions({
+      queryKey: [...all(companyId), 'current'],
+      queryFn: async ({ signal }) =>
+        unwrapMaybe(
+          await db
+            .from('diagnosis_lists')
+            .select(
+              'id, name, code_count, updated_at, importer:user_profiles(username, display_name)',
+            )
+            .eq('company_id', companyId)
+            .eq('is_current', true)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+      staleTime: 5 * 60_000,
+    }),
+  /** The codes of a list that a claim takes and that begin so, in order; with no list or beginning it doesn't ask. */
+  beginning: (companyId: string, listId: string | undefined, begins: string | null) =>
+    queryOptions({
+      queryKey: [...all(companyId), 'codes', listId, begins],
+      queryFn:
+        listId === undefined || begins === null
+          ? skipToken
+          : async ({ signal }) =>
+              unwrap(
+                await db
+                  .from('diagnosis_codes')
+                  .select('code, description')
+                  .eq('company_id', companyId)
+                  .eq('list_id', listId)
+                  .eq('is_billable', true)
+                  // A range goes along the key, which "like" doesn't reach behind row-level security. No code has a "~".
+                  .gte('code', begins)
+                  .lt('code', `${begins}~`)
+                  .order('code')
+                  .limit(MOST)
+                  .abortSignal(signal),
+              ),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

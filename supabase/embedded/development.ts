@@ -1,0 +1,24 @@
+type Settings = Record<string, unknown>;
+
+/**
+ * `[auth]` of `supabase/config.toml`, which says what production wants, as development needs it. The embedded backend sends
+ * no mail: nobody could follow a link to confirm an address, so whoever signs up is taken to have done so.
+ */
+export function developmentAuth({
+  // What only hosted Supabase knows how to keep. Second factors and limits on sign-ins are our own here.
+  mfa: _mfa,
+  sessions: _sessions,
+  rate_limit: _rateLimit,
+  ...shared
+}: Settings): Settings {
+  return {
+    ...shared,
+    site_url: 'http://localhost:5173',
+    enable_signup: true,
+    email: { enable_signup: true, enable_confirmations: false },
+  };
+}
+
+/** Marks the address of a new account as one that was confirmed by a message. */
+export const CONFIRM_ADDRESS_SQL =
+  'update auth.users set confirmation_sent_at = email_confirmed_at where id = $1';

@@ -1,0 +1,135 @@
+import type { NetworkChoice, Visit } from './applicable.ts';
+import { authorizationFor } from './authorization.ts';
+import type { Authorization } from './benefit.ts';
+import { coveredPeriod } from './covered-period.ts';
+import { includes } from './dates.ts';
+import type { Eligibility, OtherPayer } from './eligibility.ts';
+import { type AskedPerson, type Identity, identityOf } from './identity.ts';
+import { matchedService } from './matched-service.ts';
+import type { Occasion } from './occasion.ts';
+import { judgeOutcome, type Outcome } from './outcome.ts';
+import { toldCosts } from './told-costs.ts';
+
+/** What a response is held against. */
+export interface Circumstances extends Occasion {
+  /** Codes of EQ01. */
+  readonly requestedServices: readonly string[];
+  /** Whom the request was about; left out, or null, nobody is compared. */
+  readonly asked?: AskedPerson | null;
+}
+
+/** What a payer says a patient pays for one service; null is what it doesn't say, and never zero. */
+export interface CostConclusion {
+  readonly copayCents: number | null;
+  /** EB06 of the copay: 27 a visit, 7 a day, 36 an admission, 26 an episode; null where it isn't told. */
+  readonly copayPer: string | null;
+  readonly coinsurancePercent: number | null;
+  readonly deductibleLeftCents: number | null;
+  readonly outOfPocketLeftCents: number | null;
+}
+
+export interface ServiceConclusion {
+  readonly requested: string;
+  readonly authorization: Authorization;
+  readonly costs: Readonly<Record<NetworkChoice, CostConclusion>>;
+}
+
+/** What a response means for a request: what the portal tells, stores and acts on. */
+export interface Conclusions {
+  readonly outcome: Outcome;
+  readonly coveredFrom: string | null;
+  readonly coveredTo: string | null;
+  readonly otherPayers: readonly Pick<OtherPayer, 'name' | 'payerId' | 'order' | 'memberId'>[];
+  readonly services: readonly ServiceConclusion[];
+}
+
+/** Conclusions with whom they are about, and the segments they come from. */
+export interface SourcedConclusions extends Conclusions {
+  /** The segments that say the outcome, and the covered period. */
+  readonly sources: { readonly outcome: readonly number[]; readonly period: readonly number[] };
+  readonly identity: Identity;
+  /** The response is about another person: nothing else is concluded from it. */
+  readonly isForeign: boolean;
+}
+
+const UNTOLD: CostConclusion = {
+  copayCents: null,
+  copayPer: null,
+  coinsurancePercent: null,
+  deductibleLeftCents: null,
+  outOfPocketLeftCents: null,
+};
+
+function costsOf(eligibility: Eligibility, requested: string, visit: Visit): CostConclusion {
+  const { service } = matchedService(eligibility, requested);
+  if (service === null) return UNTOLD;
+  const { copay, coinsurance, deductible, outOfPocket } = toldCosts(eligibility, service, visit);
+  return {
+    copayCents: copay?.cents ?? null,
+    copayPer: copay?.per?.code ?? null,
+    coinsurancePercent: coinsurance?.percent ?? null,
+    deductibleLeftCents: deductible?.leftCents ?? null,
+    outOfPocketLeftCents: outOfPocket?.leftCents ?? null,
+  };
+}
+
+const NOBODY_COMPARED: Identity = { differences: [], isForeign: false };
+
+/** A response about somebody else says nothing of this patient. */
+const foreign = (identity: Identity, requestedServices: readonly string[]): SourcedConclusions => ({
+  identity,
+  isForeign: true,
+  outcome: 'error',
+  sources: { outcome: identity.differences.map(({ number }) => number), period: [] },
+  coveredFrom: null,
+  coveredTo: null,
+  otherPayers: [],
+  services: requestedServices.map((requested) => ({
+    requested,
+    authorization: 'unknown',
+    costs: { in: UNTOLD, out: UNTOLD },
+  })),
+});
+
+export function concludeFrom(
+  eligibility: Eligibility,
+  { requestedServices, asked = null, ...occasion }: Circumstances,
+): SourcedConclusions {
+  const identity = asked === null ? NOBODY_COMPARED : identityOf(asked, eligibility);
+  // Whom a payer doesn't know it may give back in any way.
+  if (identity.isForeign && eligibility.benefits.length > 0) {
+    return foreign(identity, requestedServices);
+  }
+  const judged = judgeOutcome(eligibility, requestedServices, occasion);
+  const period = coveredPeriod(eligibility, requestedServices, occasion);
+  const outcome =
+    judged.outcome === 'active' &&
+    !includes({ from: period.coveredFrom, to: period.coveredTo }, occasion.serviceDate)
+      ? 'other_day'
+      : judged.outcome;
+  const costs = (requested: string, network: NetworkChoice) =>
+    // What an ended plan, or a dentist's, would cost is no cost of the visit.
+    outcome === 'active' ? costsOf(eligibility, requested, { ...occasion, network }) : UNTOLD;
+  return {
+    identity,
+    isForeign: false,
+    outcome,
+    sources: { outcome: judged.numbers, period: period.numbers },
+    coveredFrom: period.coveredFrom,
+    coveredTo: period.coveredTo,
+    otherPayers: eligibility.otherPayers.map(({ name, payerId, order, memberId }) => ({
+      name,
+      payerId,
+      order,
+      memberId,
+    })),
+    services: requestedServices.map((requested) => ({
+      requested,
+      authorization: authorizationFor(eligibility, requested).authorization,
+      costs: {
+        in: costs(requested, 'in'),
+        out: costs(requested, 'out'),
+      },
+    })),
+  };
+}

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { age, authenticator, type Browser, clientOf, enrol, signedIn } from './support/accounts.ts';
+import { startBackend } from './support/backend.ts';
+import { DEMO, emailOf, PASSWORD, PEOPLE } from './support/seeded.ts';
+
+// What somebody can do who finds a portal open: they have its token and know no secret.
+
+const backend = await startBackend();
+const company_id = DEMO.company;
+const NEXT = 'a much longer sentence';
+/** The proof was only just brought along. */
+const NEW = { code: 'P0001', details: '{"kind": "confirmed_too_soon"}' };
+
+/** An administrator of the demo clinic in an account of their own, signed in two hours ago. */
+async function administrator(username: string, minutes = 120) {
+  const { id } = await backend.signUp(username);
+  await backend.sql('insert into public.user_profiles (id, username, email) values ($1, $2, $3)', [
+    id,
+    username,
+    emailOf(username),
+  ]);
+  await backend.sql(
+    "insert into public.company_members (company_id, user_id, role) values ($1, $2, 'admin')",
+    [company_id, id],
+  );
+  const auth = await signedIn(backend, username);
+  await age(backend, auth, minutes);
+  return { id, auth, email: emailOf(username) };
+}
+
+const makeKey = async (auth: Browser) =>
+  (await clientOf(backend, auth)).rpc('create_api_key', {
+    company_id,
+    name: 'x',
+    scopes: ['referrals_create'],
+  });
+
+const promote = async (auth: Browser) =>
+  (await clientOf(backend, auth)).rpc('set_member_role', {
+    company_id,
+    user_id: PEOPLE['staff.demo'],
+    role: 'admin',
+  });
+
+interface Told {
+  title: string;
+  entries: string[];
+}
+
+/** What the person is told in the portal, and what the clinic's log says about them. */
+const toldOf = (userId: string) =>
+  backend.sqlRow<Told>(
+    `select (select n.title from public.notifications n
+             where n.user_id = $1 order by n.created_at desc limit 1) as title,
+       array(select a.action from public.audit_log a
+             where a.row_id = $1::text and a.action ~ '^(password|second_factor)_'
+             order by a.sequence) as entries`,
+    [userId],
+  );
+
+it('doesn’t change the password without the present one', async () => {
+  const { auth, email } = await administrator('finds.password');
+  const without = await auth.updateUser({ password: NEXT });
+  expect(without.error).toMatchObject({ status: 400, code: 'current_password_required' });
+  const guessed = await auth.updateUser({ password: NEXT, current_password: 'a guess at it' });
+  expect(guessed.error).toMatchObject({ status: 400, code: 'current_password_invalid' });
+  expect((await auth.signInWithPassword({ email, password: NEXT })).error?.status).toBe(400);
+  expect((await makeKey(auth)).error?.code).toBe('PT403');
+});
+
+it('makes nothing with a password that was changed a moment ago, however that was done', async () => {
+  const { auth, id, email } = await administrator('takes.password');
+  // As a server does that doesn't ask for the present one, or after a link sent by mail.
+  await backend.sql(
+    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4))
+     where id = $1`,
+    [id, NEXT],
+  );
+  expect((await auth.signInWithPassword({ email, password: NEXT })).error).toBeNull();
+  const { error } = await makeKey(auth);
+  expect(error).toMatchObject(NEW);
+  expect(error?.message).toBe(
+    'Your password was changed a few minutes ago. Try again in 10 minutes.',
+  );
+  expect(await toldOf(id)).toEqual({
+    title: 'Your password was changed',
+    entries: ['password_changed'],
+  });
+
+  await backend.sql(
+    "update private.sign_in_changes set at = at - interval '11 minutes' where user_id = $1",
+    [id],
+  );
+  expect((await makeKey(auth)).error, 'ten minutes later').toBeNull();
+});
+
+it('makes nothing with an authenticator app of its own', async () => {
+  const { auth, id } = await administrator('takes.factor');
+  expect((await promote(auth)).error?.code).toBe('PT403');
+  await enrol(auth);
+  expect((await promote(auth)).error).toMatchObject(NEW);
+  expect(await toldOf(id)).toEqual({
+    title: 'Two-step sign-in was set up',
+    entries: ['second_factor_added'],
+  });
+
+  await backend.sql(
+    "update private.sign_in_changes set at = at - interval '11 minutes' where user_id = $1",
+    [id],
+  );
+  const still = await promote(auth);
+  expect(still.error, 'nor later').toMatchObject(NEW);
+});
+
+it('makes nothing with an app that was begun long before its first code', async () => {
+  const { auth } = await administrator('waits.for.factor');
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Patient' });
+  await backend.sql(
+    "update auth.mfa_factors set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour' where id = $1",
+    [String(data?.id)],
+  );
+  const { code } = authenticator(String(data?.totp.secret));
+  const given = await auth.mfa.challengeAndVerify({ factorId: String(data?.id), code: code() });
+  expect(given.error).toBeNull();
+  expect((await promote(auth)).error).toMatchObject(NEW);
+});
+
+it('a person who knows their password goes on after changing it, or after setting up an app', async () => {
+  const changes = await administrator('changes.password', 1);
+  const changed = await changes.auth.updateUser({ password: NEXT, current_password: PASSWORD });
+  expect(changed.error).toBeNull();
+  expect((await makeKey(changes.auth)).error).toBeNull();
+
+  const sets = await administrator('sets.up', 1);
+  await enrol(sets.auth);
+  expect((await makeKey(sets.auth)).error).toBeNull();
+});
+
+it('a code of an app that was set up beside the password confirms for as long as it is there', async () => {
+  const { auth } = await administrator('uses.factor', 1);
+  const { factorId, app } = await enrol(auth);
+  await age(backend, auth, 120);
+  expect((await makeKey(auth)).error?.code).toBe('PT403');
+  expect((await auth.mfa.challengeAndVerify({ factorId, code: app.code() })).error).toBeNull();
+  expect((await makeKey(auth)).error).toBeNull();
+});
+
+it('an app of unknown origin counts once it was given together with the password', async () => {
+  const { auth } = await administrator('proves.factor');
+  const { factorId, app } = await enrol(auth);
+  const again = await signedIn(backend, 'proves.factor');
+  expect((await again.mfa.challengeAndVerify({ factorId, code: app.code() })).error).toBeNull();
+  await backend.sql("delete from auth.mfa_amr_claims where authentication_method = 'password'");
+  expect((await again.refreshSession()).error).toBeNull();
+  expect((await makeKey(again)).error).toBeNull();
+});
+
+it('a new password and a new app end all other sessions at the server', async () => {
+  const { auth, email } = await administrator('ends.others', 1);
+  const before = await signedIn(backend, 'ends.others');
+  expect((await auth.updateUser({ password: NEXT, current_password: PASSWORD })).error).toBeNull();
+  expect((await before.refreshSession()).error?.code).toMatch(/not_found/);
+  expect((await auth.refreshSession()).error).toBeNull();
+
+  const { factorId, app } = await enrol(auth);
+  const elsewhere = await signedIn(backend, 'ends.others', NEXT);
+  const given = await elsewhere.mfa.challengeAndVerify({ factorId, code: app.code() });
+  expect(given.error).toBeNull();
+  await enrol(elsewhere, 'Tablet');
+  expect((await auth.refreshSession()).error?.code).toMatch(/not_found/);
+  expect((await elsewhere.refreshSession()).error).toBeNull();
+  expect(email).toBe(emailOf('ends.others'));
+});
+
+it('taking an app away is told and is in the log', async () => {
+  const { auth, id } = await administrator('removes.factor', 1);
+  const { factorId } = await enrol(auth);
+  expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
+  expect(await toldOf(id)).toEqual({
+    title: 'Two-step sign-in was turned off',
+    entries: ['second_factor_added', 'second_factor_removed'],
+  });
+});
+
+it('a session older than a day needs a code sent by mail, which works once', async () => {
+  const { auth, id, email } = await administrator('after.a.day', 1);
+  await backend.sql(
+    "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
+    [id],
+  );
+  const change = { password: NEXT, current_password: PASSWORD };
+  const asked = await auth.updateUser(change);
+  expect(asked.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  const guessed = await auth.updateUser({ ...change, nonce: '000000' });
+  expect(guessed.error).toMatchObject({ status: 422, code: 'reauthentication_not_valid' });
+  expect((await auth.reauthenticate()).error).toBeNull();
+  const [mail] = backend.mails.filter(({ to }) => to === email);
+  const nonce = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect((await auth.updateUser({ ...change, nonce })).error).toBeNull();
+  const again = await auth.updateUser({ password: PASSWORD, current_password: NEXT, nonce });
+  expect(again.error?.code).toBe('reauthentication_not_valid');
+});

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { Enums } from '../../src/lib/supabase/database.types.ts';
+import { age, clientOf, enrol, signedIn } from './support/accounts.ts';
+import { type Client, startBackend } from './support/backend.ts';
+import { emailOf } from './support/seeded.ts';
+
+const backend = await startBackend();
+
+/** A clinic of its own, with an administrator and a member of the staff. */
+async function clinic(slug: string) {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    'insert into public.companies (slug, name) values ($1, $1) returning id',
+    [slug],
+  );
+  const join = async (username: string, role: string) => {
+    const account = await backend.signUp(username);
+    await backend.sql(
+      'insert into public.user_profiles (id, username, email) values ($1, $2, $3)',
+      [account.id, username, emailOf(username)],
+    );
+    await backend.sql(
+      'insert into public.company_members (company_id, user_id, role) values ($1, $2, $3::public.company_role)',
+      [id, account.id, role],
+    );
+    const auth = await signedIn(backend, username);
+    return { id: account.id, auth, client: await clientOf(backend, auth) };
+  };
+  const admin = await join(`admin.${slug}`, 'admin');
+  const staff = await join(`staff.${slug}`, 'staff');
+  const demand = (second_factor_for: Enums<'second_factor_rule'>, second_factor_grace_days = 0) =>
+    admin.client
+      .from('clinic_settings')
+      .update({ second_factor_for, second_factor_grace_days })
+      .eq('company_id', id)
+      .select('second_factor_from');
+  return { id, slug, admin, staff, demand };
+}
+
+const isOpen = async (client: Client) =>
+  ((await client.from('companies').select('id')).data ?? []).length === 1;
+
+it('of administrators closes the clinic to those without, and to nobody else', async () => {
+  const { slug, admin, staff, demand } = await clinic('demands-admins');
+  expect(await isOpen(admin.client)).toBe(true);
+  expect((await demand('administrators')).error).toBeNull();
+  expect(await isOpen(admin.client)).toBe(false);
+  expect(await isOpen(staff.client)).toBe(true);
+  expect((await admin.client.rpc('second_factor_demands')).data).toEqual([{ slug, name: slug }]);
+  expect((await staff.client.rpc('second_factor_demands')).data).toEqual([]);
+
+  await enrol(admin.auth);
+  const surer = await clientOf(backend, admin.auth);
+  expect(await isOpen(surer)).toBe(true);
+  expect((await surer.rpc('second_factor_demands')).data).toEqual([]);
+});
+
+it('of everyone begins after the days of grace, and people are told', async () => {
+  const { id, admin, staff, demand } = await clinic('demands-all');
+  expect((await demand('everyone', 7)).error).toBeNull();
+  expect(await isOpen(staff.client)).toBe(true);
+  const { data } = await staff.client.from('notifications').select('title, message');
+  expect(data).toEqual([
+    {
+      title: 'Set up two-step sign-in',
+      message: 'Your clinic asks for it in 7 days. You find it in your user settings.',
+    },
+  ]);
+  await backend.exec(
+    `set session_replication_role = 'replica';
+     update public.clinic_settings set second_factor_from = now() - interval '1 minute' where company_id = '${id}';
+     set session_replication_role = 'origin'`,
+  );
+  expect(await isOpen(staff.client)).toBe(false);
+  expect(await isOpen(admin.client)).toBe(false);
+});
+
+it('isn’t put off by saving it again, nor by writing the day', async () => {
+  const { id, admin, demand } = await clinic('demands-once');
+  const first = await demand('everyone', 7);
+  const again = await demand('everyone', 30);
+  expect(again.data).toEqual(first.data);
+  const byHand = await admin.client
+    .from('clinic_settings')
+    .update({ second_factor_from: '2099-01-01T00:00:00Z' })
+    .eq('company_id', id);
+  expect(byHand.error?.code).toBe('42501');
+  expect((await demand('nobody')).data).toEqual([{ second_factor_from: null }]);
+});
+
+it('is changed by administrators who confirmed lately that it is them', async () => {
+  const { id, admin, staff } = await clinic('demands-sure');
+  const change = { second_factor_for: 'everyone' } as const;
+  const byStaff = await staff.client
+    .from('clinic_settings')
+    .update(change)
+    .eq('company_id', id)
+    .select();
+  expect(byStaff.data).toEqual([]);
+  await age(backend, admin.auth, 11);
+  const stale = await clientOf(backend, admin.auth);
+  const { error } = await stale.from('clinic_settings').update(change).eq('company_id', id);
+  expect(error?.code).toBe('PT403');
+});
