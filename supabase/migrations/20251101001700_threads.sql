@@ -562,7 +562,7 @@ begin
   ) then
     raise exception 'Only people who read this conversation can be mentioned in it.' using errcode = 'P0001';
   end if;
-  if jsonb_typeof(files) <> 'array' or jsonb_array_length(files) > 10 then
+  if jsonb_typeof(files) is distinct from 'array' or jsonb_array_length(files) > 10 then
     raise exception 'A message takes at most 10 files.' using errcode = 'P0001';
   end if;
 

@@ -86,7 +86,7 @@ stable
 set search_path = ''
 as $$
 declare
-  rest text := lower(left(btrim(term), 200));
+  rest text := lower(left(btrim(coalesce(term, '')), 200));
   date_like constant text :=
     '[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}'
     '|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[. -]{0,2}[0-9]{1,2}(?:st|nd|rd|th)?[, -]{1,2}(?:[0-9]{4}|[0-9]{2})'
