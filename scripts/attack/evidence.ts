@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO, PEOPLE } from '../../supabase/tests/support/seeded.ts';
 import { type Attack, type Gain, gains } from './attack.ts';
-import { isOk } from './caller.ts';
+import { isOk, rowsOf } from './caller.ts';
 import type { World } from './world.ts';
 
 const company_id = DEMO.company;
@@ -221,19 +221,32 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         reason: 'Employee',
       });
       const caller = await signIn('staff.demo');
-      const seen = new Set<number>();
-      // Numbers around it, as one would try them in turn.
+      const seen = new Set<string>();
+      const listOf = async (id: unknown) => {
+        const listed = await caller.rpc('list_patients', { company_id, ids: [id] });
+        const twins = await caller.read('patient_twins?select=twin_id,passed_at&passed_at=is.null');
+        return JSON.stringify([rowsOf(listed).map((row) => row['twin_id']), twins]);
+      };
+      // Numbers around it, as one would try them in turn: each in a new chart, and then in that chart instead of another.
       const digits = Number(/\d+$/.exec(hidden.medical_record_number)?.[0] ?? 0);
       const prefix = hidden.medical_record_number.replace(/\d+$/, '');
       for (let number = digits - 40; number <= digits; number += 1) {
-        const answer = await caller.send('POST', 'rest/v1/patients', {
-          company_id,
-          first_name: 'Try',
-          last_name: `Number${number}`,
-          medical_record_number: `${prefix}${number}`,
-        });
-        if (answer.status === 429) return null;
-        seen.add(answer.status);
+        const medical_record_number = `${prefix}${number}`;
+        const person = { company_id, first_name: 'Try', last_name: `Number${number}` };
+        const representation = { Prefer: 'return=representation' };
+        const select = 'rest/v1/patients?select=id';
+        const added = await caller.send(
+          'POST',
+          select,
+          { ...person, medical_record_number },
+          representation,
+        );
+        const [mine] = rowsOf(added);
+        const place = `${select}&id=eq.${String(mine?.['id'])}`;
+        const cleared = await caller.send('PATCH', place, { medical_record_number: null });
+        const changed = await caller.send('PATCH', place, { medical_record_number });
+        const answers = [added.status, cleared.status, changed.status, await listOf(mine?.['id'])];
+        seen.add(answers.join(' '));
       }
       return seen.size > 1 ? '41 numbers tried, and one told apart' : null;
     },

@@ -123,7 +123,6 @@ create table public.patients (
   updated_at timestamptz not null default now(),
   -- What a reference inside one clinic points at: the pair can't cross to another clinic.
   unique (company_id, id),
-  unique (company_id, medical_record_number),
   -- A relationship or a number belongs to a person with a name.
   constraint patients_guardian_named check (guardian_name is not null or (guardian_relationship is null and guardian_phone is null))
 );
@@ -133,6 +132,8 @@ comment on column public.patients.phone is 'As it was typed: screens punctuate a
 comment on column public.patients.preferred_language is 'ISO 639 code, such as "es", or "ase" for American Sign Language.';
 comment on column public.patients.guardian_name is 'Who decides for a child, or for an adult who can''t.';
 comment on column public.patients.alert is 'What the desk must know before it speaks with the patient.';
+comment on column public.patients.medical_record_number is
+  'One chart''s among those that whoever wrote it sees. Two have one where a restricted record has it, too: that waits in patient_twins.';
 comment on column public.patients.former_names is 'Names and, beside them, record numbers of charts that were merged into this one (patient_merge.sql).';
 comment on column public.patients.search_text is
   'Folded words between spaces (private.fold_text): names | record number | digits of the phone. Each word is looked for by itself.';
@@ -146,6 +147,9 @@ create index patients_search_idx on public.patients using gin (company_id, searc
   with (fastupdate = off);
 create index patients_search_keys_idx on public.patients using gin (company_id, search_keys) with (fastupdate = off);
 create index patients_birth_idx on public.patients (company_id, date_of_birth);
+-- Not unique: the refusal would tell that a record is there which the writer doesn't see. private.keep_number_apart
+-- (patient_twins.sql) keeps a number to one chart among those that the writer sees.
+create index patients_number_idx on public.patients (company_id, medical_record_number);
 
 create trigger patients_touch before update on public.patients
   for each row execute function private.touch_updated_at();

@@ -525,6 +525,28 @@ describe('undoing a merge', () => {
     expect(await details(merged)).toEqual([]);
   });
 
+  it('brings back a record number that both had, as one of them was restricted', async () => {
+    const name = lastName();
+    const kept = await chart('Ida', name, { medical_record_number: 'SHARED-1' });
+    await restrict(kept);
+    const added = await staff
+      .from('patients')
+      .insert({
+        company_id: DEMO.company,
+        first_name: 'Ida',
+        last_name: name,
+        medical_record_number: 'SHARED-1',
+      })
+      .select('id')
+      .single();
+    const merged = granted(added).id;
+    const before = await details(merged);
+    const id = granted(await merge(admin, kept, merged));
+    granted(await undo(admin, id));
+    expect(await details(merged)).toEqual(before);
+    expect(await details(kept)).toMatchObject([{ medical_record_number: 'SHARED-1' }]);
+  });
+
   it('brings back when each was last opened, by whoever', async () => {
     const { kept, merged } = await pair();
     await opened(kept, PEOPLE['dr.osei']);
