@@ -29,20 +29,23 @@ const attacks = [
 console.error = () => undefined;
 const image = new Blob([new Uint8Array(await readFile(await databaseImage()))]);
 let open = 0;
-for (const [index, { finding, attacker, what, play }] of attacks.entries()) {
+for (const [index, { finding, attacker, what, left, play }] of attacks.entries()) {
   const world = await openWorld(image);
   const gained = await play(world).catch((error: unknown) => `could not be played: ${error}`);
   await world.close();
-  if (gained !== null) open += 1;
+  const isLeft = gained !== null && left !== undefined;
+  const verdict = isLeft ? 'left' : 'OPEN';
+  if (verdict === 'OPEN' && gained !== null) open += 1;
   const line = [
     String(index + 1).padStart(2),
-    gained === null ? 'held' : 'OPEN',
+    gained === null ? 'held' : verdict,
     attacker.padEnd(12),
     finding.padEnd(5),
     what,
   ];
   console.log(line.join('  '));
   if (gained !== null) console.log(`        ${gained.slice(0, 400)}`);
+  if (isLeft) console.log(`        ${left}`);
 }
 console.log(
   `${attacks.length} attacks in ${seconds(started)}: ${open === 0 ? 'all held' : `${open} got somewhere`}.`,

@@ -9,6 +9,8 @@ export interface Attack {
   attacker: Attacker;
   /** What is tried, in a few words. */
   what: string;
+  /** Why it is left to get somewhere: what the sign-in service does by itself, and nobody outside it can change. */
+  left?: string;
   /** Tells what was gained, or null where nothing was. */
   play: (world: World) => Promise<string | null>;
 }

@@ -192,7 +192,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
         return performance.now() - started;
       };
       const [known, unknown]: [number[], number[]] = [[], []];
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < 9; round += 1) {
         known.push(await timeOf(emailOf('staff.demo')));
         unknown.push(await timeOf(emailOf(`nobody${round}`)));
       }

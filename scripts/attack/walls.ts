@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DEMO, emailOf, HARBOR, PEOPLE } from '../../supabase/tests/support/seeded.ts';
 import { type Attack, type Gain, gains } from './attack.ts';
-import { type Caller, isOk, rowsOf } from './caller.ts';
+import { type Answer, type Caller, isOk, rowsOf } from './caller.ts';
 import type { World } from './world.ts';
 
 /** Every table and function that the API exposes, out of the catalog. */
@@ -426,13 +426,27 @@ export const WALL_ATTACKS: readonly Attack[] = [
     attacker: 'stranger',
     what: 'find out by signing up whether somebody has an account',
     play: async ({ anonymous }) => {
-      const signUp = async (email: string) =>
-        await anonymous.send('POST', 'auth/v1/signup', { email, password: 'Stranger-2026-Here' });
-      const [known, unknown] = [
-        await signUp(emailOf('demo')),
-        await signUp('nobody@tozid.example'),
-      ];
+      const [known, unknown] = await bothSignUps(anonymous);
       return known.status === unknown.status ? null : `${known.status} against ${unknown.status}`;
     },
   },
+  {
+    finding: 'S3',
+    attacker: 'stranger',
+    what: 'find out the same by reading every field of the answer',
+    left: 'Supabase Auth’s own: the person it makes up has no identity. 30 tries in five minutes from one address.',
+    play: async ({ anonymous }) => {
+      const [known, unknown] = await bothSignUps(anonymous);
+      const identities = ({ body }: Answer) =>
+        z.object({ identities: z.array(z.unknown()) }).safeParse(body).data?.identities.length;
+      const [of, ofNobody] = [identities(known), identities(unknown)];
+      return of === ofNobody ? null : `${of} identities against ${ofNobody}`;
+    },
+  },
 ];
+
+async function bothSignUps(anonymous: Caller): Promise<[known: Answer, unknown: Answer]> {
+  const signUp = async (email: string) =>
+    await anonymous.send('POST', 'auth/v1/signup', { email, password: 'Stranger-2026-Here' });
+  return [await signUp(emailOf('demo')), await signUp('nobody@tozid.example')];
+}

@@ -8,7 +8,7 @@ import { openEmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from '../../supabase/tests/support/seeded.ts';
 import { Caller } from './caller.ts';
 
-/** A deployment of its own for one attack: freshly seeded, and reached over HTTP alone. */
+/** A deployment of its own for one attack: freshly seeded, with production's values, and reached over HTTP alone. */
 export interface World {
   address: string;
   /** With a publishable key and nothing else. */
@@ -25,7 +25,11 @@ export interface World {
 }
 
 export async function openWorld(image: Blob): Promise<World> {
-  const embedded = await openEmbeddedSupabase({ data: 'memory', from: image });
+  const embedded = await openEmbeddedSupabase({
+    data: 'memory',
+    from: image,
+    values: 'production',
+  });
   const functions = edgeFunctions(embedded, (file) => import(file));
   const server = createServer((incoming, outgoing) => {
     const refuse = () => {

@@ -2,15 +2,10 @@ type Settings = Record<string, unknown>;
 
 /**
  * `[auth]` of `supabase/config.toml`, which says what production wants, as development needs it. The embedded backend sends
- * no mail: nobody could follow a link to confirm an address, so whoever signs up is taken to have done so.
+ * no mail: nobody could follow a link to confirm an address, so whoever signs up is taken to have done so. And all of the
+ * journeys sign in from one address, as often as they like.
  */
-export function developmentAuth({
-  // What only hosted Supabase knows how to keep. Second factors and limits on sign-ins are our own here.
-  mfa: _mfa,
-  sessions: _sessions,
-  rate_limit: _rateLimit,
-  ...shared
-}: Settings): Settings {
+export function developmentAuth(shared: Settings): Settings {
   return {
     ...shared,
     site_url: 'http://localhost:5173',

@@ -15,7 +15,7 @@ import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
 import type { Mail } from './auth/password-rules.ts';
 import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
 import { signInService } from './auth/sign-in-service.ts';
-import { developmentAuth } from './development.ts';
+import { authSettings, type Values } from './auth-settings.ts';
 import { embedDirectReferences } from './direct-references.ts';
 import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
@@ -78,6 +78,8 @@ interface OpenOptions {
   from?: Blob;
   /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
   secondFactors?: boolean;
+  /** Whose values sign-in keeps to: development's, if nothing is said. */
+  values?: Values;
   /** Takes the sign-in service's messages to people; without it they reach nobody. */
   mail?: Mail;
 }
@@ -104,7 +106,7 @@ export async function openEmbeddedSupabase(options: OpenOptions): Promise<Embedd
 }
 
 async function open(
-  { data, from, secondFactors, mail = () => undefined }: OpenOptions,
+  { data, from, secondFactors, values = 'development', mail = () => undefined }: OpenOptions,
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
@@ -133,16 +135,20 @@ async function open(
     const db: PGlite = connection.driver;
     const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
     const jwtSecret = inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret();
+    const settings = authSettings(readConfig('auth'), values);
     const app = new App({
       connection,
       auth: {
-        ...developmentAuth(readConfig('auth')),
+        ...settings.app,
         publishable_key: EMBEDDED_ANON_KEY,
         secret_key: serviceKey,
         jwt_secret: jwtSecret,
       },
       storage: readConfig('storage'),
-      options: { server: { admin: false } },
+      options: {
+        server: { admin: false },
+        drivers: { email: { send: async ({ to, text = '' }) => mail({ to, text }) } },
+      },
     });
     app._storageAdapter = fileStore(inMemory ? 'memory' : filesDirOf(data));
     await app.init();
@@ -151,7 +157,7 @@ async function open(
     await db.refreshArrayTypes();
     await readFewerTypes(db);
     const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
-    const fetch = signInService({ pass, db, jwtSecret, mail, secondFactors });
+    const fetch = signInService({ pass, db, jwtSecret, mail, secondFactors, settings });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Caller } from './factors.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
+import { isPassword } from './passwords.ts';
 import { refusal, tooMany } from './refusals.ts';
 import type { Service } from './sessions.ts';
 
@@ -19,6 +20,7 @@ interface Change {
 
 interface Account {
   email: string;
+  encrypted_password: string | null;
 }
 
 const FRESH_HOURS = 24;
@@ -30,9 +32,10 @@ const NONCE_HOURS = 1;
  */
 export function passwordRules({ db, attempts, mail }: Options) {
   async function accountOf({ userId }: Caller): Promise<Account | undefined> {
-    const { rows } = await db.query<Account>('select email from auth.users where id = $1', [
-      userId,
-    ]);
+    const { rows } = await db.query<Account>(
+      'select email, encrypted_password from auth.users where id = $1',
+      [userId],
+    );
     return rows[0];
   }
 
@@ -55,16 +58,6 @@ export function passwordRules({ db, attempts, mail }: Options) {
     return rows.length > 0;
   }
 
-  async function isPassword({ userId }: Caller, password: string): Promise<boolean> {
-    // Postgres knows bcrypt's present version by its former letter.
-    const { rows } = await db.query<{ same: boolean }>(
-      `select extensions.crypt($2, kept) = kept as same
-       from (select replace(encrypted_password, '$2b$', '$2a$') as kept from auth.users where id = $1) as account`,
-      [userId, password],
-    );
-    return rows[0]?.same ?? false;
-  }
-
   async function refuseStale(caller: Caller, email: string, nonce: string | undefined) {
     if (await isFresh(caller)) return null;
     if (!nonce) {
@@ -74,14 +67,18 @@ export function passwordRules({ db, attempts, mail }: Options) {
     return refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
   }
 
-  async function refuseStranger(caller: Caller, email: string, password: string | undefined) {
+  async function refuseStranger(
+    caller: Caller,
+    { email, encrypted_password: kept }: Account,
+    password: string | undefined,
+  ) {
     if (!password) {
       const message = 'Current password required when setting new password.';
       return refusal(400, 'current_password_required', message);
     }
     const wait = attempts.wait(email, caller.address);
     if (wait > 0) return tooMany(wait);
-    if (!(await isPassword(caller, password))) {
+    if (!(await isPassword(db, password, kept))) {
       attempts.failed(email, caller.address);
       return refusal(400, 'current_password_invalid', 'Current password is incorrect.');
     }
@@ -96,7 +93,7 @@ export function passwordRules({ db, attempts, mail }: Options) {
       if (!account) return null;
       return (
         (await refuseStale(caller, account.email, change.nonce)) ??
-        (await refuseStranger(caller, account.email, change.current_password))
+        (await refuseStranger(caller, account, change.current_password))
       );
     },
 

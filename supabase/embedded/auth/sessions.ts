@@ -66,3 +66,8 @@ export async function asHosted(session: Session, { db, jwtSecret }: Service): Pr
     user: { ...session.user, ...(await factorsOf(db, session.user.id)) },
   };
 }
+
+/** The body of a message that is JSON; null of another, for a schema to judge. */
+export async function jsonOf(message: Request | Response): Promise<unknown> {
+  return await message.json().catch(() => null);
+}

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { CONFIRM_ADDRESS_SQL } from '../development.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { addressLimits } from './address-limit.ts';
 import { callerOf, factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
+import { passwordGrant } from './password-grant.ts';
 import { type Mail, passwordRules } from './password-rules.ts';
 import { refusal, tooMany } from './refusals.ts';
 import {
   asHosted,
   endOtherSessions,
+  jsonOf,
   noteMethod,
   noteOrigin,
   type Origin,
   type Service,
   sessionSchema,
 } from './sessions.ts';
+import { signUps } from './sign-up.ts';
 import { readToken } from './tokens.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -25,45 +29,27 @@ interface Options extends Service {
   pass: Handler;
   /** Off as on a server that offers none. */
   secondFactors?: boolean | undefined;
+  settings: AuthSettings;
 }
 
 const PREFIX = '/auth/v1';
-const credentialsSchema = z.object({ email: z.string() });
-const signUpSchema = z.object({ user: z.object({ id: z.uuid() }) });
-const refusalSchema = z.object({ error_code: z.string() });
-
 /**
  * What hosted Supabase's sign-in service does and the package doesn't: tokens that say how and when
- * somebody signed in, the browser and address of each session, second factors, and a limit on failed sign-ins.
+ * somebody signed in, the browser and address of each session, second factors, and limits on sign-ins.
  */
-export function signInService({ pass, mail, secondFactors = true, ...service }: Options): Handler {
+export function signInService({
+  pass,
+  mail,
+  secondFactors = true,
+  settings,
+  ...service
+}: Options): Handler {
   const attempts = failedAttempts();
+  const waitOf = addressLimits(settings.limits);
+  const signIn = passwordGrant({ pass, attempts, ...service });
+  const signUp = signUps({ pass, settings, ...service });
   const answerFactors = factorRequests({ pass, attempts, ...service });
   const passwords = passwordRules({ attempts, mail, ...service });
-
-  async function signIn(request: Request): Promise<Response> {
-    const origin = originOf(request);
-    const address = origin.address ?? 'here';
-    const account = credentialsSchema.safeParse(await jsonOf(request.clone())).data?.email;
-    if (account === undefined) return await pass(request);
-    const wait = attempts.wait(account, address);
-    if (wait > 0) return tooMany(wait);
-    const answer = await pass(request);
-    if (answer.ok) {
-      attempts.succeeded(account, address);
-      return await completed(answer, origin);
-    }
-    const refusal = refusalSchema.safeParse(await jsonOf(answer.clone())).data;
-    if (refusal?.error_code === 'invalid_credentials') attempts.failed(account, address);
-    return answer;
-  }
-
-  async function signUp(request: Request): Promise<Response> {
-    const answer = await pass(request);
-    const made = signUpSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
-    if (made) await service.db.query(CONFIRM_ADDRESS_SQL, [made.user.id]);
-    return await completed(answer, originOf(request));
-  }
 
   /** @param origin of a session that begins */
   async function completed(answer: Response, origin?: Origin): Promise<Response> {
@@ -100,19 +86,15 @@ export function signInService({ pass, mail, secondFactors = true, ...service }: 
     return await withFactors(answer);
   }
 
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith(`${PREFIX}/`)) return await pass(request);
-    const path = pathname.slice(PREFIX.length);
-    const aboutFactors = secondFactors ? await answerFactors(request, path) : null;
-    if (aboutFactors) return aboutFactors;
-    switch (`${request.method} ${path}`) {
+  async function answer(request: Request, place: string): Promise<Response> {
+    const origin = originOf(request);
+    switch (place) {
       case 'POST /token':
-        return searchParams.get('grant_type') === 'password'
-          ? await signIn(request)
+        return new URL(request.url).searchParams.get('grant_type') === 'password'
+          ? await completed(await signIn(request, origin.address), origin)
           : await completed(await pass(request));
       case 'POST /signup':
-        return await signUp(request);
+        return await completed(await signUp(request), origin);
       case 'PUT /user':
         return await changeUser(request);
       case 'GET /reauthenticate': {
@@ -124,6 +106,17 @@ export function signInService({ pass, mail, secondFactors = true, ...service }: 
       default:
         return await pass(request);
     }
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${PREFIX}/`)) return await pass(request);
+    const path = pathname.slice(PREFIX.length);
+    const place = `${request.method} ${path}`;
+    const wait = waitOf(place, originOf(request).address);
+    if (wait > 0) return tooMany(wait);
+    const aboutFactors = secondFactors ? await answerFactors(request, path) : null;
+    return aboutFactors ?? (await answer(request, place));
   };
 }
 
@@ -146,9 +139,4 @@ function replaced(answer: Response, body: unknown): Response {
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   return Response.json(body, { status: answer.status, headers });
-}
-
-async function jsonOf(message: Request | Response): Promise<unknown> {
-  // Judged by a schema: what is no JSON is nothing that concerns us.
-  return await message.json().catch(() => null);
 }

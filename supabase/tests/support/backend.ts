@@ -5,6 +5,7 @@ import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeEach, inject } from 'vitest';
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
+import type { Values } from '../../embedded/auth-settings.ts';
 import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from './seeded.ts';
 
@@ -55,13 +56,16 @@ const SIGN_IN_COUNTS_MS = 5 * 60_000;
 /**
  * A backend of this test file's own, restored from the migrated and seeded image and closed after
  * the last test. Nothing leaves the process: the clients' fetch is the backend's handler.
+ *
+ * @param values whose sign-in is to be kept to
  */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend(values: Values = 'development'): Promise<Backend> {
   const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
   const mails: { to: string; text: string }[] = [];
   const embedded = await openEmbeddedSupabase({
     data: 'memory',
     from: image,
+    values,
     mail: (message) => mails.push(message),
   });
   const { db } = embedded;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { FailedAttempts } from './failed-attempts.ts';
+import { isPassword } from './passwords.ts';
+import { refusal, tooMany } from './refusals.ts';
+import { jsonOf, type Service } from './sessions.ts';
+
+interface Options extends Service {
+  attempts: FailedAttempts;
+  /** Where the package compares the password of an account that may sign in. */
+  pass: (request: Request) => Promise<Response>;
+}
+
+interface Account {
+  id: string;
+  encrypted_password: string | null;
+  is_confirmed: boolean;
+}
+
+const credentialsSchema = z.object({ email: z.string(), password: z.string() });
+const refusalSchema = z.object({ error_code: z.string() });
+
+const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
+
+/**
+ * Signing in with a password, which tells by neither words nor time whether there is such an account. The package answers
+ * at once for a name that it doesn't know, and says of an address that isn't confirmed that it isn't before it looks at the
+ * password.
+ */
+export function passwordGrant({ db, attempts, pass }: Options) {
+  async function accountOf(email: string): Promise<Account | undefined> {
+    const { rows } = await db.query<Account>(
+      `select id, encrypted_password, email_confirmed_at is not null as is_confirmed
+       from auth.users where email = lower($1)`,
+      [email],
+    );
+    return rows[0];
+  }
+
+  /** @returns the session, or why there is none */
+  async function tried(request: Request, email: string, password: string): Promise<Response> {
+    const account = await accountOf(email);
+    if (account?.encrypted_password && account.is_confirmed) return await pass(request);
+    const isRight = await isPassword(db, password, account?.encrypted_password);
+    return isRight ? await pass(request) : wrong();
+  }
+
+  return async (request: Request, address: string | null): Promise<Response> => {
+    const credentials = credentialsSchema.safeParse(await jsonOf(request.clone())).data;
+    if (!credentials) return await pass(request);
+    const { email, password } = credentials;
+    const from = address ?? 'here';
+    const wait = attempts.wait(email, from);
+    if (wait > 0) return tooMany(wait);
+    const answer = await tried(request, email, password);
+    const refused = refusalSchema.safeParse(answer.ok ? null : await jsonOf(answer.clone())).data;
+    if (answer.ok) attempts.succeeded(email, from);
+    else if (refused?.error_code === 'invalid_credentials') attempts.failed(email, from);
+    return answer;
+  };
+}
