@@ -46,7 +46,7 @@
         const { href } = new URL(api + template.replaceAll(person, user.id), location.origin);
         // One that takes longer is sent again by the app, which can be told to stop.
         const signal = AbortSignal.timeout(10_000);
-        return [href, fetch(href, { headers, signal }).catch(() => undefined)];
+        return [href, fetch(href, { headers, signal, cache: 'no-store' }).catch(() => undefined)];
       });
       globalThis.firstAnswers = { token, byAddress: new Map(asked) };
     } catch {

@@ -80,5 +80,5 @@ async function send(input: RequestInfo | URL, init: RequestInit, token: string |
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(input, { ...init, headers, signal });
+  return fetch(input, { ...init, headers, signal, cache: 'no-store' });
 }

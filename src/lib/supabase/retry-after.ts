@@ -8,7 +8,7 @@ export async function fetchNotingWait(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
-  const answer = await fetch(input, init);
+  const answer = await fetch(input, { ...init, cache: 'no-store' });
   if (answer.status === 429) seconds = Number(answer.headers.get('retry-after')) || USUAL_SECONDS;
   return answer;
 }

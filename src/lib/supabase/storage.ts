@@ -43,6 +43,8 @@ export async function downloadFile({ bucket, path, signal }: StoredFile): Promis
     const response = await asCurrentUser((token) =>
       fetch(addressOf(bucket, path), {
         headers: headersFor(token),
+        // Storage tells browsers to keep files for an hour; the next person at this one may not see them.
+        cache: 'no-store',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }),
     );

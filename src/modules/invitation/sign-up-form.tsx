@@ -4,15 +4,21 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { logError, toAppError } from '@/lib/errors';
+import { isSoonGuessed, SOON_GUESSED } from '@/session/password-words';
 import { signUp } from '@/session/sign-up';
 
 /** As supabase/config.toml asks of every new password. */
 const MIN_PASSWORD = 12;
 
-const signUpSchema = z.object({
-  email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
-  password: z.string().min(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters.`),
-});
+const signUpSchema = z
+  .object({
+    email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
+    password: z.string().min(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters.`),
+  })
+  .refine(({ email, password }) => !isSoonGuessed(password, [email]), {
+    path: ['password'],
+    message: SOON_GUESSED,
+  });
 
 interface SignUpFormProps {
   /** Called with the address where it has to be confirmed before the account works. */

@@ -21,10 +21,10 @@ const BODY = z.object({ eligibility_request_id: z.uuid() });
  *
  * `POST {"eligibility_request_id"}` with the caller's session answers 200 and the request once it is done
  * or failed (a payer that refuses or is silent has answered, too), and 202 while another call is asking.
- * Called twice for one request it sends it once. Nothing here is logged: all of it is about patients.
+ * Called twice for one request it sends it once. Nothing of it is logged but that it failed, and where: all of it is about patients.
  */
 export const serve: Serve = (surroundings) =>
-  answering(async (request) => {
+  answering(surroundings, async (request) => {
     const caller = restOfCaller(surroundings, request);
     const id = await requestedId(request);
     const row = await readEligibilityRequest(caller, id);

@@ -28,15 +28,16 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
  *
  * `POST` a referral as JSON with `Authorization: Bearer <key>` and an `Idempotency-Key`: 201 with its id
  * and status, 200 when it was there from an earlier attempt. `GET ?referral=<id>`: how it stands, for the
- * key that sent it. Whether the clinic knew the patient is not told. Nothing here is logged.
+ * key that sent it. Whether the clinic knew the patient is not told. Of a failure the place is logged, nothing that was sent.
  */
 export const serve: Serve = (surroundings) =>
   answering(
+    surroundings,
     async (request) => {
       const service = restOfService(surroundings);
       return request.method === 'GET' ? await tell(service, request) : await take(service, request);
     },
-    ['POST', 'GET'],
+    { methods: ['POST', 'GET'], serversOnly: true },
   );
 
 async function take(service: Rest, request: Request): Promise<Response> {

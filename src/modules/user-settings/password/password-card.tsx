@@ -19,15 +19,15 @@ const LEAST = 12;
 const EMPTY: PasswordDraft = { present: '', next: '', again: '' };
 
 export function PasswordCard() {
-  const { id: companyId } = useCompany();
-  const { username } = useCurrentUser();
+  const { id: companyId, name: clinic } = useCompany();
+  const { username, name } = useCurrentUser();
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const least = settings.data?.min_passphrase_length ?? LEAST;
   const save = useMutation({
     mutationFn: ({ present, next }: PasswordDraft) => changePassword(present, next),
   });
   const form = useZodForm(
-    useMemo(() => passwordSchema(least), [least]),
+    useMemo(() => passwordSchema(least, [clinic, username, name]), [least, clinic, username, name]),
     EMPTY,
   );
 

@@ -9,8 +9,13 @@ it.each([
   ['typed differently the second time', { again: 'a long sentense' }, ['again']],
   ['the same as before', { present: GOOD.next }, ['next']],
   ['without the current one', { present: '' }, ['present']],
-  ['longer than can be kept', { next: 'é'.repeat(37), again: 'é'.repeat(37) }, ['next']],
+  [
+    'made of the clinic’s name',
+    { next: 'Lakeside ENT 2026', again: 'Lakeside ENT 2026' },
+    ['next'],
+  ],
+  ['longer than can be kept', { next: 'éàüöç'.repeat(8), again: 'éàüöç'.repeat(8) }, ['next']],
 ])('%s', (_, change, paths) => {
-  const { error } = passwordSchema(14).safeParse({ ...GOOD, ...change });
+  const { error } = passwordSchema(14, ['Lakeside ENT', 'dana']).safeParse({ ...GOOD, ...change });
   expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(paths);
 });

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { isSoonGuessed, SOON_GUESSED } from '@/session/password-words';
 
 /** As long as the sign-in service takes. */
 const MOST = 72;
 
-/** A change of password, by the length that the clinic asks for. */
-export function passwordSchema(least: number) {
+/** A change of password, by the length that the clinic asks for; `own` are words of the person's and the clinic's. */
+export function passwordSchema(least: number, own: readonly string[]) {
   return z
     .object({
       present: z.string().min(1, 'Enter your current password.'),
       next: z
         .string()
-        .min(least, `At least ${least} characters.`)
-        .refine((text) => new TextEncoder().encode(text).length <= MOST, 'This is too long.'),
+        .min(least, { error: `At least ${least} characters.`, abort: true })
+        .refine((text) => new TextEncoder().encode(text).length <= MOST, 'This is too long.')
+        .refine((text) => !isSoonGuessed(text, own), SOON_GUESSED),
       again: z.string(),
     })
     .refine(({ next, again }) => next === again, {

@@ -1,6 +1,7 @@
-/** A browser asks from another origin than Supabase's; what may be done is decided by the token it sends. */
+import type { Surroundings } from './surroundings.ts';
+
+/** What a page of the portal may do from another origin than Supabase's; its token decides the rest. */
 const CORS = {
-  'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
   'Access-Control-Allow-Methods': 'POST, OPTIONS',
 };
@@ -57,6 +58,11 @@ export class Refusal extends Error {
   }
 }
 
+/** An error of ours: its message holds nothing that anybody sent, and is logged. */
+export class Fault extends Error {
+  override readonly name = 'Fault';
+}
+
 export function answer(
   status: number,
   body: unknown,
@@ -64,11 +70,13 @@ export function answer(
 ): Response {
   return Response.json(body, {
     status,
-    headers: { ...CORS, 'Cache-Control': 'no-store', ...headers },
+    headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
   });
 }
 
 function refuse(thrown: unknown): Response {
+  // biome-ignore lint/suspicious/noConsole: the host keeps what a function writes here, and nothing else tells of it
+  if (!(thrown instanceof Refusal)) console.error(`Function failed: ${toldOf(thrown)}`);
   const { code, message, details } =
     thrown instanceof Refusal ? thrown : new Refusal('unknown', 'Something went wrong. Try again.');
   const { problems, retryAfterSeconds } = details;
@@ -79,20 +87,61 @@ function refuse(thrown: unknown): Response {
   );
 }
 
+/** Of an error that isn't ours its kind and place: a message may quote what was sent about a patient. */
+function toldOf(thrown: unknown): string {
+  if (thrown instanceof Fault) return thrown.message;
+  if (!(thrown instanceof Error)) return typeof thrown;
+  const [, place = 'an unknown place'] =
+    /^\s+at .*?([\w.-]+\.ts:\d+):\d+\)?$/m.exec(thrown.stack ?? '') ?? [];
+  return `${thrown.name} at ${place}`;
+}
+
 type Handle = (request: Request) => Promise<Response>;
 
-/** What every function of ours has around it: POST (and what else it names), CORS, and refusals as answers. */
-export function answering(handle: Handle, methods: readonly string[] = ['POST']): Handle {
+interface Audience {
+  methods?: readonly string[];
+  /** Browsers get no answer that a page may read: for what other systems call. */
+  serversOnly?: boolean;
+}
+
+/**
+ * What every function of ours has around it: POST (and what else it names), refusals as answers, and CORS for the
+ * portal's own address, which is a setting (`PORTAL_ORIGIN`). Without it no page of another origin may ask.
+ */
+export function answering(
+  { env }: Pick<Surroundings, 'env'>,
+  handle: Handle,
+  { methods = ['POST'], serversOnly = false }: Audience = {},
+): Handle {
+  const portal = serversOnly ? undefined : originOf(env('PORTAL_ORIGIN'));
   return async (request) => {
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-    if (!methods.includes(request.method)) {
-      const message = `Only ${methods.join(' and ')} is answered here.`;
-      return answer(405, { error: { code: 'invalid', message } }, { Allow: methods.join(', ') });
+    const response = await respond(request, handle, methods, portal !== undefined);
+    if (portal !== undefined) {
+      response.headers.set('Access-Control-Allow-Origin', portal);
+      for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
     }
-    try {
-      return await handle(request);
-    } catch (thrown) {
-      return refuse(thrown);
-    }
+    return response;
   };
+}
+
+function originOf(address = ''): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+async function respond(
+  request: Request,
+  handle: Handle,
+  methods: readonly string[],
+  isForPages: boolean,
+): Promise<Response> {
+  if (isForPages && request.method === 'OPTIONS') return new Response(null, { status: 204 });
+  if (!methods.includes(request.method)) {
+    const message = `Only ${methods.join(' and ')} is answered here.`;
+    return answer(405, { error: { code: 'invalid', message } }, { Allow: methods.join(', ') });
+  }
+  try {
+    return await handle(request);
+  } catch (thrown) {
+    return refuse(thrown);
+  }
 }

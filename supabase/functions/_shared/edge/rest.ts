@@ -1,4 +1,4 @@
-import { Refusal } from './answers.ts';
+import { Fault, Refusal } from './answers.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Supabase's PostgREST as one caller may use it. */
@@ -17,12 +17,14 @@ function restClient({ env, fetch }: Surroundings, headers: Record<string, string
       ...init,
       headers: { ...headers, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      // PostgREST sends none; one would take the key and the row somewhere else.
+      redirect: 'error',
     });
     if (response.status === 401) {
       throw new Refusal('session-expired', 'Your session has ended. Sign in again to go on.');
     }
     // What the database says may quote a row; it goes to nobody.
-    if (!response.ok) throw new Error(`The database answered ${response.status}.`);
+    if (!response.ok) throw new Fault(`The database answered ${response.status}.`);
     return await response.json();
   };
   return {
@@ -60,6 +62,6 @@ function serviceKey(env: Surroundings['env']): string {
 
 function required(env: Surroundings['env'], name: string): string {
   const value = env(name);
-  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
+  if (value === undefined || value === '') throw new Fault(`${name} is not set.`);
   return value.replace(/\/+$/, '');
 }

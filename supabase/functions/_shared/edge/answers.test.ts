@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { expectConsole } from '../../../../scripts/test-setup/console-guard.ts';
+import { answer, answering, Fault, Refusal } from './answers.ts';
+
+const PORTAL = 'https://portal.example';
+
+const within = (portal: string | undefined) => ({
+  env: (name: string) => (name === 'PORTAL_ORIGIN' ? portal : undefined),
+});
+
+const ask = (method = 'POST') => new Request('https://fn.example', { method });
+const told = () => Promise.resolve(answer(200, {}));
+const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
+
+it('a page of another origin reads nothing, unless it is the portal’s own', async () => {
+  const open = answering(within(`${PORTAL}/`), told);
+  expect(allowed(await open(ask()))).toBe(PORTAL);
+  expect(allowed(await open(ask('GET')))).toBe(PORTAL);
+  const preflight = await open(ask('OPTIONS'));
+  expect([preflight.status, allowed(preflight)]).toEqual([204, PORTAL]);
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization');
+});
+
+it.each([
+  ['no address is set', answering(within(undefined), told)],
+  ['what is set is no address', answering(within('*'), told)],
+  ['servers alone call it', answering(within(PORTAL), told, { serversOnly: true })],
+])('nobody’s page reads an answer where %s', async (_, handle) => {
+  expect(allowed(await handle(ask()))).toBeNull();
+  const preflight = await handle(ask('OPTIONS'));
+  expect([preflight.status, allowed(preflight)]).toEqual([405, null]);
+});
+
+it('no browser keeps an answer, or guesses what it is', async () => {
+  const { headers } = await answering(within(PORTAL), told)(ask());
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-type')).toBe('application/json');
+});
+
+const throwing = (thrown: unknown) =>
+  answering(within(PORTAL), () => Promise.reject(thrown))(ask());
+
+it('what goes wrong inside is told to nobody, and logged without what was sent', async () => {
+  expectConsole('error', /^Function failed: TypeError at answers\.test\.ts:\d+$/);
+  const response = await throwing(new TypeError('Nora Sent\n    at birth 2014-05-06'));
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe(
+    '{"error":{"code":"unknown","message":"Something went wrong. Try again."}}',
+  );
+});
+
+it('a fault of ours is logged in its own words, a refusal not at all', async () => {
+  expectConsole('error', 'Function failed: The database answered 500.');
+  expect((await throwing(new Fault('The database answered 500.'))).status).toBe(500);
+  expect((await throwing(new Refusal('forbidden', 'No.'))).status).toBe(403);
+});
