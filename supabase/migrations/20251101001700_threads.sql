@@ -35,7 +35,7 @@ comment on column public.threads.surgery_case_id is
 comment on column public.threads.spoken is 'Whether somebody has written in it; events alone don''t count.';
 create index threads_company_latest_idx on public.threads (company_id, last_message_at desc, id desc);
 create index threads_participants_idx on public.threads using gin (participants);
-create index threads_created_by_idx on public.threads (created_by);
+create index threads_created_by_idx on public.threads (created_by, created_at);
 create index threads_referral_idx on public.threads (company_id, referral_id, last_message_at desc);
 create index threads_surgery_case_idx on public.threads (company_id, surgery_case_id, last_message_at desc);
 create index threads_clinic_idx on public.threads (company_id, last_message_at desc, id desc)
@@ -67,7 +67,7 @@ comment on column public.messages.mentions is 'Colleagues it calls upon, all of 
 comment on column public.messages.attachment_count is
   'How many rows of message_attachments belong to it; both are written by send_message.';
 create index messages_thread_idx on public.messages (company_id, thread_id, created_at desc, id desc);
-create index messages_sender_idx on public.messages (sender_id);
+create index messages_sender_idx on public.messages (sender_id, created_at);
 create index messages_body_search_idx on public.messages
   using gin (company_id, body extensions.gin_trgm_ops);
 
@@ -165,6 +165,50 @@ begin
   return null;
 end
 $$;
+
+create function private.limit_writing()
+returns trigger
+language plpgsql
+-- Definer: what one person wrote in conversations of restricted patients counts, too.
+security definer
+set search_path = ''
+as $$
+declare
+  -- More than anybody types in an hour; a program fills a clinic's inbox in seconds.
+  most_threads constant integer := 100;
+  most_messages constant integer := 600;
+begin
+  -- By the caller, whose rows these are; what is put right by hand is nobody's haste.
+  if tg_table_name = 'threads' then
+    perform from public.threads t
+    where t.created_by = auth.uid() and t.created_at > now() - interval '1 hour' and t.audience = 'participants'
+    offset most_threads - 1 limit 1;
+    if found then
+      raise exception 'You have started % conversations within an hour. Try again later.', most_threads
+        using errcode = 'PT429';
+    end if;
+  else
+    perform from public.messages m
+    where m.sender_id = auth.uid() and m.created_at > now() - interval '1 hour' and m.kind = 'message'
+    offset most_messages - 1 limit 1;
+    if found then
+      raise exception 'You have sent % messages within an hour. Try again later.', most_messages
+        using errcode = 'PT429';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.limit_writing() is
+  'Before somebody writes: 100 conversations and 600 messages an hour for each person (PT429), counted without a lock, so '
+  'that requests of the same moment may pass by a few. Appointment requests and events are counted by nobody.';
+
+create trigger threads_limit before insert on public.threads
+  for each row when (new.audience = 'participants' and new.created_by is not null)
+  execute function private.limit_writing();
+create trigger messages_limit before insert on public.messages
+  for each row when (new.kind = 'message' and new.sender_id is not null)
+  execute function private.limit_writing();
 
 -- After, so that row-level security speaks first: before it, the error would tell an outsider who
 -- belongs to a clinic.
@@ -688,7 +732,7 @@ end;
 comment on function public.start_thread is
   'Starts a thread with members of the clinic, the caller among them always, with an optional first message. '
   'thread_id and message_id make a repeat harmless. Not a member: 42501; a participant who is none: P0001; '
-  'a blank or long subject: 23514; another clinic''s referral or case: 23503.';
+  'a blank or long subject: 23514; another clinic''s referral or case: 23503; the 101st within an hour: PT429.';
 
 create function public.send_message(
   thread_id uuid, body text, mentions uuid[] default '{}', attachments jsonb default '[]',
@@ -704,7 +748,7 @@ comment on function public.send_message is
   'Writes a message with its files, all or nothing. attachments: [{id, path, name}] of objects that the caller '
   'has uploaded to the bucket "attachments"; type and size are the storage''s own. The body may be blank where there is a file. '
   'message_id makes a repeat harmless. Not a reader: PT404; a mention of somebody who is none, a file that is not there: P0001; '
-  'nothing to say, or too long, or a file of a kind that is not taken: 23514.';
+  'nothing to say, or too long, or a file of a kind that is not taken: 23514; the 601st within an hour: PT429.';
 
 create function public.mark_thread_read(thread_id uuid, up_to timestamptz)
 returns public.thread_states
