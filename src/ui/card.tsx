@@ -37,11 +37,13 @@ export function Card({
         <div
           className={cx(
             'flex items-start gap-3.5 px-5 pt-5 print:px-3 print:pt-2',
+            // On a phone a sentence beside a button would be a column of single words.
+            description !== undefined && 'flex-wrap',
             children === undefined && 'pb-5',
           )}
         >
           {icon !== undefined && <IconTile>{icon}</IconTile>}
-          <div className="min-w-0 flex-1 self-center">
+          <div className="min-w-0 flex-1 basis-48 self-center">
             {title !== undefined && (
               <Heading className="font-semibold text-base tracking-tight">{title}</Heading>
             )}

@@ -16,7 +16,7 @@ export function SecondFactorRuleCard() {
       footer="Save two-step sign-in"
     >
       {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
           <FormSelect
             control={control}
             name="of"
