@@ -222,8 +222,10 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
     { name: 'Left ear.png', mimeType: 'image/png', buffer: png },
     { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from('Hz,dB\n500,20\n') },
     { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
+    { name: 'report.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
   ]);
   await expect(page.getByText(/“setup\.exe” can't be attached\./)).toBeVisible();
+  await expect(page.getByText('“report.pdf” isn’t a PDF: its content is a program.')).toBeVisible();
   const waiting = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem');
   await expect(waiting).toHaveCount(2);
   await expectNoAxeViolations(page);

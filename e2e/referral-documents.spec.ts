@@ -33,7 +33,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
     { name: 'Left ear.png', mimeType: 'image/png', buffer: PNG },
     { name: 'Letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK\x03\x04') },
   ]);
-  await expect(add.getByText(/^Letter\.pdf: This is no PDF or picture/)).toBeVisible();
+  await expect(add.getByText(/^Letter\.pdf: This is a ZIP archive/)).toBeVisible();
   const audiogram = add.getByRole('group', { name: 'Audiogram.pdf' });
   await expect(audiogram.getByLabel('Hearing test (audiogram)')).toBeChecked();
   await expectNoAxeViolationsInBothThemes(page);

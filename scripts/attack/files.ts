@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
 ).toString('latin1');
 const folder = `${DEMO.company}/${DEMO.teamThread}`;
 
-/** Uploads a file and sends it with a message. */
+/** Uploads a file, has it checked as the page does, and sends it with a message. */
 async function sendFile(
   caller: Caller,
   name: string,
@@ -23,6 +23,7 @@ async function sendFile(
   const path = `${folder}/${id}/file`;
   const uploaded = await caller.upload('attachments', path, bytes, type);
   if (!isOk(uploaded)) return uploaded;
+  await caller.send('POST', 'functions/v1/check-file', { bucket: 'attachments', path, name });
   return await caller.rpc('send_message', {
     thread_id: DEMO.teamThread,
     message_id: randomUUID(),

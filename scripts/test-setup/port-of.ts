@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 
 /** Starts a server on this machine alone, on a port that is free. */
 export async function portOf(server: Server): Promise<number> {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Serve, Surroundings } from '../functions/_shared/edge/surroundings.ts';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import type { EmbeddedSupabase } from './open.ts';
+import { connectTcp } from './tcp.ts';
 
 const FUNCTIONS_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../functions');
 const PREFIX = '/functions/v1/';
@@ -50,6 +51,7 @@ function surroundingsOf(
   };
   return {
     env: (name) => given[name],
+    connect: connectTcp,
     fetch: (input, init) => {
       const request = new Request(input, init);
       return request.url.startsWith(`${ADDRESS}/`) ? fetchEmbedded(request) : fetch(request);

@@ -573,7 +573,6 @@ declare
   thread public.threads := private.my_thread(of_thread);
   called uuid[] := array(select distinct unnest(mentioned));
   message public.messages;
-  missing text;
 begin
   -- Held before anything is asked: the same message sent twice at once is found by the second.
   perform from public.threads t
@@ -610,18 +609,6 @@ begin
     raise exception 'A message takes at most 10 files.' using errcode = 'P0001';
   end if;
 
-  select f.name into missing
-  from jsonb_to_recordset(files) as f (path text, name text)
-  where not exists (
-    select from storage.objects o
-    where o.bucket_id = 'attachments' and o.name = f.path and o.owner_id = caller::text
-  )
-  limit 1;
-  if found then
-    raise exception '"%" has not arrived. Attach it again.', coalesce(missing, 'A file')
-      using errcode = 'P0001';
-  end if;
-
   insert into public.messages
     (id, company_id, thread_id, sender_id, body, mentions, attachment_count)
   values
@@ -629,11 +616,10 @@ begin
      called, jsonb_array_length(files))
   returning * into message;
   insert into public.message_attachments
-    (id, company_id, thread_id, message_id, path, name, media_type, size_bytes)
-  select f.id, message.company_id, message.thread_id, message.id, f.path, f.name,
-    o.metadata ->> 'mimetype', (o.metadata ->> 'size')::integer
+    (id, company_id, thread_id, message_id, path, name, media_type, size_bytes, object_version)
+  select f.id, message.company_id, message.thread_id, message.id, f.path, f.name, taken.media_type, taken.size_bytes, taken.version
   from jsonb_to_recordset(files) as f (id uuid, path text, name text)
-  join storage.objects o on o.bucket_id = 'attachments' and o.name = f.path;
+  cross join lateral private.take_file('attachments', f.path, f.name) as taken;
 
   -- A draft may be a few keystrokes behind what was sent; one that says something else is kept.
   update public.thread_states s set draft = null
@@ -747,8 +733,8 @@ end;
 comment on function public.send_message is
   'Writes a message with its files, all or nothing. attachments: [{id, path, name}] of objects that the caller '
   'has uploaded to the bucket "attachments"; type and size are the storage''s own. The body may be blank where there is a file. '
-  'message_id makes a repeat harmless. Not a reader: PT404; a mention of somebody who is none, a file that is not there: P0001; '
-  'nothing to say, or too long, or a file of a kind that is not taken: 23514; the 601st within an hour: PT429.';
+  'message_id makes a repeat harmless. Not a reader: PT404; a mention of somebody who is none, a file that is not there, not checked, or '
+  'named as another kind: P0001; nothing to say, or too long: 23514; the 601st within an hour: PT429.';
 
 create function public.mark_thread_read(thread_id uuid, up_to timestamptz)
 returns public.thread_states

@@ -29,6 +29,7 @@ create table public.message_attachments (
   name text not null check (private.is_file_name(name)),
   media_type text not null,
   size_bytes integer not null check (size_bytes between 1 and 10485760),
+  object_version text,
   created_at timestamptz not null default now(),
   foreign key (company_id, thread_id) references public.threads (company_id, id) on delete cascade,
   foreign key (company_id, thread_id, message_id)
@@ -43,6 +44,8 @@ comment on table public.message_attachments is
   'A file that came with a message. The bytes are the object of that path in the bucket "attachments".';
 comment on column public.message_attachments.path is '<company>/<thread>/<attachment>/<file name in plain letters>';
 comment on column public.message_attachments.name is 'The file''s name as its sender knows it.';
+comment on column public.message_attachments.object_version is
+  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
 comment on column public.message_attachments.size_bytes is 'As the storage measured it, like media_type; at most 10 MB.';
 create index message_attachments_message_idx
   on public.message_attachments (company_id, thread_id, message_id);
@@ -77,20 +80,18 @@ create policy attachments_insert_reader on storage.objects for insert to authent
   with check (
     bucket_id = 'attachments'
     and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
     and exists (
       select from public.threads t
       where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until its message is sent, a file is its uploader's alone.
+-- Until it is checked and its message is sent, nobody reads it.
 create policy attachments_select_reader on storage.objects for select to authenticated
   using (
     bucket_id = 'attachments'
-    and (
-      (owner_id = (select auth.uid()::text) and exists (
-        select from public.threads t
-        where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
-      ))
-      or exists (select from public.message_attachments a where a.path = objects.name)
+    and exists (
+      select from public.message_attachments a
+      where a.path = objects.name and coalesce(a.object_version, objects.version) = objects.version
     )
   );

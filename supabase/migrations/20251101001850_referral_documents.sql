@@ -17,6 +17,7 @@ create table public.referral_documents (
   name text not null check (private.is_file_name(name)),
   media_type text not null check (media_type = any (private.document_media_types())),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
+  object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,
   removed_by uuid references public.user_profiles (id) on delete set null,
@@ -37,6 +38,8 @@ comment on table public.referral_documents is
 comment on column public.referral_documents.title is 'What it is called here; the name of its file where nobody said.';
 comment on column public.referral_documents.name is 'The file''s name as who added it knows it.';
 comment on column public.referral_documents.media_type is 'As the storage took it, like size_bytes; at most 10 MB.';
+comment on column public.referral_documents.object_version is
+  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
 comment on column public.referral_documents.removed_at is 'Since when nobody sees it; the file stays as evidence.';
 create index referral_documents_referral_idx on public.referral_documents (company_id, referral_id, created_at);
 create index referral_documents_patient_idx on public.referral_documents (company_id, patient_id, referral_id);
@@ -81,10 +84,11 @@ begin
   where d.company_id = referral.company_id and d.referral_id = referral.id and d.id = of_document;
   if not found then
     insert into public.referral_documents
-      (id, company_id, referral_id, patient_id, kind, title, path, name, media_type, size_bytes)
+      (id, company_id, referral_id, patient_id, kind, title, path, name, media_type, size_bytes,
+       object_version)
     select of_document, referral.company_id, referral.id, referral.patient_id, of_kind, named, file_path, file_name,
-      f.media_type, f.size_bytes
-    from private.uploaded_file('referral-documents', file_path, file_name) f
+      f.media_type, f.size_bytes, f.version
+    from private.take_file('referral-documents', file_path, file_name) f
     returning * into document;
     insert into public.referral_events (company_id, referral_id, event_type, document_id, document_title)
     values (referral.company_id, referral.id, 'document_added', document.id, document.title);
@@ -125,7 +129,7 @@ end;
 comment on function public.add_referral_document is
   'Files an uploaded object of the bucket "referral-documents" with its referral, and marks received what it brings of what '
   'was asked for (ids of referral_missing_items), together. Sent again it changes nothing; with another kind or title: '
-  'PT409. Not uploaded by the caller: P0001. Unknown, foreign or restricted referral, or an item of another one: PT404.';
+  'PT409. Not uploaded by the caller, or not checked: P0001. Unknown, foreign or restricted referral, or an item of another one: PT404.';
 
 create function private.remove_referral_document(of_document uuid, reason text)
 returns public.referral_documents
@@ -207,40 +211,24 @@ on conflict (id) do update
 set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.is_referral_document(path text)
-returns boolean
-language sql
-stable
--- Definer: who uploaded a document that was removed since doesn't see its row, and would take it for not yet filed.
-security definer
-set search_path = ''
-as $$
-  select exists (select from public.referral_documents d where d.path = is_referral_document.path)
-$$;
-revoke execute on function private.is_referral_document(text) from public;
-grant execute on function private.is_referral_document(text) to authenticated;
-
 -- No policy for update or delete: what was filed stays as it was.
 -- The referral's own policy decides. Asked here and not in a function, which would be planned for each file of a list.
 create policy referral_documents_insert_member on storage.objects for insert to authenticated
   with check (
     bucket_id = 'referral-documents'
     and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
     and exists (
       select from public.referrals r
       where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is filed, a file is its uploader's alone.
+-- Until it is checked and filed, nobody reads it.
 create policy referral_documents_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'referral-documents'
-    and (
-      exists (select from public.referral_documents d where d.path = objects.name)
-      or (owner_id = (select auth.uid()::text) and exists (
-        select from public.referrals r
-        where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
-      )
-        and not private.is_referral_document(name))
+    and exists (
+      select from public.referral_documents d
+      where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
     )
   );

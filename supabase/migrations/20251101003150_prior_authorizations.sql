@@ -204,6 +204,7 @@ create table public.prior_authorization_documents (
   name text not null check (private.is_file_name(name)),
   media_type text not null check (media_type = any (private.document_media_types())),
   size_bytes integer not null check (size_bytes between 1 and 10485760),
+  object_version text,
   added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   removed_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
@@ -215,6 +216,8 @@ create table public.prior_authorization_documents (
 );
 comment on table public.prior_authorization_documents is
   'Letters and forms of an authorization. The bytes are the object of that path in the bucket "authorization-documents".';
+comment on column public.prior_authorization_documents.object_version is
+  'Of the bytes that were checked: others at the same path are nobody''s. Null for what a new database begins with.';
 comment on column public.prior_authorization_documents.removed_at is 'Taken off the list; the file stays as evidence.';
 create index prior_authorization_documents_authorization_idx
   on public.prior_authorization_documents (company_id, authorization_id, created_at);
@@ -1501,9 +1504,9 @@ begin
     return added;
   end if;
   insert into public.prior_authorization_documents
-    (id, company_id, authorization_id, path, name, media_type, size_bytes)
-  select of_document, a.company_id, a.id, file_path, file_name, f.media_type, f.size_bytes
-  from private.uploaded_file('authorization-documents', file_path, file_name) f
+    (id, company_id, authorization_id, path, name, media_type, size_bytes, object_version)
+  select of_document, a.company_id, a.id, file_path, file_name, f.media_type, f.size_bytes, f.version
+  from private.take_file('authorization-documents', file_path, file_name) f
   returning * into added;
   perform private.record_authorization_event(a, 'document_added', of_document => added.id);
   return added;
@@ -2195,20 +2198,18 @@ create policy authorization_documents_insert_member on storage.objects for inser
   with check (
     bucket_id = 'authorization-documents'
     and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
     and exists (
       select from public.prior_authorizations z
       where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is filed, a file is its uploader's alone.
+-- Until it is checked and filed, nobody reads it.
 create policy authorization_documents_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'authorization-documents'
-    and (
-      (owner_id = (select auth.uid()::text) and exists (
-        select from public.prior_authorizations z
-        where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
-      ))
-      or exists (select from public.prior_authorization_documents d where d.path = objects.name)
+    and exists (
+      select from public.prior_authorization_documents d
+      where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
     )
   );

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
+import { fileChecks } from './support/file-checks.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted, threads } from './support/threads.ts';
 
 const backend = await startBackend();
 const { start, openToClinic } = threads(backend);
+const check = fileChecks(backend);
 
 const PDF = { contentType: 'application/pdf' };
 const bytes = (text = '%PDF-1.7 synthetic') => new TextEncoder().encode(text).buffer;
@@ -18,6 +20,13 @@ async function bucketOf(username?: Username) {
 
 async function upload(who: Username | undefined, path: string, body = bytes(), options = PDF) {
   return await (await bucketOf(who)).upload(path, body, options);
+}
+
+/** Uploaded and looked at: what a message takes. */
+async function add(who: Username, path: string, body = bytes()) {
+  const { error } = await upload(who, path, body);
+  if (error) throw error;
+  expect(await check(who, { bucket: 'attachments', path })).toMatchObject({ verdict: 'clean' });
 }
 
 /** The file as the API takes it: the id is a part of the path. */
@@ -42,8 +51,7 @@ async function sendWith(
 
 async function sentFile(who: Username, thread: string) {
   const path = pathOf(thread);
-  const { error } = await upload(who, path);
-  if (error) throw error;
+  await add(who, path);
   granted(await sendWith(who, thread, [attached(path)]));
   return path;
 }
@@ -58,7 +66,7 @@ describe('a file', () => {
   it('comes with its message, with type and size as the storage measured them', async () => {
     const thread = await start('demo', ['staff.demo']);
     const path = pathOf(thread.id);
-    await upload('demo', path, bytes('12345'));
+    await add('demo', path, bytes('%PDF-'));
     const lie = { ...attached(path), media_type: 'image/png', size_bytes: '1' };
     const message = granted(await sendWith('demo', thread.id, [lie]));
     expect(message).toMatchObject({ body: '', attachment_count: 1 });
@@ -98,12 +106,17 @@ describe('a file', () => {
     expect(await file.data?.text()).toBe('%PDF-1.7 synthetic');
   });
 
-  it('is its uploader’s alone until the message is sent', async () => {
+  it('is nobody’s to open until it is checked and sent', async () => {
     const thread = await start('demo', ['staff.demo']);
     const path = pathOf(thread.id);
+    const isOpen = async (who: Username) =>
+      (await (await bucketOf(who)).download(path)).error === null;
     await upload('demo', path);
-    expect((await (await bucketOf('demo')).download(path)).error).toBeNull();
-    expect((await (await bucketOf('staff.demo')).download(path)).error).not.toBeNull();
+    expect([await isOpen('demo'), await isOpen('staff.demo')]).toEqual([false, false]);
+    await check('demo', { bucket: 'attachments', path });
+    expect([await isOpen('demo'), await isOpen('staff.demo')]).toEqual([false, false]);
+    granted(await sendWith('demo', thread.id, [attached(path)]));
+    expect([await isOpen('demo'), await isOpen('staff.demo')]).toEqual([true, true]);
   });
 
   it('is closed to a sender who has left the clinic', async () => {
@@ -206,7 +219,7 @@ describe('a message with a file', () => {
     const { error } = await sendWith('demo', thread.id, [attached(pathOf(thread.id), 'Ear.pdf')]);
     expect(error).toMatchObject({
       code: 'P0001',
-      message: '"Ear.pdf" has not arrived. Attach it again.',
+      message: '"Ear.pdf" has not arrived. Add it again.',
     });
     expect(await backend.sql(`select from messages where thread_id = '${thread.id}'`)).toEqual([]);
   });
@@ -214,11 +227,11 @@ describe('a message with a file', () => {
   it('can’t pass on what somebody else uploaded, or what belongs to another thread', async () => {
     const thread = await start('demo', ['staff.demo']);
     const theirs = pathOf(thread.id);
-    await upload('staff.demo', theirs);
+    await add('staff.demo', theirs);
     expect((await sendWith('demo', thread.id, [attached(theirs)])).error?.code).toBe('P0001');
     const elsewhere = await start('demo', ['admin.demo']);
     const mine = pathOf(elsewhere.id);
-    await upload('demo', mine);
+    await add('demo', mine);
     expect((await sendWith('demo', thread.id, [attached(mine)])).error?.code).toBe('23514');
     const wrongId = { ...attached(mine), id: crypto.randomUUID() };
     expect((await sendWith('demo', elsewhere.id, [wrongId])).error?.code).toBe('23514');
@@ -227,7 +240,7 @@ describe('a message with a file', () => {
   it('sent twice keeps one of each; a file goes with one message only', async () => {
     const thread = await start('demo', ['staff.demo']);
     const path = pathOf(thread.id);
-    await upload('demo', path);
+    await add('demo', path);
     const client = await backend.as('demo');
     const call = (message: string) =>
       client.rpc('send_message', {
@@ -264,12 +277,28 @@ describe('a message with a file', () => {
     'scan\u202efdp.exe',
     'scan\u202e.pdf',
     'scan\u200b.pdf',
-    // The bucket took it for a PDF; a computer opens it by its ending.
-    ...['invoice.exe', 'result.html', 'open-me.bat', 'letter.pdf.lnk', 'letter', 'letter.png'],
-  ])('refuses %j for the name people see', async (name) => {
+  ])('refuses %j for the name people see, in words', async (name) => {
     const thread = await start('demo', ['staff.demo']);
     const path = pathOf(thread.id);
-    await upload('demo', path);
-    expect((await sendWith('demo', thread.id, [attached(path, name)])).error?.code).toBe('23514');
+    await add('demo', path);
+    expect((await sendWith('demo', thread.id, [attached(path, name)])).error).toMatchObject({
+      code: 'P0001',
+      message:
+        'The name of a file is missing, too long, or has characters in it that nobody sees. Rename the file and add it again.',
+    });
   });
+
+  // The bucket took it for a PDF; a computer opens it by its ending.
+  it.each(['invoice.exe', 'result.html', 'open-me.bat', 'letter.pdf.lnk', 'letter', 'letter.png'])(
+    'refuses %j for a PDF, and says how it should end',
+    async (name) => {
+      const thread = await start('demo', ['staff.demo']);
+      const path = pathOf(thread.id);
+      await add('demo', path);
+      expect((await sendWith('demo', thread.id, [attached(path, name)])).error).toMatchObject({
+        code: 'P0001',
+        message: `"${name}" is of another kind than its name says. Rename it to end in .pdf and add it again.`,
+      });
+    },
+  );
 });

@@ -311,7 +311,7 @@ describe('the migrations read as one text, until the first release', () => {
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       -- The audit log's are made by private.audit_table.
       -- One is made where the hosting allows it, in a block.
-      where not t.tgisinternal and n.nspname in ('public', 'private', 'auth')
+      where not t.tgisinternal and n.nspname in ('public', 'private', 'auth', 'storage')
         and t.tgname <> 'mfa_factors_note_gone' and t.tgfoid <> 'private.audit_row'::regproc`);
     expect(defined.filter((what) => /^(function|policy|trigger) /.test(what)).sort()).toEqual(
       present.map(({ what }) => what).sort(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authorizations } from './support/authorizations.ts';
 import { startBackend } from './support/backend.ts';
+import { fileChecks } from './support/file-checks.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 import { dateIn, freeDay, inDays } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
@@ -659,6 +660,10 @@ describe('documents', () => {
       contentType: 'application/pdf',
     });
     expect(sent.error).toBeNull();
+    const unseen = await desk.rpc('add_authorization_document', args);
+    expect(unseen.error?.message).toBe('"Approval.pdf" has not been checked yet. Add it again.');
+    const check = fileChecks(backend);
+    await check('staff.demo', { bucket: 'authorization-documents', path });
     expect(granted(await desk.rpc('add_authorization_document', args))).toMatchObject({
       media_type: 'application/pdf',
       size_bytes: 8,

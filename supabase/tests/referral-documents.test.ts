@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
+import { fileChecks } from './support/file-checks.ts';
 import { merges } from './support/merges.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { chart, referral: referralOf, merge, undo } = merges(backend);
+const check = fileChecks(backend);
 
 let desk: Client;
 let admin: Client;
@@ -28,7 +30,7 @@ interface Uploaded {
   path: string;
 }
 
-/** A file of a referral, in the storage and not yet filed. */
+/** A file of a referral, in the storage and looked at, not yet filed. */
 async function uploaded(
   referral: string = DEMO.referral,
   who: Username = 'staff.demo',
@@ -38,6 +40,9 @@ async function uploaded(
   const path = `${DEMO.company}/${referral}/${document_id}/${file}`;
   const { error } = await (await bucketOf(who)).upload(path, bytes(), PDF);
   if (error) throw error;
+  expect(await check(who, { bucket: 'referral-documents', path })).toMatchObject({
+    verdict: 'clean',
+  });
   return { document_id, referral_id: referral, path };
 }
 

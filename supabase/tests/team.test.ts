@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { enrol, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
+import { fileChecks } from './support/file-checks.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
@@ -217,6 +218,15 @@ describe('a membership that ends', () => {
         { contentType: 'application/pdf' },
       );
     const kept = (await upload()).data?.path ?? '';
+    const id = kept.split('/')[2] ?? '';
+    await fileChecks(backend)('staff.demo', { bucket: 'attachments', path: kept });
+    await (await backend.as('staff.demo'))
+      .rpc('send_message', {
+        thread_id: thread?.id ?? '',
+        body: 'See this.',
+        attachments: [{ id, path: kept, name: 'a.pdf' }],
+      })
+      .throwOnError();
     expect((await files.download(kept)).error).toBeNull();
     await owner.rpc('deactivate_member', at(PEOPLE['staff.demo']));
     expect((await upload()).error).not.toBeNull();

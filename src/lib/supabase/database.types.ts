@@ -1300,6 +1300,7 @@ export type Database = {
           media_type: string;
           message_id: string;
           name: string;
+          object_version: string | null;
           path: string;
           size_bytes: number;
           thread_id: string;
@@ -1311,6 +1312,7 @@ export type Database = {
           media_type: string;
           message_id: string;
           name: string;
+          object_version?: string | null;
           path: string;
           size_bytes: number;
           thread_id: string;
@@ -1322,6 +1324,7 @@ export type Database = {
           media_type?: string;
           message_id?: string;
           name?: string;
+          object_version?: string | null;
           path?: string;
           size_bytes?: number;
           thread_id?: string;
@@ -2006,6 +2009,7 @@ export type Database = {
           id: string;
           media_type: string;
           name: string;
+          object_version: string | null;
           path: string;
           removed_at: string | null;
           size_bytes: number;
@@ -2018,6 +2022,7 @@ export type Database = {
           id: string;
           media_type: string;
           name: string;
+          object_version?: string | null;
           path: string;
           removed_at?: string | null;
           size_bytes: number;
@@ -2030,6 +2035,7 @@ export type Database = {
           id?: string;
           media_type?: string;
           name?: string;
+          object_version?: string | null;
           path?: string;
           removed_at?: string | null;
           size_bytes?: number;
@@ -2842,6 +2848,7 @@ export type Database = {
           kind: Database['public']['Enums']['referral_document_kind'];
           media_type: string;
           name: string;
+          object_version: string | null;
           path: string;
           patient_id: string;
           referral_id: string;
@@ -2860,6 +2867,7 @@ export type Database = {
           kind?: Database['public']['Enums']['referral_document_kind'];
           media_type: string;
           name: string;
+          object_version?: string | null;
           path: string;
           patient_id: string;
           referral_id: string;
@@ -2878,6 +2886,7 @@ export type Database = {
           kind?: Database['public']['Enums']['referral_document_kind'];
           media_type?: string;
           name?: string;
+          object_version?: string | null;
           path?: string;
           patient_id?: string;
           referral_id?: string;
@@ -4482,6 +4491,10 @@ export type Database = {
         Returns: Database['public']['Tables']['providers']['Row'];
         SetofOptions: { from: '*'; to: 'providers'; isOneToOne: true; isSetofReturn: false };
       };
+      file_to_check: {
+        Args: { bucket: string; path: string; };
+        Returns: { version: string; media_type: string; verdict: Database['public']['Enums']['file_verdict']; finding: string; scanned: boolean; }[];
+      };
       find_member_id: {
         Args: { company_id: string; payer_id: string; member_id: string; patient_id: string; };
         Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; }[];
@@ -4604,6 +4617,10 @@ export type Database = {
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
+      };
+      note_file_check: {
+        Args: { bucket: string; path: string; version: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
+        Returns: { given_up_bucket: string; given_up_path: string; }[];
       };
       open_record: {
         Args: { company_id: string; subject: string; subject_id: string; };
@@ -4951,6 +4968,7 @@ export type Database = {
       eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable' | 'other_person';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
+      file_verdict: 'clean' | 'waiting' | 'refused';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
       inbox_folder: 'inbox' | 'unread' | 'archived';

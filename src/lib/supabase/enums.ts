@@ -30,6 +30,7 @@ export const eligibility_outcome = ['active', 'other_day', 'limited', 'inactive'
 export const eligibility_preset = ['consult', 'office_procedure', 'surgery', 'allergy_testing', 'injections', 'audiology'] as const;
 export const eligibility_problem = ['incomplete', 'cancelled', 'timeout', 'unavailable', 'rejected', 'unreadable', 'other_person'] as const;
 export const eligibility_state = ['queued', 'running', 'done', 'failed'] as const;
+export const file_verdict = ['clean', 'waiting', 'refused'] as const;
 export const guardian_relationship = ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'] as const;
 export const half_day = ['morning', 'afternoon'] as const;
 export const inbox_folder = ['inbox', 'unread', 'archived'] as const;

@@ -15,7 +15,7 @@ interface StoredFile {
   signal?: AbortSignal;
 }
 
-interface Upload extends StoredFile {
+export interface Upload extends StoredFile {
   file: Blob;
   mediaType: string;
   /** Told the share that has gone, from 0 to 1. */

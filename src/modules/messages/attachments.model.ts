@@ -42,3 +42,15 @@ export function fileProblem({ name, size }: { name: string; size: number }): str
   if (name.length > MAX_NAME) return 'The name of this file is too long.';
   return null;
 }
+
+/** What is wrong with what is in a file, which the server would refuse once all of it had gone; null where nothing is. */
+export async function wrongContent(file: File, mediaType: string): Promise<string | null> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { contentFinding, refusalText } = await import('@files/content');
+    const finding = contentFinding(bytes, mediaType);
+    return finding === null ? null : refusalText(file.name, mediaType, finding);
+  } catch {
+    return `“${file.name}” could not be read. Choose it again.`;
+  }
+}

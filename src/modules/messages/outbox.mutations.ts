@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { isTransient, toAppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { uploadFile } from '@/lib/supabase/storage';
+import { storeFile } from '@/lib/supabase/store-file';
 import { BUCKETS } from '@/shared/files/buckets';
 import { storedPath } from '@/shared/files/stored-path';
 import { threadQueries } from '@/shared/threads/threads.queries';
@@ -66,11 +66,12 @@ export function useSendMessage(companyId: string, userId: string, threadId: stri
       for (const outgoing of message.files) {
         const { id, file, mediaType } = outgoing;
         const path = storedPath({ companyId, ownerId: threadId, id, name: file.name });
-        await uploadFile({
+        await storeFile({
           bucket: BUCKETS.message,
           path,
           file,
           mediaType,
+          name: file.name,
           onProgress: (share) => client.setQueryData(progressKey(id), share),
         });
         attachments.push({

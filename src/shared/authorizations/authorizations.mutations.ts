@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import { uploadFile } from '@/lib/supabase/storage';
+import { storeFile } from '@/lib/supabase/store-file';
 import { BUCKETS } from '@/shared/files/buckets';
 import { authorizationQueries } from './authorizations.queries';
 
@@ -77,18 +77,19 @@ interface NewDocument {
   mediaType: string;
 }
 
-/** Uploads a file and files it with its authorization. */
+/** Uploads a file, has it checked and files it with its authorization. */
 export function useAddAuthorizationDocument(companyId: string) {
   return useAuthorizationFunction(
     companyId,
     async ({ id, authorizationId, file, path, mediaType }: NewDocument) => {
-      await uploadFile({ bucket: BUCKETS.authorization, path, file, mediaType });
+      const { name } = file;
+      await storeFile({ bucket: BUCKETS.authorization, path, file, mediaType, name });
       return unwrap(
         await db.rpc('add_authorization_document', {
           document_id: id,
           authorization_id: authorizationId,
           path,
-          name: file.name,
+          name,
         }),
         LOG_LABEL,
       );

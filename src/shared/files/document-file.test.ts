@@ -6,23 +6,32 @@ const file = (start: string, name = 'scan.pdf') =>
 
 describe('checkDocument', () => {
   it.each([
-    ['a PDF', '%PDF-1.7\n', 'application/pdf'],
-    ['a PDF behind a scanner’s line', '@PJL\r\n%PDF-1.4', 'application/pdf'],
-    ['a PNG', '\x89PNG\r\n\x1a\n\0\0', 'image/png'],
-    ['a JPEG', '\xff\xd8\xff\xe0', 'image/jpeg'],
-    ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'image/webp'],
-  ])('knows %s by its bytes, whatever it is called', async (_, start, mediaType) => {
-    expect(await checkDocument(file(start, 'letter.docx'))).toEqual({ mediaType });
+    ['a PDF', '%PDF-1.7\n', 'a.PDF', 'application/pdf'],
+    ['a PDF behind a scanner’s line', '@PJL\r\n%PDF-1.4', 'a.pdf', 'application/pdf'],
+    ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'a.png', 'image/png'],
+    ['a JPEG', '\xff\xd8\xff\xe0', 'a.jpeg', 'image/jpeg'],
+    ['a WebP', 'RIFF\x10\0\0\0WEBPVP8 ', 'a.webp', 'image/webp'],
+  ])('knows %s by its bytes', async (_, start, name, mediaType) => {
+    expect(await checkDocument(file(start, name))).toEqual({ mediaType });
+  });
+
+  it('asks for the name that fits, of one that is called as another kind', async () => {
+    expect(await checkDocument(file('%PDF-1.7', 'letter.docx'))).toEqual({
+      problem: 'This is a PDF. Rename it to end in .pdf and add it again.',
+    });
+    expect(await checkDocument(file('\xff\xd8\xff\xe0', 'scan'))).toEqual({
+      problem: 'This is a JPEG picture. Rename it to end in .jpg or .jpeg and add it again.',
+    });
   });
 
   it.each([
-    ['a web page', '<!doctype html><script>'],
-    ['a program', 'MZ\x90\0'],
-    ['a Word file', 'PK\x03\x04'],
-    ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt '],
-  ])('refuses %s that is called a PDF', async (_, start) => {
+    ['a web page', '<!doctype html><script>', 'This is a web page.'],
+    ['a program', 'MZ\x90\0', 'This is a program.'],
+    ['an archive', 'PK\x03\x04', 'This is a ZIP archive.'],
+    ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt ', 'This is no PDF or picture.'],
+  ])('refuses %s that is called a PDF', async (_, start, told) => {
     expect(await checkDocument(file(start))).toEqual({
-      problem: 'This is no PDF or picture. Add a PDF, JPEG, PNG or WebP.',
+      problem: `${told} Add a PDF, JPEG, PNG or WebP.`,
     });
   });
 
@@ -47,9 +56,7 @@ describe('checkDocument', () => {
 
   it('says so when a file is gone from where it was chosen', async () => {
     const gone = file('%PDF-');
-    gone.slice = () => {
-      throw new DOMException('gone', 'NotFoundError');
-    };
+    gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
     expect(await checkDocument(gone)).toEqual({
       problem: 'This file could not be read. Choose it again.',
     });

@@ -7,6 +7,7 @@ import { clinics } from './clinics.ts';
 import { contactAttempts } from './contact-attempts.ts';
 import { diagnosisLists } from './diagnosis-lists.ts';
 import { figures } from './figures.ts';
+import { fileChecks } from './file-checks.ts';
 import { FILES } from './files.ts';
 import { insurance } from './insurance.ts';
 import { jobs } from './jobs.ts';
@@ -36,6 +37,7 @@ const PARTS = [
   bookings,
   scheduling,
   surgery,
+  fileChecks,
   messages,
   notifications,
   marketplace,

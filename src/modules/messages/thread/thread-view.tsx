@@ -64,7 +64,7 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
       label="Conversation"
       invitation="Drop files to attach them"
       className="flex h-full flex-col"
-      onDrop={files.add}
+      onDrop={(dropped) => void files.add(dropped)}
     >
       <ThreadHeader thread={thread.data} isArchived={(state.data?.archived_at ?? null) !== null} />
       {opened === undefined ? (

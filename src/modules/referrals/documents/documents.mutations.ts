@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { uploadFile } from '@/lib/supabase/storage';
+import { storeFile } from '@/lib/supabase/store-file';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { BUCKETS } from '@/shared/files/buckets';
 import { keptName, storedPath } from '@/shared/files/stored-path';
@@ -24,13 +24,14 @@ export interface NewDocument {
   onProgress?: (share: number) => void;
 }
 
-/** Uploads a file and files it with its referral, together with what it brings of what was missing. */
+/** Uploads a file, has it checked and files it with its referral, together with what it brings of what was missing. */
 export function useAddDocument(companyId: string, referralId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, file, mediaType, kind, title, received, ...rest }: NewDocument) => {
       const path = storedPath({ companyId, ownerId: referralId, id, name: file.name });
-      await uploadFile({ bucket: BUCKETS.referral, path, file, mediaType, ...rest });
+      const name = keptName(file.name);
+      await storeFile({ bucket: BUCKETS.referral, path, file, mediaType, name, ...rest });
       return unwrap(
         await db.rpc('add_referral_document', {
           document_id: id,
@@ -38,7 +39,7 @@ export function useAddDocument(companyId: string, referralId: string) {
           kind,
           title,
           path,
-          name: keptName(file.name),
+          name,
           received_items: [...received],
         }),
         LOG_LABEL,

@@ -45,10 +45,14 @@ export function restOfCaller(surroundings: Surroundings, request: Request): Rest
 
 /** As the service role, for what no person may do. */
 export function restOfService(surroundings: Surroundings): Rest {
-  const key = serviceKey(surroundings.env);
+  return restClient(surroundings, serviceHeaders(surroundings.env));
+}
+
+/** What the service role's requests carry, to any part of Supabase. */
+export function serviceHeaders(env: Surroundings['env']): Record<string, string> {
+  const key = serviceKey(env);
   // The older keys are tokens and go where tokens go; the newer `sb_secret_…` are keys alone.
-  const bearer = key.startsWith('eyJ') ? { Authorization: `Bearer ${key}` } : {};
-  return restClient(surroundings, { apikey: key, ...bearer });
+  return { apikey: key, ...(key.startsWith('eyJ') ? { Authorization: `Bearer ${key}` } : {}) };
 }
 
 /** Supabase gives its newer keys as JSON by name, beside the older one as it is. */
@@ -60,7 +64,7 @@ function serviceKey(env: Surroundings['env']): string {
   return required(env, 'SUPABASE_SERVICE_ROLE_KEY');
 }
 
-function required(env: Surroundings['env'], name: string): string {
+export function required(env: Surroundings['env'], name: string): string {
   const value = env(name);
   if (value === undefined || value === '') throw new Fault(`${name} is not set.`);
   return value.replace(/\/+$/, '');

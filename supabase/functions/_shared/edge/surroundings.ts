@@ -1,10 +1,20 @@
+/** A connection over TCP. */
+export interface Connection {
+  write: (bytes: Uint8Array) => Promise<void>;
+  /** What came next; null once the other side has said all. */
+  read: () => Promise<Uint8Array | null>;
+  close: () => void;
+}
+
 /**
  * What an Edge Function is given by whoever runs it: Deno on Supabase, Vite's server in development
- * and preview, or a test. With these two a function can be called anywhere.
+ * and preview, or a test. With these a function can be called anywhere.
  */
 export interface Surroundings {
   env: (name: string) => string | undefined;
   fetch: typeof fetch;
+  /** Given to the functions that talk to something else than HTTP. */
+  connect?: (host: string, port: number) => Promise<Connection>;
 }
 
 /** What `handler.ts` of every function exports as `serve`. */

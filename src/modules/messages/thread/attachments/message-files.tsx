@@ -146,9 +146,10 @@ function useSave({ name, source }: ShownFile): () => void {
   return () => void save();
 }
 
-/** How much of a file has gone, as a bar and in percent. */
+/** How much of a file has gone, as a bar and in percent; then it is looked at before the message goes. */
 function UploadShare({ fileId }: { fileId: string }) {
   const share = Math.round((useUploadProgress(fileId) ?? 0) * 100);
+  if (share === 100) return 'Being checked';
   return (
     <span className="flex items-center gap-2">
       <progress

@@ -90,11 +90,11 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
     // Some programs copy a text as a picture of it as well; the text is what is meant.
     if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
-    files.add(pasted);
+    void files.add(pasted);
   }
 
   function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    files.add([...(currentTarget.files ?? [])]);
+    void files.add([...(currentTarget.files ?? [])]);
     // The same file can be chosen again after it was removed.
     currentTarget.value = '';
     field.current?.focus();

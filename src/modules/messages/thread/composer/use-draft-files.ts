@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fileProblem, MAX_FILES, mediaTypeOf } from '../../attachments.model';
+import { fileProblem, MAX_FILES, mediaTypeOf, wrongContent } from '../../attachments.model';
 import type { OutgoingFile } from '../../outbox.mutations';
 
 const NONE: OutgoingFile[] = [];
@@ -19,36 +19,39 @@ export function useDraftFiles(userId: string, threadId: string) {
   });
   const [problems, setProblems] = useState<string[]>([]);
 
-  function write(next: OutgoingFile[]) {
-    client.setQueryData(queryKey, next);
+  function write(next: (now: OutgoingFile[]) => OutgoingFile[]) {
+    client.setQueryData<OutgoingFile[]>(queryKey, (now = NONE) => next(now));
   }
 
   return {
     files,
     /** Why some of the last ones weren't taken. */
     problems,
-    add: (chosen: readonly File[]) => {
+    add: async (chosen: readonly File[]) => {
       const taken: OutgoingFile[] = [];
       const refused: string[] = [];
       for (const file of chosen) {
         const mediaType = mediaTypeOf(file.name);
-        const problem = fileProblem(file);
+        const problem =
+          fileProblem(file) ?? (mediaType === null ? '' : await wrongContent(file, mediaType));
         if (problem !== null || mediaType === null) refused.push(problem ?? '');
         else taken.push({ id: crypto.randomUUID(), file, mediaType });
       }
-      if (files.length + taken.length > MAX_FILES) {
-        refused.push(`A message takes at most ${MAX_FILES} files.`);
-      }
+      write((now) => {
+        if (now.length + taken.length > MAX_FILES) {
+          refused.push(`A message takes at most ${MAX_FILES} files.`);
+        }
+        return [...now, ...taken].slice(0, MAX_FILES);
+      });
       setProblems(refused);
-      write([...files, ...taken].slice(0, MAX_FILES));
     },
     remove: (id: string) => {
       setProblems([]);
-      write(files.filter((file) => file.id !== id));
+      write((now) => now.filter((file) => file.id !== id));
     },
     clear: () => {
       setProblems([]);
-      write([]);
+      write(() => []);
     },
   };
 }

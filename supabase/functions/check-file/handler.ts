@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { answer, answering, Refusal } from '../_shared/edge/answers.ts';
+import { restOfCaller, restOfService } from '../_shared/edge/rest.ts';
+import type { Serve } from '../_shared/edge/surroundings.ts';
+import { contentFinding, refusalText } from '../_shared/files/content.ts';
+import { type Scanner, scannerFrom } from './scanner.ts';
+import { storageOfService } from './storage.ts';
+
+const BODY = z.object({
+  bucket: z.string().regex(/^[a-z-]{1,60}$/),
+  path: z.string().max(300),
+  /** As its uploader knows it: for the sentence only. */
+  name: z.string().max(255).default('This file'),
+});
+
+const VERDICTS = z.enum(['clean', 'waiting', 'refused']);
+
+const uploaded = z.array(
+  z.object({
+    version: z.string(),
+    media_type: z.string(),
+    verdict: VERDICTS.nullable(),
+    finding: z.string().nullable(),
+    scanned: z.boolean(),
+  }),
+);
+
+const givenUp = z.array(z.object({ given_up_bucket: z.string(), given_up_path: z.string() }));
+
+/** What came of looking at a file. */
+interface Checked {
+  verdict: z.infer<typeof VERDICTS>;
+  /** Of a refused one: what its content is, or what the scanner calls it. */
+  finding: string | null;
+  /** Whether that is the scanner's word. */
+  scanned: boolean;
+}
+
+/**
+ * Looks at a file that the caller has uploaded: whether its first bytes are of the type it claims, and what a virus
+ * scanner says where one is connected. Nothing takes or shows a file before that.
+ *
+ * `POST {"bucket", "path", "name"}` with the caller's session answers 200 and the verdict, with a sentence where it isn't
+ * "clean". Asked again about a settled one it says the same; "waiting" is looked at again. Nothing of it is logged but that it failed, and where.
+ */
+export const serve: Serve = (surroundings) => {
+  const scanner = scannerFrom(surroundings);
+  return answering(surroundings, async (request) => {
+    const caller = restOfCaller(surroundings, request);
+    const { bucket, path, name } = await requested(request);
+    const [file] = uploaded.parse(await caller.call('file_to_check', { bucket, path }));
+    if (!file) throw new Refusal('not-found', `“${name}” has not arrived. Add it again.`);
+    const { version, media_type, verdict, finding, scanned } = file;
+    if (verdict !== null && verdict !== 'waiting') {
+      return tell(name, media_type, { verdict, finding, scanned });
+    }
+
+    const storage = storageOfService(surroundings);
+    const checked = await check(await storage.read(bucket, path), media_type, scanner);
+    const service = restOfService(surroundings);
+    const old = givenUp.parse(
+      await service.call('note_file_check', { bucket, path, version, ...checked }),
+    );
+    // Whoever adds a file has those removed that were given up; what fails is tried with the next one.
+    await Promise.allSettled(
+      old.map(({ given_up_bucket, given_up_path }) =>
+        storage.remove(given_up_bucket, given_up_path),
+      ),
+    );
+    return tell(name, media_type, checked);
+  });
+};
+
+async function requested(request: Request): Promise<z.infer<typeof BODY>> {
+  const body = BODY.safeParse(await request.json().catch(() => null));
+  if (!body.success) throw new Refusal('invalid', 'Name the file to check: {"bucket", "path"}.');
+  return body.data;
+}
+
+async function check(
+  bytes: Uint8Array,
+  mediaType: string,
+  scanner: Scanner | undefined,
+): Promise<Checked & { sha256: string }> {
+  const sha256 = await sha256Of(bytes);
+  const finding = contentFinding(bytes, mediaType);
+  if (finding !== null) return { verdict: 'refused', finding, scanned: false, sha256 };
+  if (!scanner) return { verdict: 'clean', finding: null, scanned: false, sha256 };
+  const said = await scanner.scan(bytes);
+  if (said === null) return { verdict: 'waiting', finding: null, scanned: false, sha256 };
+  const { found } = said;
+  return { verdict: found === null ? 'clean' : 'refused', finding: found, scanned: true, sha256 };
+}
+
+function tell(name: string, mediaType: string, { verdict, finding, scanned }: Checked): Response {
+  const message = sentence();
+  return answer(200, { verdict, message });
+
+  function sentence(): string | null {
+    if (verdict === 'clean') return null;
+    if (verdict === 'waiting') {
+      return `“${name}” is still being checked for viruses: the scanner doesn’t answer. Try again in a moment.`;
+    }
+    return scanned
+      ? `“${name}” carries a virus (${finding}) and is kept from everybody. Your administrators have been told.`
+      : refusalText(name, mediaType, finding);
+  }
+}
+
+async function sha256Of(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,38 @@
+import { Fault, Refusal } from '../_shared/edge/answers.ts';
+import { required, serviceHeaders } from '../_shared/edge/rest.ts';
+import type { Surroundings } from '../_shared/edge/surroundings.ts';
+
+/** Ten megabytes within a data center. */
+const TIMEOUT_MS = 30_000;
+
+/** As the buckets have it; more is never stored. */
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Supabase Storage past every policy: it reads what nobody may read yet, and removes what was given up. */
+export function storageOfService({ env, fetch }: Surroundings) {
+  const address = `${required(env, 'SUPABASE_URL')}/storage/v1/object`;
+  const send = (place: string, init: RequestInit) =>
+    fetch(`${address}/${place}`, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+  return {
+    read: async (bucket: string, path: string): Promise<Uint8Array> => {
+      const place = [bucket, ...path.split('/').map(encodeURIComponent)].join('/');
+      const response = await send(place, { headers: serviceHeaders(env) });
+      if (!response.ok) throw new Refusal('unavailable', 'The file could not be read. Try again.');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      if (bytes.length > MAX_BYTES) throw new Refusal('too-large', 'This file is too large.');
+      return bytes;
+    },
+    remove: async (bucket: string, path: string): Promise<void> => {
+      const response = await send(bucket, {
+        method: 'DELETE',
+        headers: { ...serviceHeaders(env), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ prefixes: [path] }),
+      });
+      if (!response.ok) throw new Fault(`The storage answered ${response.status}.`);
+    },
+  };
+}
