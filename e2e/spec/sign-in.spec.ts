@@ -22,6 +22,20 @@ test('every specified word, and the demo filled in', async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+test('a password manager knows the fields, and a password can be pasted', async ({ page }) => {
+  await page.goto('/signin');
+  const username = page.getByLabel('Username');
+  const password = page.getByLabel('Password');
+  await expect(username).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await username.fill('a sentence from elsewhere');
+  await username.press('ControlOrMeta+a');
+  await username.press('ControlOrMeta+x');
+  await password.fill('');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('a sentence from elsewhere');
+});
+
 test('signing in takes the demo’s 800 ms and leaves no trace in the history', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get Started' }).click();

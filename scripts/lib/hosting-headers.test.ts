@@ -19,3 +19,18 @@ it('allows no script but the app’s own files and the one inside the page', () 
   expect(scripts).toBe(`script-src 'self' 'wasm-unsafe-eval' ${firstPaintHash()}`);
   expect(firstPaintHash()).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });
+
+it('sends every answer with what keeps it within the portal', () => {
+  const { 'Content-Security-Policy': all = '', ...others } = securityHeaders(undefined);
+  expect(others).toMatchObject({
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  // Without a word about plug-ins, the first of these decides: none.
+  for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(all.split('; ')).toContain(part);
+  }
+});

@@ -9,7 +9,7 @@ create table private.recovery_codes (
   used_at timestamptz,
   primary key (user_id, hash)
 );
-comment on table private.recovery_codes is 'SHA-256 of each code with its person''s id: 80 random bits need no slow hash.';
+comment on table private.recovery_codes is 'SHA-256 of each code with its person''s id: 120 random bits need no slow hash.';
 
 create table private.recovery_attempts (
   id bigint generated always as identity primary key,
@@ -46,12 +46,12 @@ as $$
   -- Crockford's digits: none that looks like another.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', substring(random.bits from place * 5 + 1 for 5)::integer + 1, 1)
-      || case when place in (3, 7, 11) then '-' else '' end,
+      || case when place in (3, 7, 11, 15, 19) then '-' else '' end,
     '' order by place)
-  from (select ('x' || encode(extensions.gen_random_bytes(10), 'hex'))::bit(80) as bits) as random
-  cross join generate_series(0, 15) as place
+  from (select ('x' || encode(extensions.gen_random_bytes(15), 'hex'))::bit(120) as bits) as random
+  cross join generate_series(0, 23) as place
 $$;
-comment on function private.new_recovery_code() is '80 random bits as four groups of four.';
+comment on function private.new_recovery_code() is '120 random bits as six groups of four; with fewer than 112 a hash would have to be a slow one.';
 
 create function private.make_recovery_codes()
 returns text[]

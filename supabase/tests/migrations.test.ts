@@ -318,6 +318,15 @@ describe('the migrations read as one text, until the first release', () => {
     );
   });
 
+  it('bring no account, no clinic and no right of the installation', () => {
+    const rows =
+      /insert into (auth\.users|public\.(companies|company_members|user_profiles)|private\.operators)\b/i;
+    const bodies = /(\$\w*\$)[\s\S]*?\1|begin atomic[\s\S]*?\nend;/g;
+    const bringing = files.filter(({ sql }) => rows.test(sql.replace(bodies, '')));
+    expect(bringing.map(({ name }) => name)).toEqual([]);
+    expect(rows.test('insert into private.operators (user_id) values (null);')).toBe(true);
+  });
+
   it('a policy stands in the file of its table', () => {
     expect(farFromTheirTable(files)).toEqual(Object.keys(POLICIES_ELSEWHERE));
   });

@@ -19,3 +19,24 @@ it('a new password takes the place of the old one, and a short one is refused', 
   expect((await auth.signInWithPassword({ email, password: PASSWORD })).error?.status).toBe(400);
   expect((await auth.signInWithPassword({ email, password: next })).error).toBeNull();
 });
+
+it('counts as it was typed, all 72 bytes of it', async () => {
+  await backend.signUp('types.exactly');
+  const email = emailOf('types.exactly');
+  const auth = await signedIn(backend, 'types.exactly');
+  // Blanks around it, two of a kind inside, capitals, signs and accents.
+  const next = `  Neun  blaue Stühle & "ein" <b>Tisch</b> ${'.'.repeat(28)} `;
+  expect(new TextEncoder().encode(next)).toHaveLength(72);
+  const changed = await auth.updateUser({ password: next, current_password: PASSWORD });
+  expect(changed.error).toBeNull();
+  for (const other of [
+    next.trim(),
+    next.toLowerCase(),
+    next.slice(0, -1),
+    next.replace('ü', 'u'),
+  ]) {
+    const { error } = await auth.signInWithPassword({ email, password: other });
+    expect(error?.status).toBe(400);
+  }
+  expect((await auth.signInWithPassword({ email, password: next })).error).toBeNull();
+});

@@ -35,11 +35,11 @@ async function stranded(username: string) {
 const patients = async (client: Awaited<ReturnType<typeof clientOf>>) =>
   (await client.from('patients').select('id').limit(1)).data?.length ?? 0;
 
-it('are ten, of 80 bits each, and kept as hashes', async () => {
+it('are ten, of 120 bits each, and kept as hashes', async () => {
   const { id, codes, client } = await member('has.codes');
   expect(new Set(codes).size).toBe(10);
   for (const code of codes)
-    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   const kept = await backend.sqlRow<{ rows: string }>(
     'select jsonb_agg(c)::text as rows from private.recovery_codes c where user_id = $1',
     [id],

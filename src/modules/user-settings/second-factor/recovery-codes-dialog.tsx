@@ -77,7 +77,7 @@ function Codes({ email, codes, onClose }: CodesProps) {
     >
       <ul
         aria-label="Recovery codes"
-        className="grid gap-2 rounded-md bg-surface-sunken px-3.5 py-3 font-mono text-sm sm:grid-cols-2"
+        className="grid gap-2 rounded-md bg-surface-sunken px-3.5 py-3 font-mono text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -46,6 +46,11 @@ it('asks as the service role with either kind of key', async () => {
   expect(await sent[0]?.json()).toEqual({ a: 1 });
 });
 
+it('follows the database nowhere else', async () => {
+  await restOfService(surroundings({ SUPABASE_SERVICE_ROLE_KEY: 'k' })).call('x', {});
+  expect(sent[0]?.redirect).toBe('error');
+});
+
 it('says which setting is missing, to whoever runs the function', () => {
   expect(() => restOfService(surroundings({}))).toThrow('SUPABASE_SERVICE_ROLE_KEY is not set.');
 });

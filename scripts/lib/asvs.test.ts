@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has. */
+const SECTIONS = `
+  1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3
+  4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3
+  7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4 10.1:2 10.2:2 10.3:4
+  10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4
+  13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4
+  16.4:3 16.5:3 17.1:1 17.2:4 17.3:2
+`;
+
+const VERDICTS = ['met', 'host', 'not applicable', 'not met'] as const;
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
+
+interface Row {
+  id: string;
+  level: string;
+  verdict: string;
+  evidence: string;
+}
+
+const page = read('docs/security-asvs.md');
+const rows: Row[] = page
+  .split('\n')
+  .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+  .map((line) => {
+    const [, id = '', level = '', , verdict = '', evidence = ''] = cellsOf(line);
+    return { id, level, verdict, evidence };
+  });
+
+/** The files that a text names, each with the names quoted after it. */
+function evidenceIn(text: string): { file: string; names: string[] }[] {
+  const [, ...parts] = text.split(/`([\w./-]+\/[\w.-]+\.tsx?)`/);
+  return parts.flatMap((file, at) =>
+    at % 2 === 0
+      ? [
+          {
+            file,
+            names: [...(parts[at + 1] ?? '').matchAll(/"([^"]+)"/g)].map(([, name = '']) => name),
+          },
+        ]
+      : [],
+  );
+}
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** What a text names and isn't there. */
+const wanting = (text: string): string[] =>
+  evidenceIn(text).flatMap(({ file, names }) => {
+    if (!existsSync(path.join(ROOT, file))) return [file];
+    const source = read(file);
+    const isNamed = (name: string) =>
+      ["'", '"', '`'].some((quote) => source.includes(quote + name));
+    return names.filter((name) => !isNamed(name)).map((name) => `${file}: ${name}`);
+  });
+
+describe('docs/security-asvs.md', () => {
+  it('has every requirement of levels 1 and 2 once, in order', () => {
+    const ids = [...SECTIONS.matchAll(/(\S+):(\d+)/g)].flatMap(([, section, last]) =>
+      Array.from({ length: Number(last) }, (_, at) => `${section}.${at + 1}`),
+    );
+    expect(ids).toHaveLength(253);
+    expect(rows.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('gives each its level and one of the verdicts', () => {
+    expect(rows.filter(({ level }) => level !== '1' && level !== '2')).toEqual([]);
+    expect(rows.filter(({ verdict }) => !VERDICTS.some((one) => one === verdict))).toEqual([]);
+  });
+
+  it('names a test of what is met, or the document that was asked for, and a reason of what isn’t', () => {
+    const bare = rows.filter(({ verdict, evidence }) =>
+      verdict === 'met'
+        ? !evidenceIn(evidence).some(({ file, names }) => isTest(file) && names.length > 0) &&
+          !evidence.includes('.md')
+        : evidence.length < 5,
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('names files and tests that are there', () => {
+    expect(
+      rows.flatMap(({ id, evidence }) => wanting(evidence).map((what) => `${id} ${what}`)),
+    ).toEqual([]);
+  });
+
+  it.each(['docs/security-asvs.md', 'docs/security.md'])(
+    'counts its own rows, in %s too',
+    (file) => {
+      const told = read(file)
+        .split('\n')
+        .filter((line) => /^\| (V\d|\*\*all|of level)/.test(line))
+        .map((line) =>
+          line
+            .replaceAll('*', '')
+            .split('|')
+            .slice(1, -1)
+            .map((cell) => cell.trim()),
+        );
+      const counted = told.map(([name = '']) => {
+        const [, chapter] = /^V(\d+) /.exec(name) ?? [];
+        const [, ofLevel] = /^of level (\d)$/.exec(name) ?? [];
+        const those = rows.filter(
+          ({ id, level }) =>
+            (chapter === undefined || id.startsWith(`${chapter}.`)) &&
+            (ofLevel === undefined || level === ofLevel),
+        );
+        const each = VERDICTS.map((one) => those.filter(({ verdict }) => verdict === one).length);
+        return [name, ...[those.length, ...each].map(String)];
+      });
+      expect(told).toHaveLength(20);
+      expect(told).toEqual(counted);
+    },
+  );
+});
+
+describe.each([
+  'docs/security.md',
+  'docs/security/passwords-and-limits.md',
+  'docs/security/inventories.md',
+])('%s', (file) => {
+  it('names files and tests that are there', () => {
+    expect(read(file).split('\n').flatMap(wanting)).toEqual([]);
+  });
+
+  it('links to pages and headings that are there', () => {
+    expect(brokenLinks(file)).toEqual([]);
+  });
+});
+
+it('the links of the page lead to pages and headings that are there', () => {
+  expect(brokenLinks('docs/security-asvs.md')).toEqual([]);
+});
+
+function brokenLinks(file: string): string[] {
+  return [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(
+    ([link, to = '', heading]) => {
+      const target = to === '' ? file : path.join(path.dirname(file), to);
+      if (!existsSync(path.join(ROOT, target))) return [link];
+      return heading === undefined || headingsOf(target).includes(heading) ? [] : [link];
+    },
+  );
+}
+
+/** As GitHub makes addresses of headings. */
+const headingsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
