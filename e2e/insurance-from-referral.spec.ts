@@ -5,6 +5,8 @@ import { expectNoAxeViolations } from './support/axe';
 import { expect, signIn, test } from './support/fixtures';
 import { INSURANCE } from './support/insurance';
 
+/** What the page asks for a patient's coverages. */
+const OPENED = '**/rest/v1/rpc/open_coverages*';
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
 test('a referral’s patient without insurance is scanned and verified in one go', {
@@ -54,9 +56,9 @@ test('a referral’s patient without insurance is scanned and verified in one go
   await page.getByRole('button', { name: 'Use the payer’s: Group number' }).click();
   await expect(page.getByText('Coverage saved').last()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use the payer’s: Group number' })).toHaveCount(0);
-  expect(await api.get(`coverages?patient_id=eq.${patientId}&select=group_number`)).toEqual([
-    { group_number: expect.stringMatching(/./) },
-  ]);
+  expect(
+    await api.call('open_coverages', { company_id: DEMO_CLINIC, patient_id: patientId }),
+  ).toMatchObject([{ group_number: expect.stringMatching(/./) }]);
   await expectNoAxeViolations(page);
   const main = page.getByRole('main');
   await expect(main.locator(`a[href="/companies/demo/patients/${patientId}"]`)).toBeVisible();
@@ -96,7 +98,7 @@ test('a card saved on the insurance page offers to verify it, which says “none
   await check.getByRole('button', { name: 'Save coverage' }).click();
 
   const held: (() => Promise<void>)[] = [];
-  await page.route('**/rest/v1/coverages?*', (route) => {
+  await page.route(OPENED, (route) => {
     held.push(() => route.continue());
   });
   await page
@@ -105,7 +107,7 @@ test('a card saved on the insurance page offers to verify it, which says “none
     .click();
   await expect(verify.getByText('Loading coverages...')).toBeVisible();
   await expect(verify.getByText('No insurance on file.')).toHaveCount(0);
-  await page.unroute('**/rest/v1/coverages?*');
+  await page.unroute(OPENED);
   for (const answer of held) await answer();
   await expect(verify.getByRole('radio', { name: /SIM-ACTIVE/ })).toBeChecked();
 });

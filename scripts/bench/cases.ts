@@ -448,11 +448,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       eligibilityQueries.byId(company, id.verification),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.previous': page(() =>
-      eligibilityQueries.previous(company, {
-        id: id.verification,
-        coverage_id: id.coverage,
-        created_at: inDays(0),
-      }),
+      eligibilityQueries.previous(company, id.verification),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.ofPatient': page(() =>
       eligibilityQueries.ofPatient(company, id.patient),

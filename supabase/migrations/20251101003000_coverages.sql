@@ -184,7 +184,12 @@ create trigger coverages_prepare before insert or update on public.coverages
 alter table public.payers enable row level security;
 alter table public.coverages enable row level security;
 revoke all on public.payers, public.coverages from anon, authenticated;
-grant select on public.payers, public.coverages to authenticated;
+grant select on public.payers to authenticated;
+-- That somebody is insured, with whom and when. Numbers, the subscriber and the card's pictures are read through
+-- private.coverage_records, by functions that tell the log.
+grant select (id, company_id, patient_id, payer_id, rank, plan_name, effective_from, effective_until, replaces_id, ended_on,
+  changed_at, revision, created_by, updated_by, created_at, updated_at) on public.coverages to authenticated;
+grant select on public.coverages to record_reader;
 grant insert (id, company_id, name, clearinghouse_payer_id, phone, answers_one_service, is_active) on public.payers to authenticated;
 grant update (name, clearinghouse_payer_id, phone, answers_one_service, is_active) on public.payers to authenticated;
 grant insert (id, company_id, patient_id, payer_id, rank, member_id, patient_member_id, group_number, plan_name,
@@ -204,9 +209,36 @@ create policy payers_update_admin on public.payers for update to authenticated
   using (company_id in (select private.my_admin_company_ids()))
   with check (company_id in (select private.my_admin_company_ids()));
 
-create policy coverages_select_member on public.coverages for select to authenticated
+create policy coverages_select_member on public.coverages for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create view private.coverage_records as select * from public.coverages;
+comment on view private.coverage_records is
+  'Coverages with all that the cards say, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.coverage_records');
+revoke all on private.coverage_records from anon, authenticated, service_role;
+grant select on private.coverage_records to authenticated;
+
+create function public.open_coverages(company_id uuid, patient_id uuid)
+returns setof public.coverages
+language sql
+rows 3
+set search_path = ''
+begin atomic
+  select c.*
+  from private.note_opening(open_coverages.company_id, 'coverages', open_coverages.patient_id) as opened (id)
+  cross join lateral (
+    select r.* from private.coverage_records r
+    where r.company_id = open_coverages.company_id and r.patient_id = opened.id offset 0
+  ) c;
+end;
+comment on function public.open_coverages is
+  'A patient''s coverages with all that the cards say; tells the audit log that the caller opened them, once in ten minutes for '
+  'each person. No row, and nothing told, for a patient who isn''t there or isn''t the caller''s to see. More than 1,000 parts of '
+  'records within an hour: PT429.';
+revoke execute on function public.open_coverages from public;
+grant execute on function public.open_coverages to authenticated;
+
 create policy coverages_insert_member on public.coverages for insert to authenticated
   with check (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));

@@ -292,6 +292,25 @@ begin
 end
 $$;
 
+create function private.without_answer(made public.eligibility_requests)
+returns public.eligibility_requests
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  made.member_id := null;
+  made.problem := null;
+  made.request_x12 := null;
+  made.response_x12 := null;
+  made.transactions := null;
+  made.benefits := null;
+  return made;
+end
+$$;
+comment on function private.without_answer is
+  'A request without what is read through private.eligibility_records: the member''s number, and what was sent and answered.';
+
 create function public.request_eligibility(
   coverage_id uuid,
   preset public.eligibility_preset default 'consult',
@@ -306,13 +325,14 @@ returns public.eligibility_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.request_eligibility(coverage_id, preset, service_date, referral_id, scheduling_request_id,
-    surgery_case_id, eligibility_request_id, quietly);
+  -- Sent again once the payer has answered, it would give the answer past the log.
+  select private.without_answer(private.request_eligibility(coverage_id, preset, service_date, referral_id, scheduling_request_id,
+    surgery_case_id, eligibility_request_id, quietly));
 end;
 comment on function public.request_eligibility is
   'Puts an eligibility request in the queue; the Edge Function "eligibility" then sends it. service_date null is today at '
   'the clinic. eligibility_request_id makes a repeat harmless; a request that is under way is returned, not made twice. '
-  'quietly: no notification. Unknown or foreign coverage: PT404; ended, incomplete (detail lists what is missing), '
+  'quietly: no notification. Answers without the member''s number and what the payer said (open_eligibility_request). Unknown or foreign coverage: PT404; ended, incomplete (detail lists what is missing), '
   'a day out of reach or a referral, appointment or operation of another patient: P0001; of another clinic: 23503.';
 
 -- The Edge Function's two steps. Only the service role may execute them.
@@ -529,7 +549,8 @@ revoke execute on function
   private.claim_eligibility_request, public.claim_eligibility_request,
   private.finish_eligibility_request, public.finish_eligibility_request
 from public, anon, authenticated;
-grant execute on function private.request_eligibility, public.request_eligibility to authenticated;
+revoke execute on function private.without_answer from public;
+grant execute on function private.without_answer, private.request_eligibility, public.request_eligibility to authenticated;
 -- Hosted Supabase grants the service role everything by default; the embedded one and a reader see it here.
 grant execute on function
   private.claim_eligibility_request, public.claim_eligibility_request,
@@ -618,15 +639,19 @@ returns table (
   last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
 )
 language sql
-stable
 set search_path = ''
 begin atomic
-  select * from private.due_for_eligibility(company_id, on_date);
+  with due as materialized (
+    select * from private.due_for_eligibility(company_id, on_date)
+  ), noted as materialized (
+    select private.note_list(due_for_eligibility.company_id, 'coverages', (select count(distinct d.patient_id) from due d)) as done
+  )
+  select d.* from due d, noted order by d.starts_at, d.patient_id, d.rank;
 end;
 comment on function public.due_for_eligibility is
   'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
-  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. Foreign '
-  'clinic: PT404.';
+  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. Tells the audit log how '
+  'many patients'' coverages were read. Foreign clinic: PT404.';
 
 -- What to collect that day: the same lines with what the payer's last answer about the coverage says, to be read by whoever
 -- asks. An answer from before the coverage was changed is about another plan and is left out.
@@ -686,15 +711,20 @@ returns table (
   answered_at timestamptz, response_x12 text, trace_number text
 )
 language sql
-stable
 set search_path = ''
 begin atomic
-  select * from private.collection_list(company_id, on_date, after_at, after_line, max_count);
+  with listed as materialized (
+    select * from private.collection_list(company_id, on_date, after_at, after_line, max_count)
+  ), noted as materialized (
+    select private.note_list(collection_list.company_id, 'collection_list',
+      (select count(distinct (l.patient_name, l.date_of_birth)) from listed l)) as done
+  )
+  select l.* from listed l, noted order by l.starts_at, l.line;
 end;
 comment on function public.collection_list is
   'Who is seen on a day (null: tomorrow at the clinic), as due_for_eligibility lists them, each with the payer''s last '
   'answer since the coverage was last changed. after_at and after_line are the last row of the page before; max_count is '
-  'at most 200. Foreign clinic: PT404.';
+  'at most 200. Tells the audit log how many patients were read. Foreign clinic: PT404.';
 
 -- The page's rows are found first and described afterward: names are read for those rows alone. Each page's query holds
 -- only the filters in use, so that each finds its index. See search.sql, where the search's conditions are made.
@@ -824,16 +854,21 @@ returns table (
   attempts integer, requested_from text, requested_from_id uuid, requested_by uuid, requested_by_name text
 )
 language sql
-stable
 set search_path = ''
 begin atomic
-  select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
-    from_date, until_date, term, before_at, before_id, max_count);
+  with recent as materialized (
+    select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
+      from_date, until_date, term, before_at, before_id, max_count)
+  ), noted as materialized (
+    select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests',
+      (select count(distinct r.patient_id) from recent r)) as done
+  )
+  select r.* from recent r, noted order by r.created_at desc, r.id desc;
 end;
 comment on function public.recent_eligibility_requests is
   'A clinic''s eligibility requests, newest first, without their X12 and benefits; before_at and before_id are the last '
   'row of the page before, max_count is at most 1,000. term finds patients as search_patients does and requests by member ID; one or two '
-  'characters begin either. Foreign clinic: PT404.';
+  'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 
 revoke execute on function
   private.due_for_eligibility, public.due_for_eligibility,
@@ -849,11 +884,89 @@ to authenticated;
 alter table public.eligibility_requests enable row level security;
 -- Not even the service role writes but by the functions above.
 revoke all on public.eligibility_requests from anon, authenticated, service_role;
-grant select on public.eligibility_requests to authenticated;
+-- What was asked and how it ended. The member's number and what the payer said are read through private.eligibility_records,
+-- by functions that tell the log; lease and key are the Edge Function's.
+grant select (id, company_id, coverage_id, patient_id, payer_id, provider_id, preset, service_date, service_types, referral_id,
+  scheduling_request_id, surgery_case_id, state, outcome, problem_kind, rejection_codes, benefits_version, trace_number,
+  control_number, attempts, adapter, quiet, requested_by, created_at, started_at, finished_at, updated_at)
+  on public.eligibility_requests to authenticated;
+grant select on public.eligibility_requests to record_reader;
 
-create policy eligibility_requests_select_member on public.eligibility_requests for select to authenticated
+create policy eligibility_requests_select_member on public.eligibility_requests for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create view private.eligibility_records as select * from public.eligibility_requests;
+comment on view private.eligibility_records is
+  'Eligibility requests with what was sent and answered, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.eligibility_records');
+revoke all on private.eligibility_records from anon, authenticated, service_role;
+grant select on private.eligibility_records to authenticated;
+
+create function public.open_eligibility_request(company_id uuid, eligibility_request_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select to_jsonb(e) - array['benefits', 'lease', 'idempotency_key']
+    || jsonb_build_object(
+      'patient', jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'name_suffix', p.name_suffix, 'date_of_birth', p.date_of_birth, 'sex', p.sex,
+        'medical_record_number', p.medical_record_number),
+      'payer', jsonb_build_object('name', y.name, 'phone', y.phone),
+      'coverage', to_jsonb(c) || jsonb_build_object('payer', jsonb_build_object('name', z.name,
+        'clearinghouse_payer_id', z.clearinghouse_payer_id, 'answers_one_service', z.answers_one_service)),
+      'company', (select jsonb_build_object('name', k.name, 'npi', k.npi, 'time_zone', k.time_zone)
+        from public.companies k where k.id = e.company_id),
+      'provider', (select jsonb_build_object('first_name', v.first_name, 'middle_name', v.middle_name, 'last_name', v.last_name,
+          'name_suffix', v.name_suffix, 'npi', v.npi)
+        from public.providers v where v.company_id = e.company_id and v.id = e.provider_id),
+      'surgery_case', (select jsonb_build_object('starts_at', s.starts_at, 'planned_at', s.planned_at)
+        from public.surgery_cases s where s.company_id = e.company_id and s.id = e.surgery_case_id),
+      'requester', (select jsonb_build_object('username', u.username, 'display_name', u.display_name)
+        from public.user_profiles u where u.id = e.requested_by))
+  from private.note_opening(open_eligibility_request.company_id, 'eligibility_requests',
+    open_eligibility_request.eligibility_request_id) as opened (patient_id)
+  join private.eligibility_records e
+    on e.company_id = open_eligibility_request.company_id and e.id = open_eligibility_request.eligibility_request_id
+  join private.patient_records p on p.company_id = e.company_id and p.id = opened.patient_id
+  join private.coverage_records c on c.company_id = e.company_id and c.id = e.coverage_id
+  join public.payers y on y.company_id = e.company_id and y.id = e.payer_id
+  join public.payers z on z.company_id = c.company_id and z.id = c.payer_id;
+end;
+comment on function public.open_eligibility_request is
+  'One eligibility request with what was sent and answered, and the patient, coverage, payer, clinic and provider that it is made of. '
+  'Tells the audit log that it was opened. As the caller reads it: no row for another clinic''s or a restricted record''s.';
+
+create function public.open_previous_response(company_id uuid, eligibility_request_id uuid)
+returns setof public.eligibility_requests
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  with before as materialized (
+    select e.id
+    from public.eligibility_requests later
+    join private.eligibility_records e
+      on e.company_id = later.company_id and e.patient_id = later.patient_id and e.coverage_id = later.coverage_id
+    where later.company_id = open_previous_response.company_id and later.id = open_previous_response.eligibility_request_id
+      and e.state = 'done' and e.response_x12 is not null and e.created_at < later.created_at
+    order by e.created_at desc
+    limit 1
+  )
+  select e.*
+  from before b
+  cross join lateral private.note_opening(open_previous_response.company_id, 'eligibility_requests', b.id) as opened (patient_id)
+  cross join lateral (
+    select r.* from private.eligibility_records r
+    where r.company_id = open_previous_response.company_id and r.patient_id = opened.patient_id and r.id = b.id offset 0
+  ) e;
+end;
+comment on function public.open_previous_response is
+  'The last request about the same coverage before this one that its payer answered, with the answer; no row for the first. Tells '
+  'the audit log that it was opened.';
+revoke execute on function public.open_eligibility_request, public.open_previous_response from public;
+grant execute on function public.open_eligibility_request, public.open_previous_response to authenticated;
 
 select private.audit_table('public.eligibility_requests', left_out => '{attempts,control_number}');
 

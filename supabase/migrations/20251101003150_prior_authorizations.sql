@@ -1786,7 +1786,7 @@ begin atomic
     on a.company_id = authorization_page.company_id and a.id = authorization_page.authorization_id
   join private.patient_records p on p.company_id = a.company_id and p.id = opened.patient_id
   join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
-  join public.coverages v on v.company_id = a.company_id and v.id = a.coverage_id
+  join private.coverage_records v on v.company_id = a.company_id and v.id = a.coverage_id
   left join public.referrals r on r.company_id = a.company_id and r.id = a.referral_id
   left join public.user_profiles u on u.id = a.assigned_to
   left join public.user_profiles b on b.id = a.submitted_by;

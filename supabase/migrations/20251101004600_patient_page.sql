@@ -27,7 +27,7 @@ begin atomic
       e.trace_number, e.service_types,
       -- Of a response that came; what is longer than any plan is read on its own page.
       case when e.state = 'done' and octet_length(e.response_x12) <= 200000 then e.response_x12 end as response_x12
-    from public.eligibility_requests e
+    from private.eligibility_records e
     where e.company_id = patient_chart.company_id and e.patient_id = patient_chart.patient_id
     order by e.created_at desc, e.id desc limit least(greatest(max_count, 1), 1000)
   ), the_threads as materialized (
@@ -108,7 +108,7 @@ begin atomic
           'member_id', c.member_id, 'group_number', c.group_number, 'relationship', c.relationship,
           'effective_from', c.effective_from, 'effective_until', c.effective_until, 'ended_on', c.ended_on)
         order by c.ended_on desc nulls first, c.rank, c.id)
-      from public.coverages c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
+      from private.coverage_records c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
       where c.company_id = p.company_id and c.patient_id = p.id), '[]'),
     'checks', coalesce((
       select jsonb_agg(jsonb_build_object(

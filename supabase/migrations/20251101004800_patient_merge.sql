@@ -654,7 +654,7 @@ begin atomic
         select from public.patient_restrictions x where x.company_id = p.company_id and x.patient_id = p.id),
       'coverages', coalesce((
         select jsonb_agg(jsonb_build_object('rank', c.rank, 'payer', y.name, 'member_id', c.member_id) order by c.rank)
-        from public.coverages c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
+        from private.coverage_records c join public.payers y on y.company_id = c.company_id and y.id = c.payer_id
         where c.company_id = p.company_id and c.patient_id = p.id and c.ended_on is null), '[]'),
       'counts', jsonb_build_object(
         'referrals', (select count(*) from public.referrals r where r.company_id = p.company_id and r.patient_id = p.id),

@@ -9,8 +9,7 @@ import { insurance } from './support/insurance.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { cover, newPatient, newPayer, request } = insurance(backend);
-const desk = await backend.as('staff.demo');
+const { cover, newPatient, newPayer, request, requestRow: read } = insurance(backend);
 
 /** What came over the line, and what goes back. */
 let received: { authorization: unknown; key: unknown; x12: string }[] = [];
@@ -56,9 +55,6 @@ const connected = await startFunctions(backend, SECRETS);
 
 const queued = async (memberId = 'SIM-ACTIVE') =>
   granted(await request({ coverage_id: (await cover({ member_id: memberId })).id })).id;
-
-const read = async (id: string) =>
-  granted(await desk.from('eligibility_requests').select().eq('id', id).single());
 
 describe('a clearinghouse over HTTP', () => {
   it('gets the 270 with our credentials and one key for the question', async () => {

@@ -6,7 +6,7 @@ import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { cover, newPatient, newPayer, request, settle, told } = insurance(backend);
+const { cover, newPatient, newPayer, request, settle, told, requestRow: read } = insurance(backend);
 const desk = await backend.as('staff.demo');
 const service = backend.asService();
 
@@ -33,9 +33,6 @@ const detailOf = (error: { details: string } | null): unknown =>
 
 const queued = async (...args: Parameters<typeof request>) => granted(await request(...args));
 
-const read = async (id: string) =>
-  granted(await desk.from('eligibility_requests').select().eq('id', id).single());
-
 describe('asking', () => {
   it('puts the question in the queue, in the clinic’s name and for its own day', async () => {
     const coverage = await cover({ member_id: 'W555' });
@@ -46,7 +43,6 @@ describe('asking', () => {
       patient_id: coverage.patient_id,
       payer_id: coverage.payer_id,
       provider_id: null,
-      member_id: 'W555',
       preset: 'consult',
       service_date: today,
       state: 'queued',
@@ -55,6 +51,7 @@ describe('asking', () => {
       requested_by: PEOPLE['staff.demo'],
       trace_number: id.slice(-12).toUpperCase(),
     });
+    expect(await read(id)).toMatchObject({ member_id: 'W555' });
   });
 
   it('twice, by one person or two, asks once', async () => {
@@ -532,7 +529,7 @@ describe('who is due', () => {
         .from('coverages')
         .update({ member_id: 'W902' })
         .eq('id', coverage.id)
-        .select()
+        .select('id')
         .single(),
     );
     expect(await toCollect()).toMatchObject([{ answered_at: null, response_x12: null }]);

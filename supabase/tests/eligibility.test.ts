@@ -7,12 +7,9 @@ import { DEMO, PEOPLE } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { cover, request, told } = insurance(backend);
+const { cover, request, told, requestRow: read } = insurance(backend);
 const { send, verify } = await startFunctions(backend, { CLEARINGHOUSE_TIMEOUT_SECONDS: '2' });
 const desk = await backend.as('staff.demo');
-
-const read = async (id: string) =>
-  granted(await desk.from('eligibility_requests').select().eq('id', id).single());
 
 /** A question about a new patient with that member ID, in the queue. */
 async function asked(

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
-import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { cover, coverageOf, newPayer } = insurance(backend);
+const { cover, coverageOf, newPayer, coverageRow: read } = insurance(backend);
 const desk = await backend.as('staff.demo');
 const owner = await backend.as('demo');
-
-const read = async (id: string) =>
-  granted(await desk.from('coverages').select().eq('id', id).single());
 
 const detailOf = (error: { details: string } | null): unknown =>
   JSON.parse(error?.details ?? 'null');
@@ -171,7 +167,7 @@ describe('one of each rank', () => {
       .from('coverages')
       .update({ ended_on: null })
       .eq('id', old.id)
-      .select();
+      .select('id');
     expect(reopened.error?.code).toBe('PT409');
     expect(detailOf(reopened.error)).toMatchObject({ kind: 'rank', coverage_id: current.id });
     const moved = await desk
@@ -209,7 +205,7 @@ describe('two people at one coverage', () => {
       .from('coverages')
       .update({ plan_name: 'Silver', revision })
       .eq('id', id)
-      .select();
+      .select('id');
     expect(second.error?.code).toBe('PT409');
     expect(second.error?.message).toMatch(/\w+ changed this coverage just now\.$/);
     expect(detailOf(second.error)).toMatchObject({ kind: 'stale', revision: revision + 1 });
@@ -252,8 +248,8 @@ describe('pictures of a card', () => {
       .from('coverages')
       .update({ card_front_path: path })
       .eq('id', id)
-      .select('card_front_path');
-    expect(noted.data).toEqual([{ card_front_path: path }]);
+      .select('id');
+    expect(noted.data).toEqual([{ id }]);
     for (const elsewhere of [`${path}/../../x`, path.replace('.jpg', '.svg'), `${path}\n`]) {
       const { error } = await desk
         .from('coverages')

@@ -41,16 +41,34 @@ async function writers(names: readonly string[]) {
   return names.filter((name) => !['s', 'i'].includes(volatility.get(name) ?? ''));
 }
 
+/** One that another of the same coverage was answered before. */
+async function aVerification() {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `select later.id from eligibility_requests later
+     join eligibility_requests e using (company_id, coverage_id)
+     where later.company_id = $1 and e.response_x12 is not null and e.created_at < later.created_at
+     limit 1`,
+    [DEMO.company],
+  );
+  return id;
+}
+
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
   authorization_page: { authorization_id: DEMO.company },
+  collection_list: {},
   compare_patients: { patient_id: DEMO.patient, other_id: DEMO.otherPatient },
+  due_for_eligibility: {},
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },
   identify_patients: { ids: [DEMO.patient], list: 'referrals' },
   list_patients: {},
+  open_coverages: { patient_id: DEMO.patient },
+  open_eligibility_request: { eligibility_request_id: await aVerification() },
+  open_previous_response: { eligibility_request_id: await aVerification() },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },
   patient_page: { patient_id: DEMO.patient },
+  recent_eligibility_requests: {},
   search_patients: { term: 'noah' },
 };
 

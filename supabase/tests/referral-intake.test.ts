@@ -305,7 +305,9 @@ describe('the insurance that comes with it', () => {
       await desk.rpc('sent_insurance', { company_id: DEMO.company, referral_id }).maybeSingle(),
     );
   const coveragesOf = async (patient_id: string) =>
-    granted(await desk.from('coverages').select('*').eq('patient_id', patient_id).order('rank'));
+    granted(
+      await desk.rpc('open_coverages', { company_id: DEMO.company, patient_id }).order('rank'),
+    );
 
   it('is kept for the desk as it was sent, with the payer it names; no coverage is made of it', async () => {
     const payer = await payerOf({ clearinghouse_payer_id: freshId() });

@@ -4622,6 +4622,20 @@ export type Database = {
         Args: { bucket: string; path: string; version: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
         Returns: { given_up_bucket: string; given_up_path: string; }[];
       };
+      open_coverages: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Database['public']['Tables']['coverages']['Row'][];
+        SetofOptions: { from: '*'; to: 'coverages'; isOneToOne: false; isSetofReturn: true };
+      };
+      open_eligibility_request: {
+        Args: { company_id: string; eligibility_request_id: string; };
+        Returns: Json[];
+      };
+      open_previous_response: {
+        Args: { company_id: string; eligibility_request_id: string; };
+        Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
+        SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
+      };
       open_record: {
         Args: { company_id: string; subject: string; subject_id: string; };
         Returns: Database['public']['Tables']['patients']['Row'][];

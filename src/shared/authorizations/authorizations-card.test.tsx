@@ -16,7 +16,9 @@ beforeAll(async () => {
 function open(listed: unknown[]) {
   const sent = answer({
     list_authorizations: listed,
-    coverages: [{ id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } }],
+    open_coverages: [
+      { id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } },
+    ],
     company_members: [],
     save_authorization: DRAFT,
   });

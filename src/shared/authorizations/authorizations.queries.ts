@@ -126,10 +126,8 @@ export const authorizationQueries = {
       queryFn: async ({ signal }) =>
         unwrap(
           await db
-            .from('coverages')
+            .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
             .select('id, rank, member_id, payer:payers!inner(name)')
-            .eq('company_id', companyId)
-            .eq('patient_id', patientId)
             .is('ended_on', null)
             .order('rank')
             .abortSignal(signal),

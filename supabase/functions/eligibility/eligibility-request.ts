@@ -71,25 +71,18 @@ const requestRow = z.object({
     subscriber_sex: sex.nullable(),
     payer: z.object(PAYER),
   }),
+  patient: z.object(PERSON),
 });
 
-const person = z.object(PERSON);
+const opened = requestRow.transform(({ patient, coverage, ...request }) => ({
+  ...request,
+  coverage: { ...coverage, patient },
+}));
 
 /** A request with all that its 270 is made of. */
-export type EligibilityRequest = z.infer<typeof requestRow> & {
-  coverage: { patient: z.infer<typeof person> };
-};
+export type EligibilityRequest = z.infer<typeof opened>;
 
-const COLUMNS = [
-  ...Object.keys(SUMMARY),
-  'preset,service_date,trace_number',
-  'company:companies(name,npi,time_zone)',
-  `provider:providers(${Object.keys(PROVIDER)})`,
-  `coverage:coverages(member_id,patient_member_id,group_number,relationship,subscriber_first_name,
-    subscriber_last_name,subscriber_birth_date,subscriber_sex,payer:payers(${Object.keys(PAYER)}))`,
-]
-  .join(',')
-  .replace(/\s/g, '');
+const place = z.object({ company_id: z.string() });
 
 /** Reads it as the caller: what row-level security hides is not there. The audit log is told whose record it opened. */
 export async function readEligibilityRequest(
@@ -97,22 +90,21 @@ export async function readEligibilityRequest(
   id: string,
 ): Promise<EligibilityRequest> {
   const rows = await caller.select('eligibility_requests', {
-    select: COLUMNS,
+    select: 'company_id',
     id: `eq.${id}`,
   });
-  const [row] = z.array(requestRow).parse(rows);
-  const [patient] = row
-    ? z.array(person).parse(
-        await caller.call('open_record', {
-          company_id: row.company_id,
-          subject: 'eligibility_requests',
-          subject_id: id,
+  const [found] = z.array(place).parse(rows);
+  const [request] = found
+    ? z.array(opened).parse(
+        await caller.call('open_eligibility_request', {
+          company_id: found.company_id,
+          eligibility_request_id: id,
         }),
       )
     : [];
-  if (!(row && patient))
+  if (!request)
     throw new Refusal('not-found', 'This verification does not exist, or is not yours to see.');
-  return { ...row, coverage: { ...row.coverage, patient } };
+  return request;
 }
 
 const claim = z.object({

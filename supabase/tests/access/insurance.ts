@@ -87,6 +87,9 @@ due_for_eligibility             call     refused     not-found     yes      yes 
 collection_list                 call     refused     not-found     yes      yes        yes      yes
 recent_eligibility_requests             call     refused     not-found     yes      yes        yes      yes
 sent_insurance                          call     refused     nothing       yes      yes        yes      yes
+open_coverages                          call     refused     nothing       yes      yes        yes      yes
+open_eligibility_request                call     refused     nothing       yes      yes        yes      yes
+open_previous_response                  call     refused     nothing       yes      yes        yes      yes
 claim_eligibility_request               call     refused     refused       refused  refused    refused  refused
 finish_eligibility_request              call     refused     refused       refused  refused    refused  refused
 `,
@@ -116,12 +119,14 @@ finish_eligibility_request              call     refused     refused       refus
           rank: 'tertiary',
         },
         update: { plan_name: 'Updated' },
+        columns: 'id, company_id, patient_id, payer_id, rank, plan_name',
       };
     },
     eligibility_requests: async (_, make) => ({
       key: await make('eligibility_requests', await verification(make)),
       insert: await verification(make),
       update: { state: 'done', outcome: 'active' },
+      columns: 'id, company_id, coverage_id, state, outcome',
     }),
   },
   calls: {
@@ -155,6 +160,38 @@ finish_eligibility_request              call     refused     refused       refus
       return {
         args: { company_id: DEMO.company, coverage_id: row['coverage_id'] },
         result: [{ patient_name: 'Ada Covered', member_id: 'M1', state: 'queued' }],
+        table: 'eligibility_requests',
+      };
+    },
+    open_coverages: async (make) => {
+      const { patient } = await insured(make);
+      return {
+        args: { company_id: DEMO.company, patient_id: patient },
+        result: [{ patient_id: patient, member_id: 'M1' }],
+        table: 'coverages',
+      };
+    },
+    open_eligibility_request: async (make) => {
+      const { id } = await make('eligibility_requests', await verification(make));
+      return {
+        args: { company_id: DEMO.company, eligibility_request_id: id },
+        result: [{ id, member_id: 'M1', patient: { first_name: 'Ada' } }],
+        table: 'eligibility_requests',
+      };
+    },
+    open_previous_response: async (make) => {
+      const row = await verification(make);
+      const answered = await make('eligibility_requests', {
+        ...row,
+        state: 'done',
+        outcome: 'active',
+        response_x12: 'ISA*',
+        created_at: '2020-01-01T00:00:00Z',
+      });
+      const { id } = await make('eligibility_requests', row);
+      return {
+        args: { company_id: DEMO.company, eligibility_request_id: id },
+        result: [{ id: answered.id, response_x12: 'ISA*' }],
         table: 'eligibility_requests',
       };
     },

@@ -54,16 +54,32 @@ export function insurance(backend: Backend) {
     payer_id: values.payer_id ?? (await newPayer()).id,
   });
 
-  const cover = async (values: Partial<Tables['coverages']['Insert']> = {}) =>
-    granted(
+  /** A row as it is, past what anybody may read. */
+  const rowOf = async <Table extends 'coverages' | 'eligibility_requests'>(
+    table: Table,
+    id: string,
+  ) => {
+    const { row } = await backend.sqlRow<{ row: Tables[Table]['Row'] }>(
+      `select to_jsonb(t) as row from ${table} t where id = $1`,
+      [id],
+    );
+    return row;
+  };
+
+  const cover = async (values: Partial<Tables['coverages']['Insert']> = {}) => {
+    const { id } = granted(
       await (await desk())
         .from('coverages')
         .insert(await coverageOf(values))
-        .select()
+        .select('id')
         .single(),
     );
+    return await rowOf('coverages', id);
+  };
 
   return {
+    coverageRow: (id: string) => rowOf('coverages', id),
+    requestRow: (id: string) => rowOf('eligibility_requests', id),
     newPatient,
     newPayer,
     coverageOf,

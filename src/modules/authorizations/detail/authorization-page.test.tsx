@@ -29,7 +29,9 @@ const member = (user_id: string, display_name: string) => ({
 async function open(shown: Partial<Authorization> = {}) {
   const answers: Record<string, unknown> = {
     authorization_page: [{ ...DRAFT, ...shown }],
-    coverages: [{ id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } }],
+    open_coverages: [
+      { id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } },
+    ],
     company_members: [member('u1', 'Dana'), member('u4', 'Theo Lindgren')],
     save_authorization: DRAFT,
     set_authorization_status: DRAFT,

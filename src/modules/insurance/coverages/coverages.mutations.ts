@@ -7,7 +7,7 @@ import { saveOnce } from '@/lib/supabase/save-once';
 import { uploadFile } from '@/lib/supabase/storage';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
-import { coverageQueries } from './coverages.queries';
+import { coverageQueries, fetchCoverage } from './coverages.queries';
 
 const SAVE_LABEL = 'Error saving coverage';
 
@@ -25,6 +25,8 @@ export const newCoverage = () =>
     noun: 'coverage',
     stamp: 'revision',
     fixed: ['patient_id', 'replaces_id'],
+    read: ({ company_id, patient_id, id }) =>
+      id === undefined ? Promise.resolve(null) : fetchCoverage(company_id, patient_id, id),
     logLabel: SAVE_LABEL,
   });
 

@@ -49,12 +49,10 @@ export const coverageQueries = {
 async function fetchInUse(companyId: string, patientId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('coverages')
+      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
       .select(
         'id, rank, relationship, member_id, plan_name, subscriber_last_name, payer:payers!inner(name, clearinghouse_payer_id)',
       )
-      .eq('company_id', companyId)
-      .eq('patient_id', patientId)
       .is('ended_on', null)
       .order('rank')
       .abortSignal(signal),
@@ -64,14 +62,22 @@ async function fetchInUse(companyId: string, patientId: string, signal: AbortSig
 async function fetchOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('coverages')
+      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
       .select(
         'id, rank, relationship, payer_id, member_id, patient_member_id, group_number, plan_name, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex, effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path, ended_on, revision, payer:payers!inner(id, name)',
       )
-      .eq('company_id', companyId)
-      .eq('patient_id', patientId)
       .order('ended_on', { ascending: false, nullsFirst: true })
       .order('rank')
       .abortSignal(signal),
   );
+}
+
+/** A coverage as it is; null when it isn't that patient's, or not this clinic's. */
+export async function fetchCoverage(companyId: string, patientId: string, coverageId: string) {
+  const [coverage] = unwrap(
+    await db
+      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
+      .eq('id', coverageId),
+  );
+  return coverage ?? null;
 }

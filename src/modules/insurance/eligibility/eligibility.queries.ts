@@ -3,14 +3,11 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
-import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
+import { unwrap } from '@/lib/supabase/result';
 import { dueLineSchema } from './due.model';
 import { isUnderWay, type RecentRow, recentRowSchema } from './eligibility.model';
 import { type EligibilityFilters, resultArguments } from './eligibility-filters';
-
-export type EligibilityRequest = NonNullable<Awaited<ReturnType<typeof fetchOne>>>;
+import { eligibilityRequestSchema } from './eligibility-request.schema';
 
 const PAGE_SIZE = 20;
 /** How often to look for the response to a request that is under way. */
@@ -45,29 +42,23 @@ export const eligibilityQueries = {
     }),
 
   /** The last response about the same coverage before this one; null for the first. */
-  previous: (
-    companyId: string,
-    { id, coverage_id, created_at }: Pick<EligibilityRequest, 'id' | 'coverage_id' | 'created_at'>,
-  ) =>
+  previous: (companyId: string, eligibilityRequestId: string) =>
     queryOptions({
-      queryKey: [...eligibilityQueries.all(companyId), 'previous', id],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
+      queryKey: [...eligibilityQueries.all(companyId), 'previous', eligibilityRequestId],
+      queryFn: async ({ signal }) => {
+        const [response] = unwrap(
           await db
-            .from('eligibility_requests')
+            .rpc('open_previous_response', {
+              company_id: companyId,
+              eligibility_request_id: eligibilityRequestId,
+            })
             .select(
               'id, preset, service_types, service_date, created_at, finished_at, trace_number, request_x12, response_x12',
             )
-            .eq('company_id', companyId)
-            .eq('coverage_id', coverage_id)
-            .eq('state', 'done')
-            .not('response_x12', 'is', null)
-            .lt('created_at', created_at)
-            .order('created_at', { ascending: false })
-            .limit(1)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
+            .abortSignal(signal),
+        );
+        return response ?? null;
+      },
     }),
 
   /** A patient's requests, newest first. */
@@ -140,19 +131,14 @@ async function fetchRows(
   return z.array(recentRowSchema).parse(rows);
 }
 
-function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
-  const request = fetchRow(
-    db
-      .from('eligibility_requests')
-      .select(
-        'id, coverage_id, referral_id, scheduling_request_id, surgery_case_id, state, outcome, problem_kind, problem, preset, service_types, service_date, member_id, trace_number, request_x12, response_x12, transactions, adapter, created_at, finished_at, payer:payers!inner(name, phone), coverage:coverages!inner(id, rank, member_id, patient_member_id, plan_name, group_number, relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, ended_on, revision), surgery_case:surgery_cases(starts_at, planned_at), requester:user_profiles(username, display_name)',
-      ),
-    { companyId, id: eligibilityRequestId, signal },
-  );
-  return withPatient(
-    request,
-    openRecord(companyId, 'eligibility_requests', eligibilityRequestId)
-      .select('id, first_name, last_name, date_of_birth, medical_record_number')
+async function fetchOne(companyId: string, eligibilityRequestId: string, signal: AbortSignal) {
+  const [request] = unwrap(
+    await db
+      .rpc('open_eligibility_request', {
+        company_id: companyId,
+        eligibility_request_id: eligibilityRequestId,
+      })
       .abortSignal(signal),
   );
+  return request === undefined ? null : eligibilityRequestSchema.parse(request);
 }

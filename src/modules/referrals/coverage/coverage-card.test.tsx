@@ -50,7 +50,7 @@ const SENT = {
 function open(values: Partial<ReferralDetail>, answers: Record<string, unknown> = {}) {
   const referral = { ...BARE_REFERRAL, ...values };
   const sent = answer({
-    coverages: [PRIMARY, SECONDARY],
+    open_coverages: [PRIMARY, SECONDARY],
     eligibility_requests: [CHECK],
     ...answers,
   });

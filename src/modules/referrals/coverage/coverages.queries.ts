@@ -22,10 +22,8 @@ export const referralCoverageQueries = {
 async function fetchCoverages(companyId: string, patientId: string, signal: AbortSignal) {
   const [coverages, checks] = await Promise.all([
     db
-      .from('coverages')
+      .rpc('open_coverages', { company_id: companyId, patient_id: patientId })
       .select('id, rank, member_id, group_number, plan_name, ended_on, payer:payers!inner(name)')
-      .eq('company_id', companyId)
-      .eq('patient_id', patientId)
       .order('ended_on', { ascending: false, nullsFirst: true })
       .order('rank')
       .abortSignal(signal),

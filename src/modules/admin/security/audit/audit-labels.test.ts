@@ -52,6 +52,10 @@ describe('what an entry says', () => {
       'opened the record of Ada Lang',
     ],
     [
+      { action: 'opened', table_name: 'coverages', patientName: 'Ada Lang' },
+      'opened the coverages of Ada Lang',
+    ],
+    [
       { action: 'listed', table_name: 'patients', new_values: { rows: 1 } },
       'read details of 1 patient',
     ],

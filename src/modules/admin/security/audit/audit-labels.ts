@@ -122,9 +122,11 @@ function listedNoun({ table_name, new_values }: AuditEntry): string {
     : `${patients} in ${columnLabel(table_name).toLowerCase()}`;
 }
 
+/** What is opened as a whole. */
+const OPENED: Record<string, string> = { patients: 'the record', coverages: 'the coverages' };
+
 function openedNoun({ table_name, patientName }: AuditEntry): string {
-  const part = table_name === 'patients' ? 'the record' : nounOf(table_name);
-  return `${part} of ${patientName ?? 'a patient'}`;
+  return `${OPENED[table_name] ?? nounOf(table_name)} of ${patientName ?? 'a patient'}`;
 }
 
 /** "expected_revision" as "Expected revision". */

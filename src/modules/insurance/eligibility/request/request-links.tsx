@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
-import type { EligibilityRequest } from '../eligibility.queries';
+import type { EligibilityRequest } from '../eligibility-request.schema';
 
 /** The way to what a request was made from. */
 export function RequestLinks({ request }: { request: EligibilityRequest }) {

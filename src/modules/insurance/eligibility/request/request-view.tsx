@@ -17,7 +17,7 @@ import { Switch } from '@/ui/switch';
 import { useNow } from '@/ui/use-now';
 import { BackToInsurance } from '../../back-to-insurance';
 import { isUnderWay, presetLabel } from '../eligibility.model';
-import type { EligibilityRequest } from '../eligibility.queries';
+import type { EligibilityRequest } from '../eligibility-request.schema';
 import { spellingSentence } from './reading/spellings';
 import { RequestLinks } from './request-links';
 import { RequestSkeleton } from './request-skeleton';

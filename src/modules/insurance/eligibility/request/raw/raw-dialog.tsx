@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { Tabs } from '@/ui/tabs';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { RawLine } from '../reading/raw-lines';
 import { responseQueries } from '../reading/response.queries';
 import { RawLineList } from './raw-line-list';

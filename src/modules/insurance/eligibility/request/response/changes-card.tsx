@@ -5,7 +5,8 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
-import { type EligibilityRequest, eligibilityQueries } from '../../eligibility.queries';
+import { eligibilityQueries } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import { type RespondedRequest, responseQueries } from '../reading/response.queries';
 import { NotCompared } from './not-compared';
 import { useFirstFew } from './use-first-few';
@@ -13,7 +14,7 @@ import { useFirstFew } from './use-first-few';
 /** What changed since the last response about this coverage; nothing for the first. */
 export function ChangesCard({ request }: { request: EligibilityRequest & RespondedRequest }) {
   const company = useCompany();
-  const previous = useQuery(eligibilityQueries.previous(company.id, request));
+  const previous = useQuery(eligibilityQueries.previous(company.id, request.id));
   if (previous.isLoadingError) {
     return <NotCompared query={previous} />;
   }

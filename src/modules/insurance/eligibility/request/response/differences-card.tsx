@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { useChangeCoverage } from '../../../coverages/coverages.mutations';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { ResponseSummary } from '../reading/summarize-response';
 import { type Difference, differencesFrom } from './differences';
 import { Source } from './source';

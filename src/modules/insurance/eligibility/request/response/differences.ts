@@ -3,7 +3,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { foldText } from '@/lib/folded-text';
 import { fullName } from '@/lib/person-names';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { ResponseSummary } from '../reading/summarize-response';
 
 export interface Difference {

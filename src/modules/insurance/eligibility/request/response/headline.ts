@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import type { Tone } from '@/ui/tone';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { ResponseSummary } from '../reading/summarize-response';
 
 export interface Headline {

@@ -5,7 +5,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { Capped } from '../reading/capped';
 import { dateText } from '../reading/date-text';
 import { Source } from './source';

@@ -5,7 +5,7 @@ import { calendarDay } from '@/lib/dates';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { softTone } from '@/ui/tone';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import { FixButtons } from '../../missing-info/fix-buttons';
 import { responseQueries } from '../reading/response.queries';
 import { distinct } from '../reading/segment-numbers';

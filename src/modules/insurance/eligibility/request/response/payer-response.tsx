@@ -6,7 +6,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import type { Capped } from '../reading/capped';
 import type { AccumulatorRow } from '../reading/cost-rows';
 import { type RespondedRequest, responseQueries } from '../reading/response.queries';

@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import type { EligibilityRequest } from '../../eligibility.queries';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
 import { distinct } from '../reading/segment-numbers';
 import type { ResponseSummary } from '../reading/summarize-response';
 import { Source } from './source';

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startBackend, type UntypedClient } from './support/backend.ts';
+import { insurance } from './support/insurance.ts';
+import { DEMO, type Username } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
+
+const backend = await startBackend();
+const { cover, request, settle } = insurance(backend);
+const desk = await backend.as('staff.demo');
+
+const company_id = DEMO.company;
+
+/** By table, what nobody reads past the log. */
+const CLOSED = {
+  coverages: [
+    'card_back_path',
+    'card_front_path',
+    'group_number',
+    'member_id',
+    'patient_member_id',
+    'phone',
+    'relationship',
+    'rx_bin',
+    'rx_group',
+    'rx_pcn',
+    'subscriber_birth_date',
+    'subscriber_first_name',
+    'subscriber_last_name',
+    'subscriber_sex',
+  ],
+  eligibility_requests: [
+    'benefits',
+    'idempotency_key',
+    'lease',
+    'member_id',
+    'problem',
+    'request_x12',
+    'response_x12',
+    'transactions',
+  ],
+};
+
+/** What the log was told since, of openings and lists. */
+async function told(since: number) {
+  return await backend.sql(
+    `select action, table_name, row_id, patient_id, new_values ->> 'rows' as rows from audit_log
+     where company_id = $1 and action in ('opened', 'listed') and sequence > $2 order by sequence`,
+    [company_id, since],
+  );
+}
+
+async function lastEntry() {
+  const { last } = await backend.sqlRow<{ last: number }>(
+    'select max(sequence)::integer as last from audit_log where company_id = $1',
+    [company_id],
+  );
+  return last;
+}
+
+/** A request that its payer has answered, and its coverage. */
+async function answered(member_id = 'W777') {
+  const coverage = await cover({ member_id });
+  const asked = granted(await request({ coverage_id: coverage.id }));
+  const { id } = await settle(asked.id, {
+    state: 'done',
+    outcome: 'active',
+    problem: 'Only dental.',
+    request_x12: 'ISA*270',
+    response_x12: 'ISA*271',
+  });
+  return { id, coverage };
+}
+
+beforeEach(() => backend.sql('delete from private.list_readings'));
+
+describe('what a card and a payer say', () => {
+  it.each(Object.entries(CLOSED))('is not granted to anybody: %s', async (table, columns) => {
+    const rows = await backend.sql<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped
+         and not has_column_privilege('authenticated', attrelid, attnum, 'select')`,
+      [`public.${table}`],
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(columns);
+  });
+
+  const each = Object.entries(CLOSED).flatMap(([table, columns]) =>
+    columns.map((column) => [table, column] as const),
+  );
+
+  it.each(each)('is read past the log by no role of a clinic: %s.%s', async (table, column) => {
+    const from = (client: UntypedClient) => client.from(table);
+    for (const username of ['staff.demo', 'admin.demo'] as const satisfies Username[]) {
+      const client = await backend.asUntyped(username);
+      const tries = [
+        from(client).select(column).limit(1),
+        client.from('payers').select(`id, ${table}(${column})`).limit(1),
+        // What isn't shown isn't asked for either: one would find it by trying.
+        from(client).select('id').not(column, 'is', null).limit(1),
+        from(client).select('id').order(column).limit(1),
+      ];
+      for (const { error } of await Promise.all(tries)) expect(error?.code).toBe('42501');
+    }
+  });
+
+  it('comes with an entry: a patient’s coverages', async () => {
+    const { patient_id } = await cover({ member_id: 'W1', group_number: 'G1' });
+    const before = await lastEntry();
+    for (const _ of [1, 2]) {
+      expect(granted(await desk.rpc('open_coverages', { company_id, patient_id }))).toMatchObject([
+        { member_id: 'W1', group_number: 'G1' },
+      ]);
+    }
+    expect(await told(before)).toEqual([
+      { action: 'opened', table_name: 'coverages', row_id: patient_id, patient_id, rows: null },
+    ]);
+  });
+
+  it('comes with an entry: a request, with what the payer answered', async () => {
+    const { id, coverage } = await answered();
+    const before = await lastEntry();
+    const opened = await desk.rpc('open_eligibility_request', {
+      company_id,
+      eligibility_request_id: id,
+    });
+    expect(granted(opened)).toMatchObject([
+      { id, response_x12: 'ISA*271', coverage: { member_id: 'W777' } },
+    ]);
+    expect(JSON.stringify(opened.data)).not.toMatch(/lease|idempotency/);
+    const { patient_id } = coverage;
+    expect(await told(before)).toEqual([
+      {
+        action: 'opened',
+        table_name: 'eligibility_requests',
+        row_id: id,
+        patient_id,
+        rows: null,
+      },
+    ]);
+  });
+
+  it('comes with an entry of its own: the answer before', async () => {
+    const { id, coverage } = await answered();
+    const later = granted(await request({ coverage_id: coverage.id, preset: 'surgery' }));
+    const before = await lastEntry();
+    const previous = await desk.rpc('open_previous_response', {
+      company_id,
+      eligibility_request_id: later.id,
+    });
+    expect(granted(previous)).toMatchObject([{ id, response_x12: 'ISA*271' }]);
+    expect(await told(before)).toMatchObject([{ table_name: 'eligibility_requests', row_id: id }]);
+    const first = await desk.rpc('open_previous_response', {
+      company_id,
+      eligibility_request_id: id,
+    });
+    expect(granted(first)).toEqual([]);
+    expect(await told(before)).toHaveLength(1);
+  });
+
+  it('isn’t given to who sends the request again once it is answered', async () => {
+    const { id, coverage } = await answered();
+    const again = granted(await request({ coverage_id: coverage.id, eligibility_request_id: id }));
+    expect(again).toMatchObject({
+      id,
+      state: 'done',
+      member_id: null,
+      problem: null,
+      response_x12: null,
+    });
+  });
+
+  it.each<[string, string, (day: string) => Promise<string[]>]>([
+    [
+      'the day’s visits',
+      'coverages',
+      async (on_date) =>
+        granted(await desk.rpc('due_for_eligibility', { company_id, on_date })).map(
+          ({ patient_id }) => patient_id,
+        ),
+    ],
+    [
+      'what to collect',
+      'collection_list',
+      async (on_date) =>
+        granted(await desk.rpc('collection_list', { company_id, on_date })).map(
+          ({ patient_name }) => patient_name,
+        ),
+    ],
+    [
+      'the latest requests',
+      'eligibility_requests',
+      async () =>
+        granted(await desk.rpc('recent_eligibility_requests', { company_id, max_count: 5 })).map(
+          ({ patient_id }) => patient_id,
+        ),
+    ],
+  ])('is counted in the log where a list tells it: %s', async (_, table_name, patientsOf) => {
+    const { day } = await backend.sqlRow<{ day: string }>(
+      `select min((s.confirmed_date at time zone k.time_zone)::date)::text as day
+       from scheduling_requests s join companies k on k.id = s.company_id
+       where s.company_id = $1 and s.status = 'confirmed' and s.confirmed_date > now() and s.patient_id is not null`,
+      [company_id],
+    );
+    const before = await lastEntry();
+    const patients = new Set(await patientsOf(day));
+    expect(patients.size).toBeGreaterThan(0);
+    expect(await told(before)).toEqual([
+      { action: 'listed', table_name, row_id: null, patient_id: null, rows: String(patients.size) },
+    ]);
+  });
+});
