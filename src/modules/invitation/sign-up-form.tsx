@@ -3,22 +3,16 @@ import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { logError, toAppError } from '@/lib/errors';
-import { isSoonGuessed, SOON_GUESSED } from '@/session/password-words';
+import { AppError, logError, toAppError } from '@/lib/errors';
 import { signUp } from '@/session/sign-up';
 
 /** As supabase/config.toml asks of every new password. */
 const MIN_PASSWORD = 12;
 
-const signUpSchema = z
-  .object({
-    email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
-    password: z.string().min(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters.`),
-  })
-  .refine(({ email, password }) => !isSoonGuessed(password, [email]), {
-    path: ['password'],
-    message: SOON_GUESSED,
-  });
+const signUpSchema = z.object({
+  email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
+  password: z.string().min(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters.`),
+});
 
 interface SignUpFormProps {
   /** Called with the address where it has to be confirmed before the account works. */
@@ -34,6 +28,7 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
       footer={<FormSubmit>Create account</FormSubmit>}
       onSubmit={async ({ email, password }) => {
         try {
+          await refuseSoonGuessed(email, password);
           if ((await signUp(email, password)) === 'confirm') onConfirm(email);
         } catch (thrown) {
           const error = toAppError(thrown);
@@ -64,4 +59,10 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
       />
     </Form>
   );
+}
+
+/** The words come when they are asked for: nobody waits for them before that. */
+async function refuseSoonGuessed(email: string, password: string) {
+  const { isSoonGuessed, SOON_GUESSED } = await import('@/session/password-words');
+  if (isSoonGuessed(password, [email])) throw new AppError('invalid', { message: SOON_GUESSED });
 }

@@ -6,6 +6,7 @@ const GOOD = { present: 'old', next: 'a long sentence', again: 'a long sentence'
 it.each([
   ['as asked for', {}, []],
   ['shorter than the clinic asks', { next: 'short', again: 'short' }, ['next']],
+  ['wrong in both', { next: 'short', again: 'shorter' }, ['next', 'again']],
   ['typed differently the second time', { again: 'a long sentense' }, ['again']],
   ['the same as before', { present: GOOD.next }, ['next']],
   ['without the current one', { present: '' }, ['present']],

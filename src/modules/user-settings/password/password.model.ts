@@ -11,9 +11,9 @@ export function passwordSchema(least: number, own: readonly string[]) {
       present: z.string().min(1, 'Enter your current password.'),
       next: z
         .string()
-        .min(least, { error: `At least ${least} characters.`, abort: true })
+        .min(least, `At least ${least} characters.`)
         .refine((text) => new TextEncoder().encode(text).length <= MOST, 'This is too long.')
-        .refine((text) => !isSoonGuessed(text, own), SOON_GUESSED),
+        .refine((text) => text.length < least || !isSoonGuessed(text, own), SOON_GUESSED),
       again: z.string(),
     })
     .refine(({ next, again }) => next === again, {
