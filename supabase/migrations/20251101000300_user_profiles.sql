@@ -8,7 +8,8 @@ create table public.user_profiles (
   -- The portal shrinks the picture in the browser; 200,000 characters hold 150 kB of it.
   avatar_url text check (
     char_length(avatar_url) <= 200000
-    and avatar_url ~ '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$'
+    -- With the first bytes of its kind, as base64 writes them.
+    and avatar_url ~ '^data:image/(png;base64,iVBORw0KGgo|jpeg;base64,/9j/|webp;base64,UklGR[A-Za-z0-9+/]{6}XRUJQ)[A-Za-z0-9+/]+=*$'
   ),
   transparency_level smallint not null default 80 check (transparency_level between 0 and 100),
   created_at timestamptz not null default now(),

@@ -80,9 +80,11 @@ describe('the own profile', () => {
     ['an SVG', { avatar_url: 'data:image/svg+xml;base64,PHN2Zz4=' }],
     ['an HTML page', { avatar_url: 'data:text/html;base64,PGI+' }],
     ['an empty picture', { avatar_url: 'data:image/png;base64,' }],
-    ['a picture with an attribute', { avatar_url: 'data:image/png;base64,iVBO"onload="x' }],
-    ['a picture of two lines', { avatar_url: 'data:image/png;base64,iVBO\ndata' }],
-    ['a huge picture', { avatar_url: `data:image/png;base64,${'A'.repeat(200_000)}` }],
+    ['a picture with an attribute', { avatar_url: 'data:image/png;base64,iVBORw0KGgoA"onload="x' }],
+    ['a web page as a picture', { avatar_url: 'data:image/png;base64,PGh0bWw+' }],
+    ['a picture of another kind', { avatar_url: 'data:image/jpeg;base64,iVBORw0KGgoAAAA' }],
+    ['a picture of two lines', { avatar_url: 'data:image/png;base64,iVBORw0KGgoA\ndata' }],
+    ['a huge picture', { avatar_url: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(200_000)}` }],
   ])('refuses %s', async (_, change) => {
     const client = await backend.as('demo');
     const { data: before } = await client
@@ -111,13 +113,13 @@ describe('the own profile', () => {
       .from('user_profiles')
       .upsert({
         ...profileOf(PEOPLE.demo, 'demo'),
-        avatar_url: 'data:image/webp;base64,UklGRg==',
+        avatar_url: 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4TA==',
         updated_at: new Date(0).toISOString(),
       })
       .select('avatar_url, updated_at')
       .single();
     expect(error).toBeNull();
-    expect(data?.avatar_url).toBe('data:image/webp;base64,UklGRg==');
+    expect(data?.avatar_url).toBe('data:image/webp;base64,UklGRiQAAABXRUJQVlA4TA==');
     // Stamped by the database, whatever the client's clock said.
     expect(Date.parse(data?.updated_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });

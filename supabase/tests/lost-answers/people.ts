@@ -65,7 +65,10 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
     }),
     mutation('useSaveAvatar', profile.useSaveAvatar, async () => {
       await backend.sql('update user_profiles set avatar_url = null where id = $1', [me]);
-      return { first: 'data:image/png;base64,AAAA', corrected: 'data:image/png;base64,BBBB' };
+      return {
+        first: 'data:image/png;base64,iVBORw0KGgoA',
+        corrected: 'data:image/png;base64,iVBORw0KGgoB',
+      };
     }),
     mutation('useSaveTransparency', profile.useSaveTransparency, async () => {
       await backend.sql('update user_profiles set transparency_level = 80 where id = $1', [me]);

@@ -32,13 +32,19 @@ describe('centerSquare', () => {
 });
 
 describe('isStorable', () => {
-  it.each(['png', 'jpeg', 'webp'])('takes %s as base64', (format) => {
-    expect(isStorable(`data:image/${format};base64,aGVsbG8=`)).toBe(true);
+  it.each([
+    ['png', 'iVBORw0KGgoAAAAN'],
+    ['jpeg', '/9j/4AAQSkZJRg=='],
+    ['webp', 'UklGRiQAAABXRUJQVlA4TA=='],
+  ])('takes %s as base64', (format, bytes) => {
+    expect(isStorable(`data:image/${format};base64,${bytes}`)).toBe(true);
   });
 
   it.each([
     'data:image/svg+xml;base64,PHN2Zz4=',
     'data:image/png;base64,',
+    'data:image/png;base64,PGh0bWw+',
+    'data:image/jpeg;base64,iVBORw0KGgoAAAAN',
     'data:image/png,plain',
     'https://example.test/me.png',
     'data:,',
@@ -47,7 +53,7 @@ describe('isStorable', () => {
   });
 
   it('holds at most 200,000 characters', () => {
-    const head = 'data:image/png;base64,';
+    const head = 'data:image/png;base64,iVBORw0KGgo';
     const longest = head + 'A'.repeat(200_000 - head.length);
     expect(isStorable(longest)).toBe(true);
     expect(isStorable(`${longest}A`)).toBe(false);

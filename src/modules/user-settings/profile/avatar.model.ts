@@ -1,6 +1,7 @@
 /** What a stored picture may be; the column's check says the same. */
 const MAX_CHARACTERS = 200_000;
-const STORABLE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+const STORABLE =
+  /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR[A-Za-z0-9+/]{6}XRUJQ)[A-Za-z0-9+/]+=*$/;
 
 /** As large as any avatar is drawn, at two device pixels to one of ours and a bit. */
 const MAX_SIDE = 256;
