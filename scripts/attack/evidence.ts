@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO, PEOPLE } from '../../supabase/tests/support/seeded.ts';
+import { DEMO, emailOf, PEOPLE } from '../../supabase/tests/support/seeded.ts';
 import { type Attack, type Gain, gains } from './attack.ts';
 import { isOk, rowsOf } from './caller.ts';
 import type { World } from './world.ts';
@@ -123,6 +123,34 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
       }
       const added = (await entries(world)) - before;
       return gains([...told, added >= 150 && `${added} entries, never slowed down`]);
+    },
+  },
+  {
+    finding: '',
+    attacker: 'stranger',
+    what: 'guess at a password, then sign in with it, without an entry',
+    play: async (world) => {
+      const before = await entries(world);
+      await world.anonymous.signIn(emailOf('staff.demo'), 'Not-It-At-All-1').catch(() => null);
+      const afterGuess = await entries(world);
+      await world.signIn('staff.demo');
+      return gains([
+        afterGuess === before && 'a wrong password',
+        (await entries(world)) === afterGuess && 'a sign-in',
+      ]);
+    },
+  },
+  {
+    finding: '',
+    attacker: 'stranger',
+    what: 'flood a clinic’s log by guessing at a password from one place',
+    play: async (world) => {
+      const before = await entries(world);
+      for (let index = 0; index < 60; index += 1) {
+        await world.anonymous.signIn(emailOf('demo'), `Not-It-${index}`).catch(() => null);
+      }
+      const added = (await entries(world)) - before;
+      return added > 20 ? `${added} entries` : null;
     },
   },
   {

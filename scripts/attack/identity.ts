@@ -72,7 +72,7 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
     attacker: 'insider',
     what: 'set up an own authenticator in secret: nobody is told, nothing is logged',
     play: async ({ signIn, hoursLater, db }) => {
-      await enrollOwn(await hoursLater(await signIn('admin.demo'), 2));
+      if (!(await enrollOwn(await hoursLater(await signIn('admin.demo'), 2)))) return null;
       const { rows } = await db.query<{ told: number; logged: number }>(
         `select (select count(*)::integer from notifications where user_id = $1 and created_at > now() - interval '1 minute') as told,
            (select count(*)::integer from audit_log where actor_id = $1 and at > now() - interval '1 minute'
@@ -81,6 +81,17 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
       );
       const [{ told = 0, logged = 0 } = {}] = rows;
       return gains([told === 0 && 'not told', logged === 0 && 'not logged']);
+    },
+  },
+  {
+    finding: 'S1-1',
+    attacker: 'insider',
+    what: 'at an open browser, set up a first authenticator and lock its person out with it',
+    play: async ({ signIn, hoursLater, anonymous }) => {
+      await enrollOwn(await hoursLater(await signIn('admin.demo'), 2));
+      const back = await anonymous.signIn(emailOf('admin.demo'), PASSWORD);
+      const rows = await back.read('patients?select=id&limit=1');
+      return rows.length > 0 ? null : 'the password alone opens nothing any more';
     },
   },
   {

@@ -105,6 +105,25 @@ export const OUTSIDE_ATTACKS: readonly Attack[] = [
   {
     finding: '',
     attacker: 'stranger',
+    what: 'use a stolen key, also one that was revoked, without an entry',
+    play: async ({ signIn, db }) => {
+      const key = await stolenKey(await signIn('admin.demo'));
+      await submit(key, referral());
+      await db.query("update api_keys set revoked_at = now() where name = 'Northside'");
+      await submit(key, referral());
+      const { rows } = await db.query<{ action: string }>(
+        `select action from audit_log where table_name = 'api_keys' and actor_kind = 'api_key'`,
+      );
+      const actions = rows.map(({ action }) => action);
+      return gains([
+        !actions.includes('used') && 'the use',
+        !actions.includes('refused') && 'the refusal',
+      ]);
+    },
+  },
+  {
+    finding: '',
+    attacker: 'stranger',
     what: 'break the intake: huge, deep, odd and repeated bodies, without end',
     play: async ({ signIn }) => {
       const key = await stolenKey(await signIn('admin.demo'));

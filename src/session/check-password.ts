@@ -37,7 +37,9 @@ function refuse({ error }: SignedIn, logLabel: string): void {
   if (error.status === 400 || error.status === 422) {
     throw new AppError('forbidden', {
       logLabel,
-      message: 'The current password is not right.',
+      message: error.message.startsWith('Too many')
+        ? error.message
+        : 'The current password is not right.',
       cause: error,
     });
   }

@@ -11,7 +11,8 @@ const DEMO_DELAY_MS = 800;
 /**
  * Signs in with a TOZ ID.
  *
- * @throws AppError `forbidden` for a wrong pair, in words that don't tell which of the two was wrong;
+ * @throws AppError `forbidden` for a wrong pair, in words that don't tell which of the two was wrong, and for an account at
+ *   which too many guessed;
  *   `offline`, `unavailable` and so on where the question could not be asked
  */
 export async function signIn(username: string, password: string): Promise<void> {
@@ -26,7 +27,10 @@ export async function signIn(username: string, password: string): Promise<void> 
   if (!error) return;
   if (error.status === 400 || error.status === 422) {
     throw new AppError('forbidden', {
-      message: 'Username or password is not right.',
+      // Of an account that was guessed at for too long the server says so, whatever the password.
+      message: error.message.startsWith('Too many')
+        ? error.message
+        : 'Username or password is not right.',
       cause: error,
     });
   }

@@ -15,6 +15,29 @@ const limitsSchema = z.object({
 /** How many requests of one address are taken in five minutes, by what they are about. */
 export type AddressLimits = z.infer<typeof limitsSchema>;
 
+const hookSchema = z
+  .object({
+    enabled: z.boolean(),
+    uri: z.string().regex(/^pg-functions:\/\/postgres\/[a-z_]+\/[a-z_]+$/),
+  })
+  // As the service names it: "schema"."function".
+  .transform(({ enabled, uri }) =>
+    enabled
+      ? uri
+          .split('/')
+          .slice(-2)
+          .map((name) => `"${name}"`)
+          .join('.')
+      : null,
+  );
+const hooksSchema = z.object({
+  password_verification_attempt: hookSchema,
+  mfa_verification_attempt: hookSchema,
+});
+
+/** Functions of the database that are asked about an attempt, by which attempt; null where none is. */
+export type HookFunctions = z.infer<typeof hooksSchema>;
+
 export interface AuthSettings {
   /** What the package knows how to keep. */
   app: Settings;
@@ -22,16 +45,18 @@ export interface AuthSettings {
   limits: AddressLimits | null;
   /** Nobody could follow a link: who signs up is taken to have done so. */
   provesAddresses: boolean;
+  hooks: HookFunctions;
 }
 
 /** `[auth]` of `supabase/config.toml` for the embedded backend. */
 export function authSettings(
-  { mfa: _mfa, sessions: _sessions, rate_limit, ...shared }: Settings,
+  { mfa: _mfa, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
   values: Values,
 ): AuthSettings {
   // What only hosted Supabase knows how to keep is our own here, or left out.
+  const hooks = hooksSchema.parse(hook);
   if (values === 'development') {
-    return { app: developmentAuth(shared), limits: null, provesAddresses: true };
+    return { app: developmentAuth(shared), limits: null, provesAddresses: true, hooks };
   }
-  return { app: shared, limits: limitsSchema.parse(rate_limit), provesAddresses: false };
+  return { app: shared, limits: limitsSchema.parse(rate_limit), provesAddresses: false, hooks };
 }

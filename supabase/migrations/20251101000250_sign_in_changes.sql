@@ -81,7 +81,9 @@ begin
   perform private.audit(m.company_id, what, 'company_members', of_user::text,
     details => jsonb_build_object('user_id', of_user))
   from public.company_members m
-  where m.user_id = of_user;
+  where m.user_id = of_user
+  -- In one order, so that two transactions never wait for each other's clinic.
+  order by m.company_id;
 end
 $$;
 comment on function private.tell_about_sign_in(uuid, text, text, text) is
@@ -142,6 +144,20 @@ $$;
 comment on function private.note_factors(uuid) is
   'Compares a person''s factors with those that were told of, and tells the difference. Asked twice it tells once.';
 
+create function private.gave_password_lately(of_session uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from auth.mfa_amr_claims c
+    where c.session_id = of_session and c.authentication_method = 'password'
+      and c.updated_at > now() - interval '10 minutes'
+  )
+$$;
+comment on function private.gave_password_lately(uuid) is 'Whether a session gave its password within ten minutes.';
+
 create function private.note_session_factor()
 returns trigger
 language plpgsql
@@ -153,6 +169,14 @@ begin
   if new.factor_id is not null and not exists (
     select from private.known_factors k where k.factor_id = new.factor_id
   ) then
+    -- Whoever finds a portal open would lock its person out with a first app of their own. The service asks nothing
+    -- before a first one; refused here, its whole transaction is, and the app stays one that wasn't finished.
+    if not exists (
+      select from auth.mfa_factors f
+      where f.user_id = new.user_id and f.id <> new.factor_id and f.status = 'verified'
+    ) and not private.gave_password_lately(new.id) then
+      raise exception 'Give your password again before you set up an authenticator app.' using errcode = 'PT403';
+    end if;
     -- Sessions that gave another factor go on by themselves; those that gave none, the sign-in service ends.
     delete from auth.sessions s where s.user_id = new.user_id and s.id <> new.id;
   end if;
@@ -161,17 +185,14 @@ begin
   set proven_at = now()
   where k.factor_id = new.factor_id and k.proven_at is null
     and private.password_settled_at(new.user_id) is null
-    and exists (
-      select from auth.mfa_amr_claims c
-      where c.session_id = new.id and c.authentication_method = 'password'
-        and c.updated_at > now() - interval '10 minutes'
-    );
+    and private.gave_password_lately(new.id);
   return null;
 end
 $$;
 comment on function private.note_session_factor() is
-  'When a code is given, or a factor that a session gave is gone: a factor''s first code ends the person''s other sessions, '
-  'and a code beside a password of the last ten minutes makes the factor count.';
+  'When a code is given, or a factor that a session gave is gone: a first factor takes a password of the last ten minutes '
+  '(PT403), a factor''s first code ends the person''s other sessions, and a code beside such a password makes the factor '
+  'count.';
 
 create trigger sessions_note_factor after update of aal, factor_id on auth.sessions
   for each row execute function private.note_session_factor();
@@ -203,5 +224,5 @@ $$;
 revoke execute on function
   private.password_settled_at(uuid), private.tell_sign_in_change(uuid, text, text, text),
   private.tell_about_sign_in(uuid, text, text, text), private.note_password_change(), private.note_factors(uuid),
-  private.note_session_factor(), private.note_factor_gone()
+  private.gave_password_lately(uuid), private.note_session_factor(), private.note_factor_gone()
 from public, anon, authenticated;

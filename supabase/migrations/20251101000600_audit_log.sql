@@ -156,6 +156,16 @@ $$;
 comment on function private.audit_as(text, text) is
   'Says who acts for the rest of the transaction where nobody is signed in: an API key by its name, kind api_key.';
 
+create function private.audit_as_person(id uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  select set_config('audit.actor', jsonb_build_object('kind', 'person', 'id', id)::text, true)
+$$;
+comment on function private.audit_as_person(uuid) is
+  'Says that it is this person for the rest of the transaction: the sign-in service''s, which has just made sure of it.';
+
 create function private.request_id()
 returns text
 language plpgsql
@@ -183,8 +193,8 @@ as $$
 declare
   entry public.audit_log;
   head private.audit_heads;
-  caller uuid := auth.uid();
   named jsonb := nullif(current_setting('audit.actor', true), '')::jsonb;
+  caller uuid := coalesce((named ->> 'id')::uuid, auth.uid());
 begin
   perform pg_advisory_xact_lock(hashtextextended('audit ' || of_company, 0));
   -- Statements of their own, so that they see what whoever held the lock before has committed.
@@ -204,7 +214,7 @@ begin
   entry.sequence := coalesce(entry.sequence, 0) + 1;
   entry.previous_hash := coalesce(entry.previous_hash, private.audit_origin(of_company));
   entry.at := clock_timestamp();
-  if named is not null then
+  if named is not null and not named ? 'id' then
     entry.actor_kind := named ->> 'kind';
     entry.actor_name := named ->> 'name';
   elsif caller is not null then

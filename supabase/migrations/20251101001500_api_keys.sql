@@ -180,6 +180,46 @@ comment on function public.revoke_api_key is
   'Ends a key for good; the next request with it is refused. Administrators only (else PT404), signed in within ten '
   'minutes (else PT403); repeating changes nothing.';
 
+create table private.api_key_uses (
+  key_id uuid not null references public.api_keys (id) on delete cascade,
+  verdict text not null,
+  address text not null,
+  told_at timestamptz not null,
+  primary key (key_id, verdict, address)
+);
+comment on table private.api_key_uses is
+  'When the log was last told of a key that was let in, or refused, from an address: the log is not to be filled with it.';
+create index api_key_uses_recent_idx on private.api_key_uses (key_id, told_at);
+alter table private.api_key_uses enable row level security;
+create policy api_key_uses_all_nobody on private.api_key_uses for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.note_key_use(k public.api_keys, verdict text, address inet)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- An address is what the request says it is where no gateway does: inventing many of them fills no log.
+  delete from private.api_key_uses u where u.key_id = k.id and u.told_at < now() - interval '1 hour';
+  if (select count(*) from private.api_key_uses u where u.key_id = k.id) >= 20 then
+    return;
+  end if;
+  insert into private.api_key_uses (key_id, verdict, address, told_at)
+  values (k.id, note_key_use.verdict, coalesce(host(note_key_use.address), ''), now())
+  on conflict do nothing;
+  if found then
+    perform private.audit_as('api_key', k.name);
+    perform private.audit(k.company_id, case verdict when 'admitted' then 'used' else 'refused' end, 'api_keys', k.id::text,
+      details => jsonb_strip_nulls(jsonb_build_object(
+        'address', host(note_key_use.address), 'reason', nullif(verdict, 'admitted'))));
+  end if;
+end
+$$;
+comment on function private.note_key_use(public.api_keys, text, inet) is
+  'Tells the log that a key of the clinic was let in or refused: once an hour for each address, 20 entries an hour at most. '
+  'Called with the key''s row locked.';
+
 create function private.admit_api_key(key_hash text, scope public.api_key_scope, address text)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
 language plpgsql
@@ -194,6 +234,8 @@ declare
   s private.api_key_secrets;
   this_minute constant timestamptz := date_trunc('minute', clock_timestamp());
   used_from inet;
+  verdict_is text;
+  wait integer;
 begin
   -- Locked, so that two requests at once count as two.
   select secrets.* into s
@@ -205,35 +247,33 @@ begin
     return;
   end if;
   select * into k from public.api_keys where id = s.key_id;
-  if k.revoked_at is not null or k.expires_at <= clock_timestamp() then
-    return query select case when k.revoked_at is not null then 'revoked' else 'expired' end,
-      null::uuid, null::text, null::integer;
-    return;
-  end if;
-  if not private.is_key_alive(k) then
-    return query select 'maker-left', null::uuid, null::text, null::integer;
-    return;
-  end if;
-  if scope is null or not scope = any (k.scopes) then
-    return query select 'out-of-scope', null::uuid, null::text, null::integer;
-    return;
-  end if;
-  if s.minute = this_minute and s.used >= per_minute then
-    return query select 'too-many', null::uuid, null::text,
-      greatest(1, ceil(extract(epoch from this_minute + interval '1 minute' - clock_timestamp())))::integer;
-    return;
-  end if;
-  update private.api_key_secrets
-  set minute = this_minute, used = case when minute = this_minute then used + 1 else 1 end
-  where api_key_secrets.key_id = s.key_id;
   begin
     used_from := address::inet;
   exception when invalid_text_representation then
     used_from := null;
   end;
+  verdict_is := case
+    when k.revoked_at is not null then 'revoked'
+    when k.expires_at <= clock_timestamp() then 'expired'
+    when not private.is_key_alive(k) then 'maker-left'
+    when scope is null or not scope = any (k.scopes) then 'out-of-scope'
+    when s.minute = this_minute and s.used >= per_minute then 'too-many'
+    else 'admitted'
+  end;
+  perform private.note_key_use(k, verdict_is, used_from);
+  if verdict_is <> 'admitted' then
+    if verdict_is = 'too-many' then
+      wait := greatest(1, ceil(extract(epoch from this_minute + interval '1 minute' - clock_timestamp())));
+    end if;
+    return query select verdict_is, null::uuid, null::text, wait;
+    return;
+  end if;
+  update private.api_key_secrets
+  set minute = this_minute, used = case when minute = this_minute then used + 1 else 1 end
+  where api_key_secrets.key_id = s.key_id;
   update public.api_keys set last_used_at = this_minute, last_used_from = used_from
   where id = k.id and (last_used_at, last_used_from) is distinct from (this_minute, used_from);
-  return query select 'admitted', k.id, (select c.slug from public.companies c where c.id = k.company_id), null::integer;
+  return query select verdict_is, k.id, (select c.slug from public.companies c where c.id = k.company_id), null::integer;
 end
 $$;
 
@@ -247,11 +287,11 @@ end;
 comment on function public.admit_api_key is
   'For the Edge Function: whether the key with this SHA-256 (hexadecimal) may do this now, counted against its 60 '
   'requests a minute: admitted, unknown, revoked, expired, maker-left, out-of-scope or too-many (then retry_after '
-  'seconds). address is noted as where it was last used from.';
+  'seconds). address is noted as where it was last used from; a known key tells the log, once an hour for each address.';
 
 revoke execute on function
   private.is_key_alive, private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key,
-  private.admit_api_key, public.admit_api_key
+  private.admit_api_key, public.admit_api_key, private.note_key_use
 from public, anon, authenticated;
 grant execute on function
   private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key

@@ -167,6 +167,40 @@ describe('letting a key in', () => {
     expect(await from("'; drop table patients")).toEqual({ last_used_from: null });
   });
 
+  it('tells the log of its use and refusal, once an hour for each address, and of few addresses', async () => {
+    const { id, secret } = await make({ name: 'Told of' });
+    const told = async () =>
+      await backend.sql<{ actor_name: string; action: string; new_values: object }>(
+        `select actor_name, action, new_values from public.audit_log
+         where row_id = $1 and actor_kind = 'api_key' order by sequence`,
+        [id],
+      );
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) {
+      await admit(secret, 'referrals_create', address);
+    }
+    await admit(secret, 'referrals_status', '203.0.113.1');
+    const entry = (action: string, new_values: object) => ({
+      actor_name: 'Told of',
+      action,
+      new_values,
+    });
+    expect(await told()).toEqual([
+      entry('used', { address: '203.0.113.1' }),
+      entry('used', { address: '203.0.113.2' }),
+      entry('refused', { address: '203.0.113.1', reason: 'out-of-scope' }),
+    ]);
+    for (let place = 10; place < 40; place += 1) {
+      await admit(secret, 'referrals_create', `203.0.113.${place}`);
+    }
+    expect(await told()).toHaveLength(20);
+    await backend.sql(
+      "update private.api_key_uses set told_at = told_at - interval '61 minutes' where key_id = $1",
+      [id],
+    );
+    await admit(secret, 'referrals_create', '203.0.113.1');
+    expect(await told()).toHaveLength(21);
+  });
+
   it.each([
     ['was removed', 'delete from company_members where company_id = $1 and user_id = $2'],
     [

@@ -94,35 +94,48 @@ it('makes nothing with a password that was changed a moment ago, however that wa
   expect((await makeKey(auth)).error, 'ten minutes later').toBeNull();
 });
 
-it('makes nothing with an authenticator app of its own', async () => {
-  const { auth, id } = await administrator('takes.factor');
+it('sets up no first authenticator app without the password, which would lock its person out', async () => {
+  const { auth, id, email } = await administrator('takes.factor');
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Theirs' });
+  const factorId = String(data?.id);
+  const { code } = authenticator(String(data?.totp.secret));
+  const given = await auth.mfa.challengeAndVerify({ factorId, code: code() });
+  expect(given.error).toMatchObject({ status: 500 });
+  expect((await auth.mfa.listFactors()).data?.totp, 'an app that counts').toEqual([]);
   expect((await promote(auth)).error?.code).toBe('PT403');
-  await enrol(auth);
-  expect((await promote(auth)).error).toMatchObject(NEW);
-  expect(await toldOf(id)).toEqual({
-    title: 'Two-step sign-in was set up',
-    entries: ['second_factor_added'],
-  });
 
+  const again = await signedIn(backend, 'takes.factor');
+  expect((await promote(again)).error, `${email} with the password alone`).toBeNull();
+  expect(await toldOf(id)).toEqual({ title: null, entries: [] });
+});
+
+it('sets none up that was begun long before its first code, either', async () => {
+  const { auth } = await administrator('waits.for.factor', 1);
+  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Patient' });
+  await age(backend, auth, 11);
+  const { code } = authenticator(String(data?.totp.secret));
+  const given = await auth.mfa.challengeAndVerify({ factorId: String(data?.id), code: code() });
+  expect(given.error).toMatchObject({ status: 500 });
+});
+
+it('makes nothing with an app that was set up when the password had just been changed', async () => {
+  const { auth, id } = await administrator('brings.both');
+  await backend.sql(
+    `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4))
+     where id = $1`,
+    [id, NEXT],
+  );
+  const taken = await signedIn(backend, 'brings.both', NEXT);
+  await enrol(taken);
+  expect((await promote(taken)).error).toMatchObject(NEW);
+  expect((await toldOf(id)).entries).toEqual(['password_changed', 'second_factor_added']);
   await backend.sql(
     "update private.sign_in_changes set at = at - interval '11 minutes' where user_id = $1",
     [id],
   );
-  const still = await promote(auth);
-  expect(still.error, 'nor later').toMatchObject(NEW);
-});
-
-it('makes nothing with an app that was begun long before its first code', async () => {
-  const { auth } = await administrator('waits.for.factor');
-  const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Patient' });
-  await backend.sql(
-    "update auth.mfa_factors set created_at = created_at - interval '1 hour', updated_at = updated_at - interval '1 hour' where id = $1",
-    [String(data?.id)],
-  );
-  const { code } = authenticator(String(data?.totp.secret));
-  const given = await auth.mfa.challengeAndVerify({ factorId: String(data?.id), code: code() });
-  expect(given.error).toBeNull();
-  expect((await promote(auth)).error).toMatchObject(NEW);
+  await age(backend, taken, 11);
+  expect((await promote(taken)).error?.code, 'nor later by the app alone').toBe('PT403');
+  expect((await auth.refreshSession()).error?.code).toMatch(/not_found/);
 });
 
 it('a person who knows their password goes on after changing it, or after setting up an app', async () => {
@@ -146,8 +159,11 @@ it('a code of an app that was set up beside the password confirms for as long as
 });
 
 it('an app of unknown origin counts once it was given together with the password', async () => {
-  const { auth } = await administrator('proves.factor');
+  const { auth } = await administrator('proves.factor', 1);
   const { factorId, app } = await enrol(auth);
+  await backend.sql('update private.known_factors set proven_at = null where factor_id = $1', [
+    factorId,
+  ]);
   const again = await signedIn(backend, 'proves.factor');
   expect((await again.mfa.challengeAndVerify({ factorId, code: app.code() })).error).toBeNull();
   await backend.sql("delete from auth.mfa_amr_claims where authentication_method = 'password'");

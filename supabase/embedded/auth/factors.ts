@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { FailedAttempts } from './failed-attempts.ts';
+import type { Hook } from './hooks.ts';
 import { qrCode } from './qr-code.ts';
 import { refusal, tooMany } from './refusals.ts';
 import { asHosted, noteMethod, type Service, sessionSchema } from './sessions.ts';
@@ -9,6 +10,8 @@ import { type Claims, readToken, signToken } from './tokens.ts';
 
 interface Options extends Service {
   attempts: FailedAttempts;
+  /** Asked about each code. */
+  hook: Hook;
   /** Where the package answers what has nothing to do with factors. */
   pass: (request: Request) => Promise<Response>;
 }
@@ -41,13 +44,14 @@ const enrolSchema = z.object({
   issuer: z.string().optional(),
 });
 const verifySchema = z.object({ challenge_id: z.uuid(), code: z.string() });
+type Asked = z.infer<typeof verifySchema>;
 
 /**
  * Second factors by authenticator app (RFC 6238), in the requests, answers and refusals of hosted
  * Supabase's sign-in service.
  */
 export function factorRequests(options: Options) {
-  const { db, attempts } = options;
+  const { db, attempts, hook } = options;
 
   /** @returns null for a path that is not about factors */
   return async (request: Request, path: string): Promise<Response | null> => {
@@ -139,47 +143,82 @@ export function factorRequests(options: Options) {
         'MFA challenge has expired, verify against another challenge or create a new challenge.',
       );
     }
-    if (!(await takeCode(factor, asked.code))) {
-      attempts.failed(account, caller.address);
-      return refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-    }
+    const refused = await refuseCode(caller, factor, asked);
+    if (refused?.status === 422) attempts.failed(account, caller.address);
+    if (refused) return refused;
     attempts.succeeded(account, caller.address);
-    await db.query('update auth.mfa_challenges set verified_at = now() where id = $1', [
-      asked.challenge_id,
-    ]);
-    return await surerSession(request, caller, factor);
+    return await surerSession(request, caller);
   }
 
-  /** Whether the code is one of this half minute or of those beside it, and nobody has used it. */
-  async function takeCode(factor: Factor, code: string): Promise<boolean> {
-    const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
-    const delta = totp.validate({ token: code, window: 1 });
-    if (delta === null) return false;
-    const counter = totp.counter() + delta;
-    // Compared where it is written: of two that come at once with the same code, one gets in.
-    const { rows } = await db.query(
-      `update auth.mfa_factors set last_counter = $2, status = 'verified', updated_at = now()
-       where id = $1 and (last_counter is null or last_counter < $2) returning id`,
-      [factor.id, counter],
-    );
-    return rows.length === 1;
+  /** @returns null where the code was right, and has done what it does */
+  async function refuseCode(
+    caller: Caller,
+    factor: Factor,
+    asked: Asked,
+  ): Promise<Response | null> {
+    const counter = counterOf(factor, asked.code);
+    const address = caller.address === '' ? null : caller.address;
+    const attempt = { userId: caller.userId, factorId: factor.id, address };
+    const rejected = await hook({ ...attempt, valid: counter !== null });
+    if (rejected !== null) {
+      await db.query('delete from auth.sessions where user_id = $1', [caller.userId]);
+      return refusal(403, 'mfa_verification_rejected', rejected);
+    }
+    const outcome =
+      counter === null ? 'wrong' : await take(caller, factor, counter, asked.challenge_id);
+    if (outcome === 'taken') return null;
+    return outcome === 'wrong'
+      ? refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+      : refusal(500, 'unexpected_failure', 'Unexpected failure, please check server logs');
   }
 
-  async function surerSession(request: Request, caller: Caller, factor: Factor): Promise<Response> {
+  /**
+   * All that a code brings about, or nothing, as in hosted Supabase: a trigger may refuse it, of which the service tells no more
+   * than that something went wrong.
+   */
+  async function take(
+    caller: Caller,
+    factor: Factor,
+    counter: number,
+    challenge: string,
+  ): Promise<'taken' | 'wrong' | 'refused'> {
+    const { userId, sessionId } = caller;
+    try {
+      return await db.transaction(async (tx) => {
+        // Compared where it is written: of two that come at once with the same code, one gets in.
+        const { rows } = await tx.query(
+          `update auth.mfa_factors set last_counter = $2, status = 'verified', updated_at = now()
+           where id = $1 and (last_counter is null or last_counter < $2) returning id`,
+          [factor.id, counter],
+        );
+        if (rows.length === 0) return 'wrong';
+        await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1', [
+          challenge,
+        ]);
+        await noteMethod(tx, sessionId, 'totp');
+        await tx.query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [
+          sessionId,
+          factor.id,
+        ]);
+        // Sessions that know less of who it is end, as do factors that nobody finished setting up.
+        await tx.query(
+          "delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') = 'aal1'",
+          [userId],
+        );
+        await tx.query(
+          "delete from auth.mfa_factors where user_id = $1 and status = 'unverified'",
+          [userId],
+        );
+        return 'taken';
+      });
+    } catch (error) {
+      if (error instanceof Error && Reflect.get(error, 'code') === 'PT403') return 'refused';
+      throw error;
+    }
+  }
+
+  async function surerSession(request: Request, caller: Caller): Promise<Response> {
     const { userId, sessionId, claims } = caller;
-    await noteMethod(db, sessionId, 'totp');
-    await db.query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [
-      sessionId,
-      factor.id,
-    ]);
-    // Sessions that know less of who it is end, as do factors that nobody finished setting up.
-    await db.query(
-      "delete from auth.sessions where user_id = $1 and coalesce(aal, 'aal1') = 'aal1'",
-      [userId],
-    );
-    await db.query("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [
-      userId,
-    ]);
     const expires_in = claims.exp - claims.iat;
     const iat = Math.floor(Date.now() / 1000);
     const expires_at = iat + expires_in;
@@ -234,6 +273,13 @@ export function factorRequests(options: Options) {
     ]);
     return Response.json({ id: factor.id });
   }
+}
+
+/** The half minute that a code is of, this one or one of those beside it; null of a wrong one. */
+function counterOf(factor: Factor, code: string): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
+  const delta = totp.validate({ token: code, window: 1 });
+  return delta === null ? null : totp.counter() + delta;
 }
 
 /** Whose request it is; null without a token of a session that goes on. */

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { FailedAttempts } from './failed-attempts.ts';
+import type { Hook } from './hooks.ts';
 import { isPassword } from './passwords.ts';
 import { refusal, tooMany } from './refusals.ts';
-import { jsonOf, type Service } from './sessions.ts';
+import { jsonOf, type Service, sessionSchema } from './sessions.ts';
+import { readToken } from './tokens.ts';
 
 interface Options extends Service {
   attempts: FailedAttempts;
+  /** Asked before a password opens anything. */
+  hook: Hook;
   /** Where the package compares the password of an account that may sign in. */
   pass: (request: Request) => Promise<Response>;
 }
@@ -17,6 +21,7 @@ interface Account {
 }
 
 const credentialsSchema = z.object({ email: z.string(), password: z.string() });
+type Credentials = z.infer<typeof credentialsSchema>;
 const refusalSchema = z.object({ error_code: z.string() });
 
 const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentials');
@@ -26,7 +31,7 @@ const wrong = () => refusal(400, 'invalid_credentials', 'Invalid login credentia
  * at once for a name that it doesn't know, and says of an address that isn't confirmed that it isn't before it looks at the
  * password.
  */
-export function passwordGrant({ db, attempts, pass }: Options) {
+export function passwordGrant({ db, jwtSecret, attempts, hook, pass }: Options) {
   async function accountOf(email: string): Promise<Account | undefined> {
     const { rows } = await db.query<Account>(
       `select id, encrypted_password, email_confirmed_at is not null as is_confirmed
@@ -37,21 +42,42 @@ export function passwordGrant({ db, attempts, pass }: Options) {
   }
 
   /** @returns the session, or why there is none */
-  async function tried(request: Request, email: string, password: string): Promise<Response> {
+  async function tried(
+    request: Request,
+    { email, password }: Credentials,
+    address: string | null,
+  ): Promise<Response> {
     const account = await accountOf(email);
-    if (account?.encrypted_password && account.is_confirmed) return await pass(request);
-    const isRight = await isPassword(db, password, account?.encrypted_password);
-    return isRight ? await pass(request) : wrong();
+    if (!account?.encrypted_password) {
+      await isPassword(db, password, null);
+      return wrong();
+    }
+    const passed = account.is_confirmed ? await pass(request) : null;
+    const valid = passed?.ok ?? (await isPassword(db, password, account.encrypted_password));
+    const rejected = await hook({ userId: account.id, valid, address });
+    if (rejected !== null) {
+      if (passed?.ok) await endSession(passed);
+      return refusal(400, 'invalid_credentials', rejected);
+    }
+    if (!valid) return wrong();
+    return passed ?? (await pass(request));
+  }
+
+  /** Hosted Supabase asks before it begins one. */
+  async function endSession(passed: Response): Promise<void> {
+    const { access_token } = sessionSchema.parse(await passed.json());
+    const session = readToken(access_token, jwtSecret)?.session_id ?? null;
+    await db.query('delete from auth.sessions where id = $1', [session]);
   }
 
   return async (request: Request, address: string | null): Promise<Response> => {
     const credentials = credentialsSchema.safeParse(await jsonOf(request.clone())).data;
     if (!credentials) return await pass(request);
-    const { email, password } = credentials;
+    const { email } = credentials;
     const from = address ?? 'here';
     const wait = attempts.wait(email, from);
     if (wait > 0) return tooMany(wait);
-    const answer = await tried(request, email, password);
+    const answer = await tried(request, credentials, address);
     const refused = refusalSchema.safeParse(answer.ok ? null : await jsonOf(answer.clone())).data;
     if (answer.ok) attempts.succeeded(email, from);
     else if (refused?.error_code === 'invalid_credentials') attempts.failed(email, from);

@@ -39,4 +39,16 @@ create table if not exists auth.mfa_amr_claims (
   authentication_method text not null,
   unique (session_id, authentication_method)
 );
+-- Hosted Supabase writes a session with the browser and address that it began in; the package writes neither. See Origins.
+create or replace function auth.take_origin() returns trigger language plpgsql set search_path = '' as $$
+declare
+  origin constant jsonb := nullif(current_setting('embedded.origin', true), '')::jsonb;
+begin
+  new.ip := (origin ->> 'address')::inet;
+  new.user_agent := origin ->> 'userAgent';
+  return new;
+end
+$$;
+create or replace trigger take_origin before insert on auth.sessions
+  for each row execute function auth.take_origin();
 `;

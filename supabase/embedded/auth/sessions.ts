@@ -23,7 +23,11 @@ export const sessionSchema = z.looseObject({
 type Session = z.infer<typeof sessionSchema>;
 
 /** Keeps that a session was signed in to by this method, now. */
-export async function noteMethod(db: PGlite, sessionId: string, method: string): Promise<void> {
+export async function noteMethod(
+  db: Pick<PGlite, 'query'>,
+  sessionId: string,
+  method: string,
+): Promise<void> {
   await db.query(
     `insert into auth.mfa_amr_claims as c (id, session_id, created_at, updated_at, authentication_method)
      values ($1, $2, now(), now(), $3)
@@ -39,12 +43,26 @@ export async function endOtherSessions(
   await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
 }
 
-export async function noteOrigin(db: PGlite, sessionId: string, origin: Origin): Promise<void> {
-  await db.query('update auth.sessions set user_agent = $2, ip = $3::inet where id = $1', [
-    sessionId,
-    origin.userAgent,
-    origin.address,
-  ]);
+/**
+ * Does what may begin sessions as from an origin, one after the other: the database has one connection, on which it is said
+ * where they begin.
+ */
+export function fromOrigins(db: PGlite) {
+  let last: Promise<unknown> = Promise.resolve();
+  const tell = (origin: Origin | null) =>
+    db.query("select set_config('embedded.origin', $1, false)", [JSON.stringify(origin)]);
+  return <Result>(origin: Origin, act: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(async () => {
+      await tell(origin);
+      try {
+        return await act();
+      } finally {
+        await tell(null);
+      }
+    });
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
 
 /**

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import type { AuthSettings } from '../auth-settings.ts';
+import type { AuthSettings, HookFunctions } from '../auth-settings.ts';
 import { addressLimits } from './address-limit.ts';
 import { callerOf, factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
+import { postgresHook } from './hooks.ts';
 import { passwordGrant } from './password-grant.ts';
 import { type Mail, passwordRules } from './password-rules.ts';
 import { refusal, tooMany } from './refusals.ts';
 import {
   asHosted,
   endOtherSessions,
+  fromOrigins,
   jsonOf,
   noteMethod,
-  noteOrigin,
   type Origin,
   type Service,
   sessionSchema,
@@ -45,22 +46,23 @@ export function signInService({
   ...service
 }: Options): Handler {
   const attempts = failedAttempts();
+  const from = fromOrigins(service.db);
   const waitOf = addressLimits(settings.limits);
-  const signIn = passwordGrant({ pass, attempts, ...service });
+  const hookOf = (name: keyof HookFunctions) => postgresHook(service.db, name, settings.hooks);
+  const passwordHook = hookOf('password_verification_attempt');
+  const codeHook = hookOf('mfa_verification_attempt');
+  const signIn = passwordGrant({ pass, attempts, hook: passwordHook, ...service });
   const signUp = signUps({ pass, settings, ...service });
-  const answerFactors = factorRequests({ pass, attempts, ...service });
+  const answerFactors = factorRequests({ pass, attempts, hook: codeHook, ...service });
   const passwords = passwordRules({ attempts, mail, ...service });
 
-  /** @param origin of a session that begins */
-  async function completed(answer: Response, origin?: Origin): Promise<Response> {
+  /** @param begins whether the session, where there is one, begins with this answer */
+  async function completed(answer: Response, begins = false): Promise<Response> {
     const session = sessionSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
     // A refusal, or an account whose address has to be confirmed first.
     if (!session) return answer;
     const id = readToken(session.access_token, service.jwtSecret)?.session_id;
-    if (origin && id) {
-      await noteMethod(service.db, id, 'password');
-      await noteOrigin(service.db, id, origin);
-    }
+    if (begins && id) await noteMethod(service.db, id, 'password');
     return replaced(answer, await asHosted(session, service));
   }
 
@@ -91,10 +93,10 @@ export function signInService({
     switch (place) {
       case 'POST /token':
         return new URL(request.url).searchParams.get('grant_type') === 'password'
-          ? await completed(await signIn(request, origin.address), origin)
+          ? await completed(await from(origin, () => signIn(request, origin.address)), true)
           : await completed(await pass(request));
       case 'POST /signup':
-        return await completed(await signUp(request), origin);
+        return await completed(await from(origin, () => signUp(request)), true);
       case 'PUT /user':
         return await changeUser(request);
       case 'GET /reauthenticate': {

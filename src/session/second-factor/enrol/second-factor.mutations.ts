@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/auth-js';
+import { type AuthError, isAuthError } from '@supabase/auth-js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { auth } from '@/lib/supabase/client';
@@ -68,9 +68,22 @@ async function forgetUnfinished(): Promise<void> {
 export function useFinishFactor(userId: string) {
   const refresh = useRefresh(userId);
   return useMutation({
-    mutationFn: ({ id, code }: { id: string; code: string }) => giveCode(code, [id]),
+    mutationFn: ({ id, code }: { id: string; code: string }) =>
+      giveCode(code, [id]).catch((error: unknown) => {
+        throw isTooLate(error) ? new AppError('stale', { ...TOO_LATE, cause: error }) : error;
+      }),
     onSuccess: refresh,
   });
+}
+
+/** A first app takes a password of the last ten minutes. Of what the database refuses the sign-in service says no more. */
+const TOO_LATE = {
+  logLabel: LOG_LABEL,
+  message: 'The app was not set up. Close this, and begin again with your password.',
+};
+
+function isTooLate(error: unknown): boolean {
+  return error instanceof AppError && isAuthError(error.cause) && error.cause.status === 500;
 }
 
 /** Takes an authenticator app away, for whoever still has it. */

@@ -19,6 +19,11 @@ const ACTION_LABELS = {
   exported: 'Exported',
   merged: 'Merged',
   unmerged: 'Took apart',
+  signed_in: 'Signed in',
+  sign_in_failed: 'Wrong password',
+  code_failed: 'Wrong code',
+  used: 'API key used',
+  refused: 'API key refused',
 } as const;
 
 const actionOptions = ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] }));

@@ -14,6 +14,11 @@ export const ACTIONS = [
   'exported',
   'merged',
   'unmerged',
+  'signed_in',
+  'sign_in_failed',
+  'code_failed',
+  'used',
+  'refused',
 ] as const;
 
 /** For entries that no person of the clinic made: set-up, Edge Functions, API keys. */

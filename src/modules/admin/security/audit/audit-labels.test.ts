@@ -80,7 +80,27 @@ describe('what an entry says', () => {
       },
       'changed display name of a person: nothing → Dana',
     ],
-    [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked api keys'],
+    [
+      { action: 'signed_in', table_name: 'company_members', new_values: { address: '10.0.0.1' } },
+      'signed in from 10.0.0.1',
+    ],
+    [
+      {
+        action: 'sign_in_failed',
+        table_name: 'company_members',
+        new_values: { account: 'dana@tozid.example', address: '10.0.0.1', times_within_an_hour: 3 },
+      },
+      'gave a wrong password for dana@tozid.example from 10.0.0.1',
+    ],
+    [
+      { action: 'code_failed', table_name: 'company_members', new_values: null },
+      'gave a wrong code',
+    ],
+    [
+      { action: 'used', table_name: 'api_keys', new_values: { address: '10.0.0.1' } },
+      'was used from 10.0.0.1',
+    ],
+    [{ action: 'key_revoked', table_name: 'api_keys' }, 'key revoked an API key'],
   ])('%j reads "%s"', (part, text) => {
     expect(actionText(entry(part))).toBe(text);
   });

@@ -6,6 +6,7 @@ import { type AuditEntry, changesOf } from './audit-entry';
 
 /** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
 const NOUNS: Record<string, string> = {
+  api_keys: 'an API key',
   appointment_lengths: 'an appointment length',
   appointment_proposals: 'a proposed time',
   audit_log: 'the audit log',
@@ -47,6 +48,15 @@ const NOUNS: Record<string, string> = {
   threads: 'a conversation',
   user_profiles: 'a person',
   waitlist_offers: 'a waitlist offer',
+};
+
+/** What was done to nothing but the door. */
+const AT_THE_DOOR: Record<string, string> = {
+  signed_in: 'signed in',
+  sign_in_failed: 'gave a wrong password',
+  code_failed: 'gave a wrong code',
+  used: 'was used',
+  refused: 'was refused',
 };
 
 const VERBS: Record<string, string> = {
@@ -94,6 +104,8 @@ export function actorOf({ actor_kind, actor_name }: Pick<AuditEntry, 'actor_kind
 
 /** What was done, as the rest of the sentence: "changed status of a referral: pending → accepted". */
 export function actionText(entry: AuditEntry): string {
+  const atTheDoor = AT_THE_DOOR[entry.action];
+  if (atTheDoor !== undefined) return `${atTheDoor}${whose(entry)}`;
   const verb = VERBS[entry.action] ?? columnLabel(entry.action).toLowerCase();
   if (entry.action === 'exported') return `${verb} ${columnLabel(entry.table_name).toLowerCase()}`;
   if (entry.action === 'listed') return `${verb} ${listedNoun(entry)}`;
@@ -112,6 +124,16 @@ export function actionText(entry: AuditEntry): string {
   const [before, after] = [shortValue(only.before), shortValue(only.after)];
   return before === null || after === null ? about : `${about}: ${before} → ${after}`;
 }
+
+/** For which account, and from where. */
+function whose({ new_values }: AuditEntry): string {
+  const { account, address } = doorSchema.parse(new_values ?? {});
+  return (account ? ` for ${account}` : '') + (address ? ` from ${address}` : '');
+}
+
+const doorSchema = z
+  .object({ account: z.string().optional(), address: z.string().optional() })
+  .catch({});
 
 /** The log knows how many patients a list told of, and of which list they were. */
 function listedNoun({ table_name, new_values }: AuditEntry): string {
