@@ -298,6 +298,20 @@ test('a coverage is found, corrected in spite of a colleague, ended, reopened an
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolations(page);
 
+  // What is taken off the card stays for administrators, with the reason.
+  await main.getByRole('button', { name: 'Remove front of the card' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove picture' });
+  await removal.getByLabel('Reason').fill('Blurred');
+  await removal.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(removal).toHaveCount(0);
+  await expect(main.getByRole('img', { name: 'Front of the card' })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Removed pictures' }).click();
+  const removed = page.getByRole('dialog', { name: 'Removed pictures' });
+  await expect(removed.getByText('Blurred')).toBeVisible();
+  await expect(removed.getByRole('img', { name: 'Front of the card' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await removed.getByRole('button', { name: 'Close', exact: true }).last().click();
+
   await main.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit coverage' });
   await dialog.getByLabel('Member ID').fill('XEH-MINE');
@@ -348,7 +362,14 @@ test('a coverage is found, corrected in spite of a colleague, ended, reopened an
 /** A card's picture in the private bucket, by the signed-in person. */
 async function addPicture(page: Page, coverageId: string) {
   const api = await apiOf(page);
-  const name = `${DEMO_CLINIC}/${coverageId}/front.jpg`;
-  await api.upload(`insurance-cards/${name}`, readFileSync(CARD), 'image/jpeg');
-  await api.patch(`coverages?id=eq.${coverageId}`, { card_front_path: name });
+  const id = crypto.randomUUID();
+  const path = `${DEMO_CLINIC}/${coverageId}/${id}/front.jpg`;
+  await api.upload(`insurance-cards/${path}`, readFileSync(CARD), 'image/jpeg');
+  await api.invoke('check-file', { bucket: 'insurance-cards', path });
+  await api.call('keep_card_picture', {
+    picture_id: id,
+    coverage_id: coverageId,
+    side: 'front',
+    path,
+  });
 }

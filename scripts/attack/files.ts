@@ -67,19 +67,35 @@ export const FILE_ATTACKS: readonly Attack[] = [
         'select id from coverages where company_id = $1 order by id limit 1',
         [DEMO.company],
       );
-      const path = `${DEMO.company}/${rows[0]?.id}/front.png`;
-      const png = PICTURE;
-      const kept = await caller.upload('insurance-cards', path, png, 'image/png');
-      if (!isOk(kept)) return null;
-      const entriesBefore = await storageEntries(world);
-      const gone = await caller.send('DELETE', 'storage/v1/object/insurance-cards', {
-        prefixes: [path],
+      const [id, coverage] = [randomUUID(), rows[0]?.id];
+      const path = `${DEMO.company}/${coverage}/${id}/front.png`;
+      const picture = { bucket: 'insurance-cards', path };
+      await caller.upload('insurance-cards', path, PICTURE, 'image/png');
+      await caller.send('POST', 'functions/v1/check-file', picture);
+      const kept = await caller.rpc('keep_card_picture', {
+        picture_id: id,
+        coverage_id: coverage,
+        side: 'front',
+        path,
       });
+      if (!isOk(kept)) throw new Error('A real picture is refused.');
+      const entriesBefore = await storageEntries(world);
+      const bytes = Buffer.from(PICTURE, 'latin1');
+      const type = { 'Content-Type': 'image/png', 'x-upsert': 'true' };
+      const tries = [
+        await caller.send('DELETE', 'storage/v1/object/insurance-cards', { prefixes: [path] }),
+        await caller.send('PUT', `storage/v1/object/insurance-cards/${path}`, bytes, type),
+        await caller.send('POST', `storage/v1/object/insurance-cards/${path}`, bytes, type),
+        await caller.send('PATCH', `rest/v1/coverages?id=eq.${coverage}`, {
+          card_front_path: null,
+        }),
+        await caller.send('DELETE', `rest/v1/card_pictures?id=eq.${id}`),
+        await caller.rpc('remove_card_picture', { picture_id: id, reason: ' ' }),
+      ];
+      const replaced = tries.slice(1).some(isOk);
       const left = await world.db.query('select from storage.objects where name = $1', [path]);
       const traced = (await storageEntries(world)) > entriesBefore;
-      return isOk(gone) && left.rows.length === 0 && !traced
-        ? 'it is gone, and nothing tells'
-        : null;
+      return replaced || (left.rows.length === 0 && !traced) ? 'it is gone, or another' : null;
     },
   },
   {

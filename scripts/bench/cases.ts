@@ -20,6 +20,7 @@ import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.q
 import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
 import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
+import { cardPictureQueries } from '@/modules/insurance/coverages/card-pictures.queries';
 import { coverageQueries } from '@/modules/insurance/coverages/coverages.queries';
 import { collectionSource } from '@/modules/insurance/eligibility/collection/collection.queries';
 import {
@@ -453,6 +454,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/insurance/eligibility/eligibility#eligibilityQueries.ofPatient': page(() =>
       eligibilityQueries.ofPatient(company, id.patient),
     ),
+    'modules/insurance/coverages/card-pictures#cardPictureQueries.removed': page(() =>
+      cardPictureQueries.removed(company, id.coverage),
+    ),
     'modules/insurance/coverages/coverages#coverageQueries.inUse': page(() =>
       coverageQueries.inUse(company, id.patient),
     ),
@@ -800,7 +804,7 @@ export const ELSEWHERE: Record<string, string> = {
     'read in a worker',
   'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
-  'modules/insurance/coverages/coverages#coverageQueries.picture': 'a file of Storage',
+  'modules/insurance/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',

@@ -308,6 +308,9 @@ begin
     when entry ? 'case_id' then (
       select c.patient_id from public.surgery_cases c
       where c.company_id = of_company and c.id = (entry ->> 'case_id')::uuid)
+    when entry ? 'coverage_id' then (
+      select c.patient_id from public.coverages c
+      where c.company_id = of_company and c.id = (entry ->> 'coverage_id')::uuid)
     when entry ? 'scheduling_request_id' then (
       select s.patient_id from public.scheduling_requests s
       where s.company_id = of_company and s.id = (entry ->> 'scheduling_request_id')::uuid)

@@ -110,7 +110,7 @@ comment on column private.stored_files.filed_at is 'Since when it belongs to a m
 comment on column private.stored_files.swept_at is
   'Since when it is given up: it can''t be filed any more, and the Edge Function removes the bytes.';
 create index stored_files_uploaded_idx on private.stored_files (uploaded_by, uploaded_at);
-create index stored_files_unfiled_idx on private.stored_files (company_id, uploaded_at) where filed_at is null;
+create index stored_files_unfiled_idx on private.stored_files (company_id, filed_at, uploaded_at);
 create index stored_files_swept_idx on private.stored_files (swept_at) where swept_at is not null;
 alter table private.stored_files enable row level security;
 create policy stored_files_all_nobody on private.stored_files for all to anon, authenticated

@@ -45,8 +45,8 @@ create table public.coverages (
   rx_bin text check (private.is_present(rx_bin, 40)),
   rx_pcn text check (private.is_present(rx_pcn, 40)),
   rx_group text check (private.is_present(rx_group, 40)),
-  card_front_path text check (card_front_path ~ ('^' || company_id || '/' || id || '/front\.(jpg|png|webp)$')),
-  card_back_path text check (card_back_path ~ ('^' || company_id || '/' || id || '/back\.(jpg|png|webp)$')),
+  card_front_path text check (card_front_path ~ ('^' || company_id || '/' || id || '/[0-9a-f-]{36}/front\.(jpg|png|webp)$')),
+  card_back_path text check (card_back_path ~ ('^' || company_id || '/' || id || '/[0-9a-f-]{36}/back\.(jpg|png|webp)$')),
   replaces_id uuid,
   ended_on date,
   changed_at timestamptz not null default now(),
@@ -79,7 +79,8 @@ comment on column public.coverages.patient_member_id is
   'The patient''s own number, where the card gives dependents one: the payer then knows the patient by it.';
 comment on column public.coverages.relationship is 'What the patient is to the subscriber; subscriber_… says who that is unless it is the patient.';
 comment on column public.coverages.phone is 'The payer''s number on this card.';
-comment on column public.coverages.card_front_path is 'In the bucket insurance-cards: <company>/<coverage>/front.<ext>.';
+comment on column public.coverages.card_front_path is
+  'The picture that is shown (card_pictures.path); keep_card_picture and remove_card_picture write it.';
 comment on column public.coverages.replaces_id is 'The coverage that this one took the place of, and ended.';
 comment on column public.coverages.ended_on is 'Since when the clinic no longer uses it; null while it does.';
 comment on column public.coverages.changed_at is 'When something a payer looks at last changed: an earlier eligibility response no longer counts.';
@@ -194,12 +195,10 @@ grant insert (id, company_id, name, clearinghouse_payer_id, phone, answers_one_s
 grant update (name, clearinghouse_payer_id, phone, answers_one_service, is_active) on public.payers to authenticated;
 grant insert (id, company_id, patient_id, payer_id, rank, member_id, patient_member_id, group_number, plan_name,
   relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex,
-  effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path,
-  replaces_id) on public.coverages to authenticated;
+  effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, replaces_id) on public.coverages to authenticated;
 grant update (payer_id, rank, member_id, patient_member_id, group_number, plan_name,
   relationship, subscriber_first_name, subscriber_last_name, subscriber_birth_date, subscriber_sex,
-  effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, card_front_path, card_back_path,
-  ended_on, revision) on public.coverages to authenticated;
+  effective_from, effective_until, phone, rx_bin, rx_pcn, rx_group, ended_on, revision) on public.coverages to authenticated;
 
 create policy payers_select_member on public.payers for select to authenticated
   using (company_id in (select private.my_company_ids()));
@@ -301,42 +300,3 @@ comment on function public.sent_insurance is
   'none was sent, or the caller doesn''t read the referral.';
 revoke execute on function public.sent_insurance from public;
 grant execute on function public.sent_insurance to authenticated;
-
--- Pictures of cards, which people keep only if they want to.
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('insurance-cards', 'insurance-cards', false, 10485760, array['image/jpeg', 'image/png', 'image/webp'])
-on conflict (id) do update
-set public = excluded.public, file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
-
-create function private.is_card_of_mine(path text)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  -- The coverages' own policy decides. `case` keeps a path of another shape from being read as ids.
-  select case
-    when path ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}(front|back)\.(jpg|png|webp)$' then
-      exists (
-        select from public.coverages c
-        where c.company_id = split_part(path, '/', 1)::uuid and c.id = split_part(path, '/', 2)::uuid
-      )
-    else false
-  end
-$$;
-comment on function private.is_card_of_mine(text) is
-  'Whether a path is <company>/<coverage>/front.<ext> or back.<ext> and the caller reads the coverage.';
-grant execute on function private.is_card_of_mine(text) to authenticated;
-
-create policy insurance_cards_select_member on storage.objects for select to authenticated
-  using (bucket_id = 'insurance-cards' and private.is_card_of_mine(name));
-create policy insurance_cards_insert_member on storage.objects for insert to authenticated
-  with check (bucket_id = 'insurance-cards' and private.is_card_of_mine(name));
--- A sharper picture takes the place of a blurred one; a picture nobody wants to keep goes.
-create policy insurance_cards_update_member on storage.objects for update to authenticated
-  using (bucket_id = 'insurance-cards' and private.is_card_of_mine(name))
-  with check (bucket_id = 'insurance-cards' and private.is_card_of_mine(name));
-create policy insurance_cards_delete_member on storage.objects for delete to authenticated
-  using (bucket_id = 'insurance-cards' and private.is_card_of_mine(name));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
+import { fileChecks } from './support/file-checks.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, coverageOf, newPayer, coverageRow: read } = insurance(backend);
@@ -85,7 +87,6 @@ describe('a coverage', () => {
     { subscriber_last_name: 'Somebody' },
     { effective_from: '2026-05-01', effective_until: '2026-04-30' },
     { member_id: '  ' },
-    { card_front_path: 'elsewhere/front.jpg' },
   ])('refuses what contradicts itself: %j', async (values) => {
     const { error } = await desk.from('coverages').insert(await coverageOf(values));
     expect(error?.code).toBe('23514');
@@ -234,72 +235,159 @@ describe('two people at one coverage', () => {
 });
 
 describe('pictures of a card', () => {
-  const JPEG = { contentType: 'image/jpeg' };
-  const picture = (text = 'synthetic') => new TextEncoder().encode(text).buffer;
+  const check = fileChecks(backend);
+  const PNG = '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR synthetic';
+  const picture = (text = PNG) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer;
   const bucketOf = async (...who: Parameters<typeof backend.storage>) =>
     (await backend.storage(...who)).from('insurance-cards');
 
-  it('are kept, read, replaced and removed by the clinic’s members, and by nobody else', async () => {
-    const { id } = await cover();
-    const path = `${DEMO.company}/${id}/front.jpg`;
+  /** A picture of a coverage's card, uploaded by the desk and looked at. */
+  async function uploaded(coverage: string, side: 'front' | 'back' = 'front', text = PNG) {
+    const id = crypto.randomUUID();
+    const path = `${DEMO.company}/${coverage}/${id}/${side}.png`;
     const bucket = await bucketOf('staff.demo');
-    expect((await bucket.upload(path, picture(), JPEG)).error).toBeNull();
-    const noted = await desk
-      .from('coverages')
-      .update({ card_front_path: path })
-      .eq('id', id)
-      .select('id');
-    expect(noted.data).toEqual([{ id }]);
-    for (const elsewhere of [`${path}/../../x`, path.replace('.jpg', '.svg'), `${path}\n`]) {
-      const { error } = await desk
-        .from('coverages')
-        .update({ card_front_path: elsewhere })
-        .eq('id', id);
-      expect(error?.code).toBe('23514');
-    }
+    const { error } = await bucket.upload(path, picture(text), { contentType: 'image/png' });
+    if (error) throw error;
+    await check('staff.demo', { bucket: 'insurance-cards', path });
+    return { picture_id: id, coverage_id: coverage, side, path };
+  }
 
-    for (const stranger of [await bucketOf('owner.harbor'), await bucketOf()]) {
-      expect((await stranger.download(path)).error).not.toBeNull();
-      expect((await stranger.createSignedUrl(path, 60)).error).not.toBeNull();
-      expect((await stranger.list(`${DEMO.company}/${id}`)).data ?? []).toEqual([]);
-      expect(
-        (await stranger.upload(path, picture('forged'), { ...JPEG, upsert: true })).error,
-      ).not.toBeNull();
-      await stranger.remove([path]);
+  const shownOf = (id: string) =>
+    backend.sqlRow<{ card_front_path: string | null; card_back_path: string | null }>(
+      'select card_front_path, card_back_path from coverages where id = $1',
+      [id],
+    );
+  const isOpen = async (who: Parameters<typeof backend.storage>[0], path: string) =>
+    (await (await bucketOf(who)).download(path)).error === null;
+  const kept = (id: string) =>
+    backend.sql<{ removed_by: string | null; removal_reason: string | null }>(
+      'select removed_by, removal_reason from card_pictures where id = $1',
+      [id],
+    );
+
+  it('are kept once they were checked, for the clinic’s members and nobody else', async () => {
+    const { id } = await cover();
+    const front = await uploaded(id);
+    expect(await isOpen('staff.demo', front.path)).toBe(false);
+    const first = granted(await desk.rpc('keep_card_picture', front));
+    expect(granted(await desk.rpc('keep_card_picture', front))).toEqual(first);
+    expect(first).toMatchObject({ media_type: 'image/png', size_bytes: 26 });
+    expect(await shownOf(id)).toEqual({ card_front_path: front.path, card_back_path: null });
+    expect(await isOpen('dr.osei', front.path)).toBe(true);
+    for (const stranger of ['owner.harbor', undefined] as const) {
+      const bucket = await bucketOf(stranger);
+      expect((await bucket.download(front.path)).error).not.toBeNull();
+      expect((await bucket.createSignedUrl(front.path, 60)).error).not.toBeNull();
+      expect((await bucket.list(`${DEMO.company}/${id}`)).data ?? []).toEqual([]);
     }
-    const colleague = await bucketOf('dr.osei');
-    expect(await (await colleague.download(path)).data?.text()).toBe('synthetic');
-    expect(
-      (await colleague.upload(path, picture('sharper'), { ...JPEG, upsert: true })).error,
-    ).toBeNull();
-    expect(await (await bucket.download(path)).data?.text()).toBe('sharper');
-    expect((await colleague.remove([path])).error).toBeNull();
-    expect((await bucket.download(path)).error).not.toBeNull();
+    const harbor = await backend.as('owner.harbor');
+    const refused = await harbor.rpc('keep_card_picture', await uploaded(id, 'back'));
+    expect(refused.error?.code).toBe('PT404');
+  });
+
+  it('that are none are refused', async () => {
+    const { id } = await cover();
+    const program = await uploaded(id, 'front', 'MZ program');
+    expect((await desk.rpc('keep_card_picture', program)).error).toMatchObject({
+      code: 'P0001',
+      message: '"front.png" was refused when it was checked. Leave it out.',
+    });
+    expect(await shownOf(id)).toMatchObject({ card_front_path: null });
+  });
+
+  it('are taken off with a reason; administrators still see them, and the log tells', async () => {
+    const { id, patient_id } = await cover();
+    const back = await uploaded(id, 'back');
+    granted(await desk.rpc('keep_card_picture', back));
+    const without = await desk.rpc('remove_card_picture', {
+      picture_id: back.picture_id,
+      reason: ' ',
+    });
+    expect(without.error).toMatchObject({
+      code: 'P0001',
+      message: 'Say why this picture is removed.',
+    });
+    const removal = { picture_id: back.picture_id, reason: 'Another patient’s' };
+    const removed = granted(await desk.rpc('remove_card_picture', removal));
+    expect(granted(await desk.rpc('remove_card_picture', removal))).toEqual(removed);
+    expect(await shownOf(id)).toMatchObject({ card_back_path: null });
+    expect(await isOpen('staff.demo', back.path)).toBe(false);
+    expect(await isOpen('admin.demo', back.path)).toBe(true);
+    const admin = await backend.as('admin.demo');
+    const seen = await admin
+      .from('card_pictures')
+      .select('removed_by, removal_reason')
+      .eq('id', back.picture_id);
+    expect(seen.data).toEqual([
+      { removed_by: PEOPLE['staff.demo'], removal_reason: 'Another patient’s' },
+    ]);
+    const log = await admin
+      .from('audit_log')
+      .select('action, actor_id, patient_id')
+      .eq('row_id', back.picture_id)
+      .order('sequence');
+    const entry = { actor_id: PEOPLE['staff.demo'], patient_id };
+    expect(log.data).toEqual([
+      { action: 'insert', ...entry },
+      { action: 'update', ...entry },
+    ]);
+  });
+
+  it('give way to a sharper one for a reason, and stay', async () => {
+    const { id } = await cover();
+    const [blurred, sharp] = [await uploaded(id), await uploaded(id)];
+    granted(await desk.rpc('keep_card_picture', blurred));
+    expect((await desk.rpc('keep_card_picture', sharp)).error).toMatchObject({
+      code: 'P0001',
+      message: 'Say why the picture that is there is replaced.',
+    });
+    granted(await desk.rpc('keep_card_picture', { ...sharp, reason: 'Blurred' }));
+    expect(await shownOf(id)).toMatchObject({ card_front_path: sharp.path });
+    expect(await kept(blurred.picture_id)).toEqual([
+      { removed_by: PEOPLE['staff.demo'], removal_reason: 'Blurred' },
+    ]);
+    expect(await isOpen('admin.demo', blurred.path)).toBe(true);
+  });
+
+  it('are neither overwritten, moved nor deleted in the storage, and no coverage shows another file', async () => {
+    const { id } = await cover();
+    const front = await uploaded(id);
+    granted(await desk.rpc('keep_card_picture', front));
+    const bucket = await bucketOf('staff.demo');
+    const options = { contentType: 'image/png', upsert: true };
+    expect((await bucket.upload(front.path, picture(), options)).error).not.toBeNull();
+    expect((await bucket.update(front.path, picture(), options)).error).not.toBeNull();
+    expect((await bucket.move(front.path, `${front.path}.png`)).error).not.toBeNull();
+    await bucket.remove([front.path]);
+    expect(await isOpen('staff.demo', front.path)).toBe(true);
+    const { error } = await (await backend.asUntyped('staff.demo'))
+      .from('coverages')
+      .update({ card_front_path: null })
+      .eq('id', id);
+    expect(error?.code).toBe('42501');
   });
 
   it.each([
-    ['another clinic’s folder', (id: string) => `${HARBOR.company}/${id}/front.jpg`],
-    ['no coverage', () => `${DEMO.company}/${crypto.randomUUID()}/front.jpg`],
-    ['a name of their own', (id: string) => `${DEMO.company}/${id}/passport.jpg`],
-    ['another type', (id: string) => `${DEMO.company}/${id}/front.svg`],
-    ['a deeper folder', (id: string) => `${DEMO.company}/${id}/x/front.jpg`],
+    ['another clinic’s folder', (id: string) => `${HARBOR.company}/${id}/${id}/front.jpg`],
+    ['no coverage', (id: string) => `${DEMO.company}/${crypto.randomUUID()}/${id}/front.jpg`],
+    ['no picture of its own', (id: string) => `${DEMO.company}/${id}/front.jpg`],
+    ['a deeper folder', (id: string) => `${DEMO.company}/${id}/${id}/x/front.jpg`],
   ])('are refused for %s', async (_, pathOf) => {
     const { id } = await cover();
-    const { error } = await (await bucketOf('demo')).upload(pathOf(id), picture(), JPEG);
+    const bucket = await bucketOf('demo');
+    const { error } = await bucket.upload(pathOf(id), picture(), { contentType: 'image/jpeg' });
     expect(error).not.toBeNull();
   });
 
   it('are pictures of at most ten megabytes', async () => {
     const { id } = await cover();
     const bucket = await bucketOf('demo');
-    const path = (side: string) => `${DEMO.company}/${id}/${side}.png`;
+    const path = () => `${DEMO.company}/${id}/${crypto.randomUUID()}/front.png`;
     const limit = 10 * 1024 * 1024;
     const png = { contentType: 'image/png' };
-    expect(
-      (await bucket.upload(path('front'), new ArrayBuffer(limit + 1), png)).error,
-    ).not.toBeNull();
-    expect((await bucket.upload(path('front'), new ArrayBuffer(limit), png)).error).toBeNull();
+    expect((await bucket.upload(path(), new ArrayBuffer(limit + 1), png)).error).not.toBeNull();
+    expect((await bucket.upload(path(), new ArrayBuffer(limit), png)).error).toBeNull();
     const pdf = { contentType: 'application/pdf' };
-    expect((await bucket.upload(path('back'), picture(), pdf)).error).not.toBeNull();
+    expect((await bucket.upload(path(), picture(), pdf)).error).not.toBeNull();
   });
 });

@@ -337,6 +337,76 @@ export type Database = {
           },
         ];
       };
+      card_pictures: {
+        Row: {
+          added_by: string | null;
+          company_id: string;
+          coverage_id: string;
+          created_at: string;
+          id: string;
+          media_type: string;
+          object_version: string | null;
+          path: string;
+          removal_reason: string | null;
+          removed_at: string | null;
+          removed_by: string | null;
+          side: Database['public']['Enums']['card_side'];
+          size_bytes: number;
+        };
+        Insert: {
+          added_by?: string | null;
+          company_id: string;
+          coverage_id: string;
+          created_at?: string;
+          id: string;
+          media_type: string;
+          object_version?: string | null;
+          path: string;
+          removal_reason?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          side: Database['public']['Enums']['card_side'];
+          size_bytes: number;
+        };
+        Update: {
+          added_by?: string | null;
+          company_id?: string;
+          coverage_id?: string;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          object_version?: string | null;
+          path?: string;
+          removal_reason?: string | null;
+          removed_at?: string | null;
+          removed_by?: string | null;
+          side?: Database['public']['Enums']['card_side'];
+          size_bytes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'card_pictures_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'card_pictures_company_id_coverage_id_fkey';
+            columns: ['company_id', 'coverage_id'];
+            isOneToOne: false;
+            referencedRelation: 'coverages';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'card_pictures_removed_by_fkey';
+            columns: ['removed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       case_checklist_items: {
         Row: {
           blocking: boolean;
@@ -4552,6 +4622,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { name: Database['public']['Enums']['scheduled_job']; last_started_at: string; last_finished_at: string; last_duration_ms: number; last_succeeded_at: string; last_error: string; late: boolean; }[];
       };
+      keep_card_picture: {
+        Args: { picture_id: string; coverage_id: string; side: Database['public']['Enums']['card_side']; path: string; reason?: string | null; };
+        Returns: Database['public']['Tables']['card_pictures']['Row'];
+        SetofOptions: { from: '*'; to: 'card_pictures'; isOneToOne: true; isSetofReturn: false };
+      };
       keep_session: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
@@ -4721,6 +4796,11 @@ export type Database = {
         Args: { document_id: string; };
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorization_documents'; isOneToOne: true; isSetofReturn: false };
+      };
+      remove_card_picture: {
+        Args: { picture_id: string; reason: string; };
+        Returns: Database['public']['Tables']['card_pictures']['Row'];
+        SetofOptions: { from: '*'; to: 'card_pictures'; isOneToOne: true; isSetofReturn: false };
       };
       remove_diagnosis_list: {
         Args: { company_id: string; list_id: string; };
@@ -4965,6 +5045,7 @@ export type Database = {
       authorization_unit: 'units' | 'visits' | 'days';
       authorization_way: 'portal' | 'phone' | 'fax' | 'electronic';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'location_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
+      card_side: 'front' | 'back';
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
       case_order: 'newest' | 'next' | 'last';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';

@@ -13,6 +13,7 @@ export const authorization_status = ['draft', 'submitted', 'pending', 'info_need
 export const authorization_unit = ['units', 'visits', 'days'] as const;
 export const authorization_way = ['portal', 'phone', 'fax', 'electronic'] as const;
 export const cancellation_reason = ['patient_declined', 'patient_ill', 'patient_no_show', 'fasting_not_kept', 'not_cleared', 'authorization_denied', 'surgeon_unavailable', 'location_unavailable', 'equipment_unavailable', 'no_longer_needed', 'duplicate', 'other'] as const;
+export const card_side = ['front', 'back'] as const;
 export const case_blocker_kind = ['postponed', 'side', 'date_of_birth', 'age', 'item', 'stage', 'date', 'surgeon', 'location', 'start', 'outcome'] as const;
 export const case_order = ['newest', 'next', 'last'] as const;
 export const checklist_owner = ['front_desk', 'billing', 'nurse', 'surgeon', 'anesthesia'] as const;

@@ -13,7 +13,7 @@ const checked = z.object({
   message: z.string().nullable(),
 });
 
-interface NewFile extends Upload {
+export interface NewFile extends Upload {
   /** As people know it. */
   name: string;
 }

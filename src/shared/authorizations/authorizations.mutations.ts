@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { storeFile } from '@/lib/supabase/store-file';
 import { BUCKETS } from '@/shared/files/buckets';
 import { authorizationQueries } from './authorizations.queries';
 

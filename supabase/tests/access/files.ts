@@ -1,7 +1,7 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { authorized } from './authorizations.ts';
+import { pictureRow } from './card-pictures.ts';
 import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
-import { insured } from './insurance.ts';
 import type { Person } from './matrix.ts';
 import { messageTarget } from './messages.ts';
 import { documentRow } from './referral-documents.ts';
@@ -61,11 +61,16 @@ referral-documents/removed       insert   refused     refused       yes        y
 referral-documents/removed       update   refused     refused       refused    refused    refused    refused
 referral-documents/removed       delete   nothing     nothing       nothing    nothing    nothing    nothing
 
-insurance-cards                  list     nothing     nothing       yes        yes        yes        yes
-insurance-cards                  download not-found   not-found     yes        yes        yes        yes
-insurance-cards                  insert   refused     refused       yes        yes        yes        yes
-insurance-cards                  update   refused     refused       yes        yes        yes        yes
-insurance-cards                  delete   nothing     nothing       yes        yes        yes        yes
+insurance-cards/kept             list     nothing     nothing       yes        yes        yes        yes
+insurance-cards/kept             download not-found   not-found     yes        yes        yes        yes
+insurance-cards/kept             insert   refused     refused       yes        yes        yes        yes
+insurance-cards/kept             update   refused     refused       refused    refused    refused    refused
+insurance-cards/kept             delete   nothing     nothing       nothing    nothing    nothing    nothing
+insurance-cards/removed          list     nothing     nothing       nothing    nothing    yes        yes
+insurance-cards/removed          download not-found   not-found     not-found  not-found  yes        yes
+insurance-cards/removed          insert   refused     refused       yes        yes        yes        yes
+insurance-cards/removed          update   refused     refused       refused    refused    refused    refused
+insurance-cards/removed          delete   nothing     nothing       nothing    nothing    nothing    nothing
 `;
 
 export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promise<FileTarget>> = {
@@ -106,17 +111,21 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
   // Not even who added it.
   'referral-documents/removed': async (person) =>
     document(userOf(person), { removed_at: new Date().toISOString(), removal_reason: 'Misfiled' }),
-  'insurance-cards': async (_, make) => {
-    const { coverage } = await insured(make);
-    const folder = `${DEMO.company}/${coverage}`;
-    return {
-      path: `${folder}/front.png`,
-      free: `${folder}/back.png`,
-      mediaType: 'image/png',
-      owner: PEOPLE['admin.demo'],
-    };
-  },
+  'insurance-cards/kept': (_, make) => card(make, {}),
+  'insurance-cards/removed': (_, make) =>
+    card(make, { removed_at: new Date().toISOString(), removal_reason: 'Blurred' }),
 };
+
+async function card(make: Make, state: Row): Promise<FileTarget> {
+  const row = await pictureRow(make);
+  return {
+    path: row.path,
+    free: row.path.replace('front.png', 'back.png'),
+    mediaType: row.media_type,
+    owner: PEOPLE['admin.demo'],
+    filed: { table: 'card_pictures', row: { ...row, ...state } },
+  };
+}
 
 /** A document of a referral, with its row where there is one. */
 function document(owner: string, filed: Row | undefined): FileTarget {

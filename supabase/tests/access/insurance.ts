@@ -98,9 +98,9 @@ finish_eligibility_request              call     refused     refused       refus
       'answers_one_service clearinghouse_payer_id company_id id is_active name phone',
     'payers update': 'answers_one_service clearinghouse_payer_id is_active name phone',
     'coverages insert':
-      'card_back_path card_front_path company_id effective_from effective_until group_number id member_id patient_id patient_member_id payer_id phone plan_name rank relationship replaces_id rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
+      'company_id effective_from effective_until group_number id member_id patient_id patient_member_id payer_id phone plan_name rank relationship replaces_id rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
     'coverages update':
-      'card_back_path card_front_path effective_from effective_until ended_on group_number member_id patient_member_id payer_id phone plan_name rank relationship revision rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
+      'effective_from effective_until ended_on group_number member_id patient_member_id payer_id phone plan_name rank relationship revision rx_bin rx_group rx_pcn subscriber_birth_date subscriber_first_name subscriber_last_name subscriber_sex',
   },
   targets: {
     payers: async (_, make) => ({

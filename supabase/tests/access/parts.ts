@@ -2,6 +2,7 @@ import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
+import { cardPictures } from './card-pictures.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
 import { contactAttempts } from './contact-attempts.ts';
@@ -42,6 +43,7 @@ const PARTS = [
   notifications,
   marketplace,
   insurance,
+  cardPictures,
   authorizations,
   diagnosisLists,
   audit,

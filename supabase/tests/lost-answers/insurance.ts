@@ -4,8 +4,16 @@ import { company, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Coverages, payers and what is asked of them. */
-export async function insuranceMutations({ mutation, desk, rows }: Stage): Promise<Mutation[]> {
+export async function insuranceMutations({
+  mutation,
+  backend,
+  desk,
+  rows,
+}: Stage): Promise<Mutation[]> {
   const coverages = await import('../../../src/modules/insurance/coverages/coverages.mutations.ts');
+  const pictures = await import(
+    '../../../src/modules/insurance/coverages/card-pictures.mutations.ts'
+  );
   const eligibility = await import(
     '../../../src/modules/insurance/eligibility/eligibility.mutations.ts'
   );
@@ -33,6 +41,19 @@ export async function insuranceMutations({ mutation, desk, rows }: Stage): Promi
           first: { id, revision, values: { member_id: 'WRONG1' } },
           corrected: { id, revision, values: { member_id: 'RIGHT1' } },
         };
+      },
+    ),
+    mutation(
+      'useRemovePicture',
+      () => pictures.useRemovePicture(company),
+      async () => {
+        const [id, { id: coverage }] = [newId(), await desk.cover()];
+        await backend.sql(
+          `insert into card_pictures (id, company_id, coverage_id, side, path, media_type, size_bytes)
+           values ($1, $2, $3, 'front', $4, 'image/png', 1)`,
+          [id, company, coverage, `${company}/${coverage}/${id}/front.png`],
+        );
+        return { first: { id, reason: 'Blurred' } };
       },
     ),
     mutation(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useFormActions } from '@/kit/form/form-frame';
 import { FormSwitch } from '@/kit/form/form-switch';
@@ -8,9 +9,9 @@ import { usePatientSearch } from '@/shared/patients/use-patient-search';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useObjectUrl } from '@/ui/use-object-url';
+import { useKeepPicture } from '../coverages/card-pictures.mutations';
 import { type CoverageDraft, coverageSchema } from '../coverages/coverage.model';
 import { CoverageFields } from '../coverages/coverage-fields';
-import { useKeepPicture } from '../coverages/coverages.mutations';
 import { NewCoverageDialog } from '../coverages/new-coverage-dialog';
 import { OCR_WIDTH } from './picture/prepare';
 import { draftFrom, readFor, searchedFor } from './suggestions';
@@ -38,6 +39,8 @@ export function CheckCardDialog({
 }: CheckCardDialogProps) {
   const company = useCompany();
   const keep = useKeepPicture(company.id);
+  // Made once: however often the form is sent, one picture of each side comes of it.
+  const [ids] = useState(() => ({ front: crypto.randomUUID(), back: crypto.randomUUID() }));
   const { memberName, payer } = findings.fields;
   const search = usePatientSearch(company.id, searchedFor(findings));
   const form = useZodForm(coverageSchema, {
@@ -54,7 +57,7 @@ export function CheckCardDialog({
   async function keepPictures(coverageId: string, draft: CoverageDraft) {
     if (!draft.keepPictures) return;
     for (const { side, picture } of pictures) {
-      await keep.mutateAsync({ coverageId, side, picture });
+      await keep.mutateAsync({ id: ids[side], coverageId, side, picture });
     }
   }
 

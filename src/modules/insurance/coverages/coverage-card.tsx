@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Pencil, RotateCcw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +9,12 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
-import { Skeleton } from '@/ui/skeleton';
-import { useObjectUrl } from '@/ui/use-object-url';
 import type { RequestProgress } from '../eligibility/eligibility.model';
 import { EligibilityStatusBadge } from '../eligibility/eligibility-status-badge';
+import { CardPictures } from './card-pictures';
 import { factsOf, rankLabel } from './coverage.model';
 import { useChangeCoverage } from './coverages.mutations';
-import { coverageQueries, type PatientCoverage } from './coverages.queries';
+import type { PatientCoverage } from './coverages.queries';
 import { EndCoverageDialog } from './end-coverage-dialog';
 
 interface CoverageCardProps {
@@ -39,7 +37,7 @@ export function CoverageCard({
   const { id: companyId, slug, timeZone } = useCompany();
   const [ending, setEnding] = useState(false);
   const change = useChangeCoverage(companyId);
-  const { payer, rank, ended_on, card_front_path: front, card_back_path: back } = coverage;
+  const { payer, rank, ended_on } = coverage;
   return (
     <Card
       title={payer.name}
@@ -112,35 +110,10 @@ export function CoverageCard({
             </dd>
           </div>
         </dl>
-        {(front ?? back) !== null && (
-          <div className="flex flex-wrap gap-3">
-            {front !== null && <CardPicture path={front} label="Front of the card" />}
-            {back !== null && <CardPicture path={back} label="Back of the card" />}
-          </div>
-        )}
+        <CardPictures coverage={coverage} />
         <FormError message={change.error?.message} />
       </div>
       {ending && <EndCoverageDialog coverage={coverage} onClose={() => setEnding(false)} />}
     </Card>
-  );
-}
-
-/** Fetched with the person's own rights and shown from memory: it has no address to pass on. */
-function CardPicture({ path, label }: { path: string; label: string }) {
-  const company = useCompany();
-  const picture = useQuery(coverageQueries.picture(company.id, path));
-  const url = useObjectUrl(picture.data);
-  if (picture.error) return <FormError message={picture.error.message} />;
-  if (url === undefined) return <Skeleton className="h-32 w-52 rounded-md" />;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${label}, full size`}
-      className="rounded-md"
-    >
-      <img src={url} alt={label} className="h-32 max-w-full rounded-md border object-contain" />
-    </a>
   );
 }

@@ -4,7 +4,6 @@ import { db } from '@/lib/supabase/client';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { uploadFile } from '@/lib/supabase/storage';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
 import { coverageQueries, fetchCoverage } from './coverages.queries';
@@ -89,30 +88,5 @@ export function usePutUnderCoverage(companyId: string) {
       );
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
-  });
-}
-
-interface KeptPicture {
-  coverageId: string;
-  side: 'front' | 'back';
-  picture: Blob;
-}
-
-/** Keeps a picture of the card with its coverage, in the private bucket. */
-export function useKeepPicture(companyId: string) {
-  return useMutation({
-    mutationFn: async ({ coverageId, side, picture }: KeptPicture) => {
-      const path = `${companyId}/${coverageId}/${side}.jpg`;
-      await uploadFile({ bucket: 'insurance-cards', path, file: picture, mediaType: 'image/jpeg' });
-      unwrap(
-        await db
-          .from('coverages')
-          .update(side === 'front' ? { card_front_path: path } : { card_back_path: path })
-          .eq('company_id', companyId)
-          .eq('id', coverageId)
-          .select('id'),
-        SAVE_LABEL,
-      );
-    },
   });
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
-import { downloadFile } from '@/lib/supabase/storage';
 
 export type Coverage = Awaited<ReturnType<typeof fetchInUse>>[number];
 export type PatientCoverage = Awaited<ReturnType<typeof fetchOfPatient>>[number];
@@ -36,13 +35,6 @@ export const coverageQueries = {
         });
         return row?.patient_id ?? null;
       },
-    }),
-
-  /** A picture of a card, out of the private bucket. */
-  picture: (companyId: string, path: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'insurance-cards', path],
-      queryFn: ({ signal }) => downloadFile({ bucket: 'insurance-cards', path, signal }),
     }),
 };
 

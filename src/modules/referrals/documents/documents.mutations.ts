@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
-import { storeFile } from '@/lib/supabase/store-file';
 import { updateSeen } from '@/lib/supabase/update-seen';
 import { BUCKETS } from '@/shared/files/buckets';
 import { keptName, storedPath } from '@/shared/files/stored-path';

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { unwrap } from '@/lib/supabase/result';
+import { cardPictureQueries } from './card-pictures.queries';
+import { coverageQueries } from './coverages.queries';
+
+interface KeptPicture {
+  /** Made once a picture: sent again it is one. */
+  id: string;
+  coverageId: string;
+  side: 'front' | 'back';
+  picture: Blob;
+}
+
+/** Keeps a picture of the card with its coverage, in the private bucket. */
+export function useKeepPicture(companyId: string) {
+  return useMutation({
+    mutationFn: async ({ id, coverageId, side, picture }: KeptPicture) => {
+      const name = `${side}.jpg`;
+      const path = `${companyId}/${coverageId}/${id}/${name}`;
+      const mediaType = 'image/jpeg';
+      await storeFile({ bucket: 'insurance-cards', path, file: picture, mediaType, name });
+      return unwrap(
+        await db.rpc('keep_card_picture', { picture_id: id, coverage_id: coverageId, side, path }),
+        'Error saving coverage',
+      );
+    },
+  });
+}
+
+/** Takes a picture off its card, with the reason. Sent again it changes nothing. */
+export function useRemovePicture(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      unwrap(
+        await db.rpc('remove_card_picture', { picture_id: id, reason }),
+        'Error removing picture',
+      ),
+    onSettled: () =>
+      Promise.all(
+        [coverageQueries.all(companyId), cardPictureQueries.all(companyId)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

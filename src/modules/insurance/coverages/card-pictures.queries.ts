@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { downloadFile } from '@/lib/supabase/storage';
+
+export const cardPictureQueries = {
+  all: (companyId: string) => ['company', companyId, 'card_pictures'] as const,
+
+  /** A picture of a card, out of the private bucket. */
+  bytes: (companyId: string, path: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'insurance-cards', path],
+      queryFn: ({ signal }) => downloadFile({ bucket: 'insurance-cards', path, signal }),
+    }),
+
+  /** What was taken off a card, the latest first: for administrators, nothing for others. */
+  removed: (companyId: string, coverageId: string) =>
+    queryOptions({
+      queryKey: [...cardPictureQueries.all(companyId), 'removed', coverageId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db
+            .from('card_pictures')
+            .select(
+              'id, side, path, removed_at, removal_reason, remover:user_profiles!card_pictures_removed_by_fkey(username, display_name)',
+            )
+            .eq('company_id', companyId)
+            .eq('coverage_id', coverageId)
+            .not('removed_at', 'is', null)
+            .order('removed_at', { ascending: false })
+            .limit(20)
+            .abortSignal(signal),
+        ),
+    }),
+};
