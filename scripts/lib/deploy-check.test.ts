@@ -22,12 +22,22 @@ interface Server {
   settings?: unknown;
   signup?: [status: number, body: unknown];
   companies?: number;
+  token?: number;
+  portal?: string | null;
 }
 
 const check = (server: Server = {}, address = 'https://ref.supabase.co') =>
   checkDeployment(new URL(address), (path) => {
     if (path.startsWith('/rest/')) {
       return Promise.resolve(Response.json([], { status: server.companies ?? 401 }));
+    }
+    if (path.startsWith('/auth/v1/token')) {
+      return Promise.resolve(Response.json({}, { status: server.token ?? 400 }));
+    }
+    if (path.startsWith('/functions/')) {
+      const { portal = 'https://portal.example' } = server;
+      const headers = portal === null ? {} : { 'Access-Control-Allow-Origin': portal };
+      return Promise.resolve(Response.json({}, { status: 401, headers: new Headers(headers) }));
     }
     if (path === '/auth/v1/signup') {
       const [status, body] = server.signup ?? [422, WEAK];
@@ -69,6 +79,8 @@ describe('a deployment', () => {
     ],
     [{ signup: [200, {}] }, 'Passwords have 12 characters or more'],
     [{ companies: 200 }, 'The signed-out read nothing'],
+    [{ token: 200 }, 'The demo’s people aren’t here'],
+    [{ portal: '*' }, 'Functions answer the portal’s pages alone'],
   ])('with %j is found', async (server, what) => {
     expect(await unsafe(server)).toEqual([what]);
   });
@@ -99,6 +111,11 @@ describe('a deployment', () => {
     const weak = { ...WEAK, weak_password: { reasons: ['length', 'pwned'] } };
     const findings = await check({ signup: [422, weak] });
     expect(findings.find(({ what }) => what.startsWith('Leaked'))?.state).toBe('safe');
+  });
+
+  it('whose functions answer nobody’s page is told so', async () => {
+    const findings = await check({ portal: null });
+    expect(findings.find(({ what }) => what.startsWith('Functions'))?.state).toBe('unknown');
   });
 
   it('that is no Supabase project can’t be checked', async () => {

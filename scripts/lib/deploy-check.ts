@@ -56,6 +56,8 @@ export async function checkDeployment(url: URL, ask: Ask): Promise<Finding[]> {
     ...ofSettings(settings.data),
     ...(await ofPasswords(ask)),
     await ofRows(ask),
+    await ofDemo(ask),
+    await ofFunctions(ask),
     ...UNSEEN.map(([what, text]): Finding => ({ state: 'unknown', what, text })),
   ];
 }
@@ -140,6 +142,31 @@ async function ofRows(ask: Ask): Promise<Finding> {
     safe: 'clinics are refused',
     unsafe: 'The publishable key alone reads the table of clinics.',
   });
+}
+
+/** A person of supabase/seed, whose password is in the README. */
+const SEEDED = { email: 'demo@tozid.example', password: 'Demo-Clinic-2025' };
+
+async function ofDemo(ask: Ask): Promise<Finding> {
+  const body = JSON.stringify(SEEDED);
+  const answer = await ask('/auth/v1/token?grant_type=password', { method: 'POST', body });
+  return judged('The demo’s people aren’t here', !answer.ok, {
+    safe: 'its password opens nothing',
+    unsafe: 'The seeds are in: anyone signs in with the password that the README prints.',
+  });
+}
+
+/** Asked without a session, a function refuses; whose pages may read that, its header says. */
+async function ofFunctions(ask: Ask): Promise<Finding> {
+  const answer = await ask('/functions/v1/eligibility', { method: 'POST', body: '{}' });
+  const what = 'Functions answer the portal’s pages alone';
+  const origin = answer.headers.get('access-control-allow-origin');
+  if (origin === null) {
+    const text =
+      'Nobody’s page may read an answer: supabase secrets set PORTAL_ORIGIN=…, and deploy them.';
+    return { state: 'unknown', what, text };
+  }
+  return judged(what, origin !== '*', { safe: origin, unsafe: 'Any page may read their answers.' });
 }
 
 function judged(what: string, isSafe: boolean, texts: Record<'safe' | 'unsafe', string>): Finding {

@@ -15,6 +15,7 @@ it('the check of a deployment reads the embedded backend, and finds what develop
   expect(findings.filter(({ state }) => state === 'unsafe').map(({ what }) => what)).toEqual([
     'Traffic is encrypted',
     'E-mail addresses are confirmed',
+    'The demo’s people aren’t here',
   ]);
   expect(findings.find(({ what }) => what.startsWith('Passwords'))?.text).toBe('at least 12');
   expect(
