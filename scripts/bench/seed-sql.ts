@@ -14,7 +14,8 @@ create schema extensions;
 create schema auth;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;
 create table auth.users (
-  id uuid primary key, email text unique, last_sign_in_at timestamptz, encrypted_password text
+  id uuid primary key, email text unique, last_sign_in_at timestamptz, encrypted_password text, email_confirmed_at timestamptz,
+  confirmation_sent_at timestamptz, invited_at timestamptz, recovery_sent_at timestamptz
 );
 create table auth.sessions (
   id uuid primary key default gen_random_uuid(), user_id uuid, created_at timestamptz, refreshed_at timestamp,
@@ -37,7 +38,7 @@ create table storage.buckets (
   id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]
 );
 create table storage.objects (
-  id uuid primary key default gen_random_uuid(), bucket_id text, name text, owner_id text, metadata jsonb,
+  id uuid primary key default gen_random_uuid(), bucket_id text, name text, owner_id text, version text, metadata jsonb,
   unique (bucket_id, name)
 );
 alter table storage.objects enable row level security;

@@ -47,7 +47,6 @@ create table public.referrals (
   assigned_to uuid,
   source public.referral_source not null default 'clinic',
   source_name text check (private.is_present(source_name, 80)),
-  sent_insurance jsonb check (jsonb_typeof(sent_insurance) = 'object'),
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   -- The default only spares a client naming the column: prepare_referral derives it.
   due_at timestamptz not null default now(),
@@ -77,7 +76,6 @@ create table public.referrals (
   constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
   constraint referrals_due_action check (next_action_due is null or next_action is not null),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
-  constraint referrals_sent_from_outside check (source = 'outside_system' or sent_insurance is null),
   constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
@@ -106,8 +104,6 @@ comment on column public.referrals.due_at is 'created_at plus the clinic''s targ
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
 comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
 comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
-comment on column public.referrals.sent_insurance is
-  'What the outside system says of the patient''s insurance, as it came: for the desk to take over. Read by sent_insurance().';
 comment on column public.referrals.accepted_at is
   'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
   'of all steps, setting it to accepted those after. Null, too, where the step was skipped.';

@@ -85,6 +85,34 @@ $$;
 comment on function private.insurance_given(jsonb, uuid, uuid) is
   'What the timeline says of the insurance that came with a referral: which payer, and whether the clinic has it.';
 
+create table public.sent_insurances (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  referral_id uuid not null,
+  sent jsonb not null check (jsonb_typeof(sent) = 'object'),
+  created_at timestamptz not null default now(),
+  unique (company_id, referral_id),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade
+);
+comment on table public.sent_insurances is
+  'What an outside system says of the patient''s insurance with a referral, as it came: for the desk to take over (sent_insurance).';
+
+alter table public.sent_insurances enable row level security;
+revoke all on public.sent_insurances from anon, authenticated;
+-- That something came. What, names the subscriber and their numbers: it is read through private.sent_insurance_records.
+grant select (id, company_id, referral_id, created_at) on public.sent_insurances to authenticated;
+grant select on public.sent_insurances to record_reader;
+create policy sent_insurances_select_member on public.sent_insurances for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create view private.sent_insurance_records as select * from public.sent_insurances;
+comment on view private.sent_insurance_records is
+  'What came of insurance with referrals, as the policies let the caller see it. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.sent_insurance_records');
+revoke all on private.sent_insurance_records from anon, authenticated, service_role;
+grant select on private.sent_insurance_records to authenticated;
+select private.audit_table('public.sent_insurances');
+
 create function private.submit_referral(key_id uuid, idempotency_key text, referral jsonb)
 returns table (outcome text, referral_id uuid, status public.referral_status, received_at timestamptz)
 language plpgsql
@@ -151,7 +179,7 @@ begin
 
   insert into public.referrals as r
     (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
-     requested_service, asked_see_by, coverage_id, referral_authorization_number, sent_insurance, created_by, source, source_name)
+     requested_service, asked_see_by, coverage_id, referral_authorization_number, created_by, source, source_name)
   values (
     k.company_id, patient.id, coalesce((submit_referral.referral ->> 'priority')::public.referral_priority, 'routine'),
     submit_referral.referral ->> 'reason', submit_referral.referral ->> 'referring_provider',
@@ -161,9 +189,13 @@ begin
     coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(submit_referral.referral -> 'diagnoses') as d
       where d ? 'description'), '{}'),
     submit_referral.referral ->> 'requested_service', (submit_referral.referral ->> 'see_by')::date,
-    on_file, insurance ->> 'authorization_number', insurance - 'authorization_number', null, 'outside_system', k.name
+    on_file, insurance ->> 'authorization_number', null, 'outside_system', k.name
   )
   returning * into made;
+  if insurance is not null then
+    insert into public.sent_insurances (company_id, referral_id, sent)
+    values (made.company_id, made.id, insurance - 'authorization_number');
+  end if;
   insert into private.referral_submissions (key_id, idempotency_key, request_hash, referral_id)
   values (k.id, submit_referral.idempotency_key, request_hash, made.id);
 

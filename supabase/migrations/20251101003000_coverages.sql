@@ -281,22 +281,27 @@ returns table (
   relationship public.subscriber_relationship, subscriber_first_name text, subscriber_last_name text, subscriber_birth_date date
 )
 language sql
-stable
 rows 1
 set search_path = ''
 begin atomic
-  select r.source_name,
-    private.find_payer(r.company_id, r.sent_insurance ->> 'payer_id', r.sent_insurance ->> 'payer_name'),
-    r.sent_insurance ->> 'payer_id', r.sent_insurance ->> 'payer_name',
-    r.sent_insurance ->> 'member_id', r.sent_insurance ->> 'group_number',
-    coalesce((r.sent_insurance #>> '{subscriber,relationship}')::public.subscriber_relationship, 'self'),
-    r.sent_insurance #>> '{subscriber,first_name}', r.sent_insurance #>> '{subscriber,last_name}',
-    (r.sent_insurance #>> '{subscriber,date_of_birth}')::date
-  from public.referrals r
-  where r.company_id = sent_insurance.company_id and r.id = sent_insurance.referral_id and r.sent_insurance is not null;
+  with found as materialized (
+    select r.source_name, i.company_id, i.referral_id, i.sent
+    from private.sent_insurance_records i
+    join public.referrals r on r.company_id = i.company_id and r.id = i.referral_id
+    where i.company_id = sent_insurance.company_id and i.referral_id = sent_insurance.referral_id
+  )
+  select f.source_name,
+    private.find_payer(f.company_id, f.sent ->> 'payer_id', f.sent ->> 'payer_name'),
+    f.sent ->> 'payer_id', f.sent ->> 'payer_name', f.sent ->> 'member_id', f.sent ->> 'group_number',
+    coalesce((f.sent #>> '{subscriber,relationship}')::public.subscriber_relationship, 'self'),
+    f.sent #>> '{subscriber,first_name}', f.sent #>> '{subscriber,last_name}',
+    (f.sent #>> '{subscriber,date_of_birth}')::date
+  from found f
+  cross join lateral private.note_opening(f.company_id, 'referrals', f.referral_id) as opened (patient_id)
+  where opened.patient_id is not null;
 end;
 comment on function public.sent_insurance is
   'The insurance that an outside system sent with a referral, and which of the clinic''s payers it names, if one; no row where '
-  'none was sent, or the caller doesn''t read the referral.';
+  'none was sent, or the caller doesn''t read the referral. Tells the audit log that the referral was opened.';
 revoke execute on function public.sent_insurance from public;
 grant execute on function public.sent_insurance to authenticated;

@@ -128,7 +128,7 @@ begin atomic
   select private.note_table_export(company_id, table_name, after);
   select e.row_key, e.row_data
   from private.export_rows(company_id, table_name, after, max_rows) as e
-  where table_name not in ('patients', 'coverages', 'eligibility_requests')
+  where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances')
   -- Of tables that aren't granted whole, the views that are.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x)
@@ -148,6 +148,13 @@ begin atomic
   (select jsonb_build_array(x.id), to_jsonb(x)
    from private.eligibility_records x
    where table_name = 'eligibility_requests' and x.company_id = export_rows.company_id
+     and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id
+   limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x)
+   from private.sent_insurance_records x
+   where table_name = 'sent_insurances' and x.company_id = export_rows.company_id
      and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id
    limit least(greatest(coalesce(max_rows, 500), 1), 1000));

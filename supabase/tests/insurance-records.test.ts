@@ -10,35 +10,44 @@ const desk = await backend.as('staff.demo');
 
 const company_id = DEMO.company;
 
-/** By table, what nobody reads past the log. */
-const CLOSED = {
-  coverages: [
-    'card_back_path',
-    'card_front_path',
-    'group_number',
-    'member_id',
-    'patient_member_id',
-    'phone',
-    'relationship',
-    'rx_bin',
-    'rx_group',
-    'rx_pcn',
-    'subscriber_birth_date',
-    'subscriber_first_name',
-    'subscriber_last_name',
-    'subscriber_sex',
-  ],
-  eligibility_requests: [
-    'benefits',
-    'idempotency_key',
-    'lease',
-    'member_id',
-    'problem',
-    'request_x12',
-    'response_x12',
-    'transactions',
-  ],
-};
+/** By table, what nobody reads past the log; beside what it would be asked for otherwise. */
+const CLOSED = [
+  {
+    table: 'coverages',
+    beside: 'payers',
+    columns: [
+      'card_back_path',
+      'card_front_path',
+      'group_number',
+      'member_id',
+      'patient_member_id',
+      'phone',
+      'relationship',
+      'rx_bin',
+      'rx_group',
+      'rx_pcn',
+      'subscriber_birth_date',
+      'subscriber_first_name',
+      'subscriber_last_name',
+      'subscriber_sex',
+    ],
+  },
+  {
+    table: 'eligibility_requests',
+    beside: 'payers',
+    columns: [
+      'benefits',
+      'idempotency_key',
+      'lease',
+      'member_id',
+      'problem',
+      'request_x12',
+      'response_x12',
+      'transactions',
+    ],
+  },
+  { table: 'sent_insurances', beside: 'referrals', columns: ['sent'] },
+];
 
 /** What the log was told since, of openings and lists. */
 async function told(since: number) {
@@ -74,7 +83,7 @@ async function answered(member_id = 'W777') {
 beforeEach(() => backend.sql('delete from private.list_readings'));
 
 describe('what a card and a payer say', () => {
-  it.each(Object.entries(CLOSED))('is not granted to anybody: %s', async (table, columns) => {
+  it.each(CLOSED)('is not granted to anybody: $table', async ({ table, columns }) => {
     const rows = await backend.sql<{ name: string }>(
       `select attname as name from pg_attribute
        where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -84,17 +93,16 @@ describe('what a card and a payer say', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(columns);
   });
 
-  const each = Object.entries(CLOSED).flatMap(([table, columns]) =>
-    columns.map((column) => [table, column] as const),
-  );
+  const each = CLOSED.flatMap(({ columns, ...of }) => columns.map((column) => ({ ...of, column })));
 
-  it.each(each)('is read past the log by no role of a clinic: %s.%s', async (table, column) => {
+  it.each(each)('is read past the log by no role of a clinic: $table.$column', async (closed) => {
+    const { table, beside, column } = closed;
     const from = (client: UntypedClient) => client.from(table);
     for (const username of ['staff.demo', 'admin.demo'] as const satisfies Username[]) {
       const client = await backend.asUntyped(username);
       const tries = [
         from(client).select(column).limit(1),
-        client.from('payers').select(`id, ${table}(${column})`).limit(1),
+        client.from(beside).select(`id, ${table}(${column})`).limit(1),
         // What isn't shown isn't asked for either: one would find it by trying.
         from(client).select('id').not(column, 'is', null).limit(1),
         from(client).select('id').order(column).limit(1),
@@ -155,6 +163,22 @@ describe('what a card and a payer say', () => {
     });
     expect(granted(first)).toEqual([]);
     expect(await told(before)).toHaveLength(1);
+  });
+
+  it('comes with an entry: the insurance that was sent with a referral', async () => {
+    const { id: referral_id } = await backend.sqlRow<{ id: string }>(
+      `insert into referrals (company_id, patient_id, source, source_name)
+       values ($1, $2, 'outside_system', 'Northside') returning id`,
+      [company_id, DEMO.patient],
+    );
+    await backend.sql(
+      `insert into sent_insurances (company_id, referral_id, sent) values ($1, $2, '{"member_id": "W9"}')`,
+      [company_id, referral_id],
+    );
+    const before = await lastEntry();
+    const sent = await desk.rpc('sent_insurance', { company_id, referral_id });
+    expect(granted(sent)).toMatchObject([{ source_name: 'Northside', member_id: 'W9' }]);
+    expect(await told(before)).toMatchObject([{ table_name: 'referrals', row_id: referral_id }]);
   });
 
   it('isn’t given to who sends the request again once it is answered', async () => {

@@ -21,6 +21,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.patient_records: SELECT to authenticated': OF_THE_READER,
     'private.coverage_records: SELECT to authenticated': OF_THE_READER,
     'private.eligibility_records: SELECT to authenticated': OF_THE_READER,
+    'private.sent_insurance_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
     'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,
   },

@@ -70,6 +70,7 @@ const TELLING: Record<string, object> = {
   patient_page: { patient_id: DEMO.patient },
   recent_eligibility_requests: {},
   search_patients: { term: 'noah' },
+  sent_insurance: { referral_id: DEMO.referral },
 };
 
 /** What remembers that the log was told, and the log. */

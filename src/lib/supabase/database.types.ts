@@ -3238,7 +3238,6 @@ export type Database = {
           scheduled_at: string | null;
           search_text: string;
           see_by: string;
-          sent_insurance: Json | null;
           setback: Database['public']['Enums']['referral_setback'] | null;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
@@ -3283,7 +3282,6 @@ export type Database = {
           scheduled_at?: string | null;
           search_text?: string;
           see_by?: string;
-          sent_insurance?: Json | null;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -3328,7 +3326,6 @@ export type Database = {
           scheduled_at?: string | null;
           search_text?: string;
           see_by?: string;
-          sent_insurance?: Json | null;
           setback?: Database['public']['Enums']['referral_setback'] | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
@@ -3760,6 +3757,45 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      sent_insurances: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          referral_id: string;
+          sent: Json;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          referral_id: string;
+          sent: Json;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          referral_id?: string;
+          sent?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sent_insurances_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sent_insurances_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: true;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };

@@ -207,7 +207,7 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
     db
       .from('referrals')
       .select(
-        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance, next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
+        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
       ),
     { companyId, id: referralId, signal },
   );

@@ -62,6 +62,19 @@ async function verification(make: Make): Promise<Row> {
   };
 }
 
+/** What an outside system said of insurance with a referral. */
+async function sent(make: Make) {
+  const { id: referral_id } = await make('referrals', {
+    company_id: DEMO.company,
+    patient_id: DEMO.patient,
+    source: 'outside_system',
+    source_name: 'Fixture',
+  });
+  const row = { company_id: DEMO.company, referral_id, sent: { payer_name: 'Fixture' } };
+  const key = await make('sent_insurances', row);
+  return { key, row, referral_id };
+}
+
 export const insurance: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff    physician  admin    owner
@@ -79,6 +92,11 @@ eligibility_requests          select   refused     nothing       yes      yes   
 eligibility_requests          insert   refused     refused       refused  refused    refused  refused
 eligibility_requests          update   refused     refused       refused  refused    refused  refused
 eligibility_requests          delete   refused     refused       refused  refused    refused  refused
+
+sent_insurances               select   refused     nothing       yes      yes        yes      yes
+sent_insurances               insert   refused     refused       refused  refused    refused  refused
+sent_insurances               update   refused     refused       refused  refused    refused  refused
+sent_insurances               delete   refused     refused       refused  refused    refused  refused
 `,
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
@@ -120,6 +138,15 @@ finish_eligibility_request              call     refused     refused       refus
         },
         update: { plan_name: 'Updated' },
         columns: 'id, company_id, patient_id, payer_id, rank, plan_name',
+      };
+    },
+    sent_insurances: async (_, make) => {
+      const { key, row } = await sent(make);
+      return {
+        key,
+        insert: row,
+        update: { sent: {} },
+        columns: 'id, company_id, referral_id',
       };
     },
     eligibility_requests: async (_, make) => ({
@@ -196,15 +223,9 @@ finish_eligibility_request              call     refused     refused       refus
       };
     },
     sent_insurance: async (make) => {
-      const { id } = await make('referrals', {
-        company_id: DEMO.company,
-        patient_id: DEMO.patient,
-        source: 'outside_system',
-        source_name: 'Fixture',
-        sent_insurance: { payer_name: 'Fixture' },
-      });
+      const { referral_id } = await sent(make);
       return {
-        args: { company_id: DEMO.company, referral_id: id },
+        args: { company_id: DEMO.company, referral_id },
         result: [{ source_name: 'Fixture', sent_payer_name: 'Fixture' }],
         table: 'referrals',
       };

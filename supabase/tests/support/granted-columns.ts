@@ -1,5 +1,10 @@
 /** Tables of which nobody of the API is granted every column: the others are read by functions that tell the log. */
-const NOT_GRANTED_WHOLE = new Set(['patients', 'coverages', 'eligibility_requests']);
+const NOT_GRANTED_WHOLE = new Set([
+  'patients',
+  'coverages',
+  'eligibility_requests',
+  'sent_insurances',
+]);
 
 /** What of a table with an id anybody may ask for by REST. */
 export const grantedColumns = (table: string) => (NOT_GRANTED_WHOLE.has(table) ? 'id' : '*');
