@@ -173,8 +173,8 @@ comment on function public.my_sessions is
 revoke execute on function private.my_sessions, public.my_sessions from public, anon;
 grant execute on function private.my_sessions, public.my_sessions to authenticated;
 
--- The sessions of a clinic's people, for its administrators. Ended sessions and failed attempts are kept by nobody but
--- the sign-in service, in a log of its own that may be turned off.
+-- The sessions of a clinic's people that go on, for its administrators. Those that began, and attempts that failed, are in the
+-- audit log (sign_in_attempts.sql).
 
 create function private.clinic_sign_ins(of_company uuid, max_count integer)
 returns table (
