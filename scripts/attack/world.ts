@@ -28,7 +28,7 @@ export async function openWorld(image: Blob): Promise<World> {
   const embedded = await openEmbeddedSupabase({
     data: 'memory',
     from: image,
-    values: 'production',
+    values: 'production-open',
   });
   const functions = edgeFunctions(embedded, (file) => import(file));
   const server = createServer((incoming, outgoing) => {

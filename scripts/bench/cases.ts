@@ -4,6 +4,7 @@ import { demandQueries } from '@/company/second-factor-demands.queries';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
 import { whoChanged } from '@/lib/supabase/last-change.queries';
+import { invitationQueries as ownInvitationQueries } from '@/modules/account/invitation/invitation.queries';
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { healthQueries } from '@/modules/admin/health/health.queries';
@@ -30,7 +31,6 @@ import {
 import { eligibilityAddress } from '@/modules/insurance/eligibility/eligibility-filters';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
 import { npiQueries } from '@/modules/insurance/payers/npis.queries';
-import { invitationQueries as ownInvitationQueries } from '@/modules/invitation/invitation.queries';
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';

@@ -95,7 +95,7 @@ function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
       state: 'safe',
       what: 'Sign-ups',
       text: disable_signup
-        ? 'closed: invite people under Authentication → Users'
+        ? 'closed: an invitation of a clinic brings an account'
         : 'open: an account without a clinic sees nothing',
     },
   ];

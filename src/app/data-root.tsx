@@ -32,7 +32,8 @@ function keepCacheToOnePerson(): () => void {
       interrupted = false;
     } else if (session.status === 'signed-out') {
       interrupted = session.because === 'expired';
-      if (interrupted) return;
+      // Where nobody was, what is asked for is for everyone: an invitation's page.
+      if (interrupted || owner === undefined) return;
       queryClient.clear();
       owner = undefined;
     }

@@ -84,7 +84,15 @@ export const portalRoutes: RouteObject[] = [
   {
     Component: DataRoot,
     children: [
-      { path: '/invitation', lazy: () => import('@/modules/invitation/invitation.route') },
+      { path: '/invitation', lazy: () => import('@/modules/account/invitation/invitation.route') },
+      {
+        path: '/forgot-password',
+        lazy: () => import('@/modules/account/password/forgot-password.route'),
+      },
+      {
+        path: '/new-password',
+        lazy: () => import('@/modules/account/password/new-password.route'),
+      },
       {
         Component: PortalRoot,
         children: [

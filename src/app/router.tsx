@@ -51,4 +51,4 @@ export function createAppRouter(Landing?: ComponentType) {
   });
 }
 
-const PORTAL = /^\/(companies|portal|invitation)(\/|$)/;
+const PORTAL = /^\/(companies|portal|invitation|forgot-password|new-password)(\/|$)/;

@@ -2,6 +2,7 @@
 export const publicPaths = {
   landing: () => '/',
   signIn: () => '/signin',
+  forgotPassword: () => '/forgot-password',
   portalRedirect: () => '/portal',
   portal: (slug: string) => company(slug, 'portal'),
 } as const;

@@ -3,8 +3,11 @@ import { developmentAuth } from './development.ts';
 
 type Settings = Record<string, unknown>;
 
-/** Whose values the embedded backend runs with: those of `supabase/config.toml`, or as development needs them. */
-export type Values = 'production' | 'development';
+/**
+ * Whose values the embedded backend runs with: those of `supabase/config.toml`, the same with sign-ups open, as a
+ * deployment may have them, or as development needs them.
+ */
+export type Values = 'production' | 'production-open' | 'development';
 
 const limitsSchema = z.object({
   sign_in_sign_ups: z.number().positive(),
@@ -58,5 +61,6 @@ export function authSettings(
   if (values === 'development') {
     return { app: developmentAuth(shared), limits: null, provesAddresses: true, hooks };
   }
-  return { app: shared, limits: limitsSchema.parse(rate_limit), provesAddresses: false, hooks };
+  const app = values === 'production-open' ? { ...shared, enable_signup: true } : shared;
+  return { app, limits: limitsSchema.parse(rate_limit), provesAddresses: false, hooks };
 }

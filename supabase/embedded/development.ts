@@ -1,4 +1,8 @@
+import { z } from 'zod';
+
 type Settings = Record<string, unknown>;
+
+const mailsSchema = z.object({ email: z.object({ template: z.unknown() }) });
 
 /**
  * `[auth]` of `supabase/config.toml`, which says what production wants, as development needs it. The embedded backend sends
@@ -6,11 +10,12 @@ type Settings = Record<string, unknown>;
  * journeys sign in from one address, as often as they like.
  */
 export function developmentAuth(shared: Settings): Settings {
+  const { template } = mailsSchema.parse(shared).email;
   return {
     ...shared,
     site_url: 'http://localhost:5173',
     enable_signup: true,
-    email: { enable_signup: true, enable_confirmations: false },
+    email: { enable_signup: true, enable_confirmations: false, template },
   };
 }
 

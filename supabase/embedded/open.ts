@@ -12,6 +12,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
+import { inPlainText } from './auth/mail-text.ts';
 import type { Mail } from './auth/password-rules.ts';
 import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
 import { signInService } from './auth/sign-in-service.ts';
@@ -147,7 +148,12 @@ async function open(
       storage: readConfig('storage'),
       options: {
         server: { admin: false },
-        drivers: { email: { send: async ({ to, text = '' }) => mail({ to, text }) } },
+        drivers: {
+          email: {
+            send: async ({ to, text = '', html }) =>
+              mail({ to, text: html ? inPlainText(html) : text }),
+          },
+        },
       },
     });
     app._storageAdapter = fileStore(inMemory ? 'memory' : filesDirOf(data));
@@ -157,7 +163,7 @@ async function open(
     await db.refreshArrayTypes();
     await readFewerTypes(db);
     const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
-    const fetch = signInService({ pass, db, jwtSecret, mail, secondFactors, settings });
+    const fetch = signInService({ pass, db, jwtSecret, serviceKey, mail, secondFactors, settings });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();

@@ -11,6 +11,7 @@ import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { startJobTimer } from './job-timer.ts';
+import { keepMail } from './mailbox.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 import { startRealtime } from './realtime.ts';
 
@@ -49,7 +50,10 @@ export function embeddedSupabase(): Plugin {
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
       secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
-      mail: ({ to, text }) => logger.info(`Mail to ${to}: ${text}`, { timestamp: true }),
+      mail: (message) => {
+        logger.info(`Mail to ${message.to}: ${message.text}`, { timestamp: true });
+        void keepMail(message);
+      },
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
     const functions = edgeFunctions(embedded, load, process.env);

@@ -30,7 +30,9 @@ create index invitations_accepted_by_idx on public.invitations (accepted_by);
 create table private.invitation_tokens (
   invitation_id uuid primary key references public.invitations (id) on delete cascade,
   -- Of 256 random bits a plain hash is enough: there is nothing to guess from a dictionary.
-  token_hash bytea not null unique
+  token_hash bytea not null unique,
+  -- How often an account was asked for with it: who mistypes their address asks again.
+  accounts_asked smallint not null default 0 check (accounts_asked between 0 and 10)
 );
 comment on table private.invitation_tokens is
   'The SHA-256 of each invitation''s link, where the API can''t read it. A new link replaces the old.';
@@ -88,7 +90,7 @@ declare
 begin
   insert into private.invitation_tokens as t (invitation_id, token_hash)
   values (of_invitation, sha256(convert_to(token, 'UTF8')))
-  on conflict (invitation_id) do update set token_hash = excluded.token_hash;
+  on conflict (invitation_id) do update set token_hash = excluded.token_hash, accounts_asked = 0;
   return token;
 end
 $$;
@@ -333,6 +335,36 @@ end
 $$;
 comment on function private.invitation_state_of(public.invitations) is 'What the invitation is to the caller.';
 
+create function private.invite_account(of_token text, address text)
+returns text
+language plpgsql
+-- Definer: the secret is what lets them in; see invitation_by_token.
+security definer
+set search_path = ''
+as $$
+declare
+  asked constant text := lower(btrim(address));
+  invitation public.invitations;
+begin
+  select i.* into invitation
+  from private.invitation_tokens t
+  join public.invitations i on i.id = t.invitation_id
+  where t.token_hash = sha256(convert_to(of_token, 'UTF8'))
+  for no key update of t;
+  if not found or invitation.accepted_at is not null or invitation.revoked_at is not null or invitation.expires_at <= now() then
+    return 'ended';
+  end if;
+  if asked is null or not private.is_email(asked) or asked <> coalesce(invitation.email, asked) then
+    return 'other_address';
+  end if;
+  update private.invitation_tokens t
+  set accounts_asked = t.accounts_asked + 1
+  where t.invitation_id = invitation.id and t.accounts_asked < 10;
+  return case when found then 'admitted' else 'too_many' end;
+end
+$$;
+comment on function private.invite_account(text, text) is 'See public.invite_account.';
+
 create function private.see_invitation(of_token text)
 returns table (
   state public.invitation_state, company_name text, company_slug text, role public.company_role,
@@ -438,6 +470,18 @@ end;
 comment on function public.revoke_invitation is
   'Makes an invitation''s link worthless. Twice is once; accepted meanwhile: PT409; not the caller''s: PT404.';
 
+create function public.invite_account(token text, address text)
+returns text
+language sql
+set search_path = ''
+begin atomic
+  select private.invite_account(token, address);
+end;
+comment on function public.invite_account is
+  'Whether an account may be made for an address by who holds an invitation, where sign-ups are closed: admitted, ended '
+  '(or no such link), other_address (it is for another one, or this is none) or too_many (ten times for each link). For '
+  'the service role.';
+
 create function public.see_invitation(token text)
 returns table (
   state public.invitation_state, company_name text, company_slug text, role public.company_role,
@@ -469,9 +513,11 @@ revoke execute on function
   private.revoke_invitations_of, private.new_invitation_token, private.refuse_invitation,
   private.create_invitation, private.hold_invitation, private.renew_invitation, private.revoke_invitation,
   private.invitation_by_token, private.has_proved_address, private.invitation_state_of, private.see_invitation, private.accept_invitation,
-  public.create_invitation, public.renew_invitation, public.revoke_invitation, public.see_invitation,
+  private.invite_account, public.invite_account, public.create_invitation, public.renew_invitation, public.revoke_invitation, public.see_invitation,
   public.accept_invitation
 from public, anon;
+revoke execute on function private.invite_account, public.invite_account from authenticated;
+grant execute on function private.invite_account, public.invite_account to service_role;
 grant execute on function
   private.create_invitation, private.renew_invitation, private.revoke_invitation, private.see_invitation,
   private.accept_invitation,

@@ -112,6 +112,7 @@ comment on column private.stored_files.swept_at is
 create index stored_files_uploaded_idx on private.stored_files (uploaded_by, uploaded_at);
 create index stored_files_unfiled_idx on private.stored_files (company_id, filed_at, uploaded_at);
 create index stored_files_swept_idx on private.stored_files (swept_at) where swept_at is not null;
+create index stored_files_company_idx on private.stored_files (company_id);
 alter table private.stored_files enable row level security;
 create policy stored_files_all_nobody on private.stored_files for all to anon, authenticated
   using (false) with check (false);

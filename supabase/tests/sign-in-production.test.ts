@@ -5,7 +5,7 @@ import { emailOf, PASSWORD } from './support/seeded.ts';
 
 // Signing in and signing up with the values that production has.
 
-const backend = await startBackend('production');
+const backend = await startBackend('production-open');
 const from = (address: string) => browser(backend, { 'x-forwarded-for': address });
 
 /** How many statements compare a password while something is done. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
 import { requireSettings } from '@/lib/settings';
 import { AttemptButton } from '@/session/attempt-button';
 import { PasswordField } from '@/session/password-field';
@@ -35,6 +37,12 @@ export function SignInPage() {
       <UsernameField value={username} onChange={setUsername} />
       <PasswordField value={password} onChange={setPassword} inputRef={passwordRef} />
       <AttemptButton attempt={attempt} label="Login with TOZ ID" size="lg" className="mt-1" />
+      <Link
+        to={publicPaths.forgotPassword()}
+        className="justify-self-center font-medium text-accent text-sm underline underline-offset-2"
+      >
+        Forgot password?
+      </Link>
     </SignInFrame>
   );
 }

@@ -58,6 +58,15 @@ export function passwordRules({ db, attempts, mail }: Options) {
     return rows.length > 0;
   }
 
+  /** By a link that was sent to the address of the account, as hosted Supabase takes it for a forgotten password. */
+  async function cameByLink({ sessionId }: Caller): Promise<boolean> {
+    const { rows } = await db.query(
+      "select from auth.mfa_amr_claims where session_id = $1 and authentication_method in ('otp', 'magiclink', 'recovery')",
+      [sessionId],
+    );
+    return rows.length > 0;
+  }
+
   async function refuseStale(caller: Caller, email: string, nonce: string | undefined) {
     if (await isFresh(caller)) return null;
     if (!nonce) {
@@ -93,7 +102,10 @@ export function passwordRules({ db, attempts, mail }: Options) {
       if (!account) return null;
       return (
         (await refuseStale(caller, account.email, change.nonce)) ??
-        (await refuseStranger(caller, account, change.current_password))
+        // Who forgot the present one, or has none yet, is asked for none.
+        (account.encrypted_password === null || (await cameByLink(caller))
+          ? null
+          : await refuseStranger(caller, account, change.current_password))
       );
     },
 

@@ -5,6 +5,7 @@ import { callerOf, factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
 import { postgresHook } from './hooks.ts';
+import { mailedLinks } from './mailed-links.ts';
 import { passwordGrant } from './password-grant.ts';
 import { type Mail, passwordRules } from './password-rules.ts';
 import { refusal, tooMany } from './refusals.ts';
@@ -31,6 +32,8 @@ interface Options extends Service {
   /** Off as on a server that offers none. */
   secondFactors?: boolean | undefined;
   settings: AuthSettings;
+  /** The service role's key. */
+  serviceKey: string;
 }
 
 const PREFIX = '/auth/v1';
@@ -43,6 +46,7 @@ export function signInService({
   mail,
   secondFactors = true,
   settings,
+  serviceKey,
   ...service
 }: Options): Handler {
   const attempts = failedAttempts();
@@ -52,17 +56,18 @@ export function signInService({
   const passwordHook = hookOf('password_verification_attempt');
   const codeHook = hookOf('mfa_verification_attempt');
   const signIn = passwordGrant({ pass, attempts, hook: passwordHook, ...service });
+  const links = mailedLinks({ pass, serviceKey, mail, settings, ...service });
   const signUp = signUps({ pass, settings, ...service });
   const answerFactors = factorRequests({ pass, attempts, hook: codeHook, ...service });
   const passwords = passwordRules({ attempts, mail, ...service });
 
-  /** @param begins whether the session, where there is one, begins with this answer */
-  async function completed(answer: Response, begins = false): Promise<Response> {
+  /** @param begins by which method a session begins with this answer, where there is one */
+  async function completed(answer: Response, begins?: 'password' | 'otp'): Promise<Response> {
     const session = sessionSchema.safeParse(answer.ok ? await jsonOf(answer.clone()) : null).data;
     // A refusal, or an account whose address has to be confirmed first.
     if (!session) return answer;
     const id = readToken(session.access_token, service.jwtSecret)?.session_id;
-    if (begins && id) await noteMethod(service.db, id, 'password');
+    if (begins && id) await noteMethod(service.db, id, begins);
     return replaced(answer, await asHosted(session, service));
   }
 
@@ -93,10 +98,14 @@ export function signInService({
     switch (place) {
       case 'POST /token':
         return new URL(request.url).searchParams.get('grant_type') === 'password'
-          ? await completed(await from(origin, () => signIn(request, origin.address)), true)
+          ? await completed(await from(origin, () => signIn(request, origin.address)), 'password')
           : await completed(await pass(request));
       case 'POST /signup':
-        return await completed(await from(origin, () => signUp(request)), true);
+        return await completed(await from(origin, () => signUp(request)), 'password');
+      case 'POST /invite':
+        return await links.invite(request);
+      case 'POST /verify':
+        return await completed(await from(origin, () => links.verify(request)), 'otp');
       case 'PUT /user':
         return await changeUser(request);
       case 'GET /reauthenticate': {

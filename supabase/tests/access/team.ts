@@ -34,6 +34,7 @@ revoke_invitation/of-staff       call     refused     not-found     not-found no
 revoke_invitation/of-an-owner    call     refused     not-found     not-found not-found refused  yes
 see_invitation/of-no-link        call     refused     not-found     not-found not-found not-found not-found
 accept_invitation/of-no-link     call     refused     not-found     not-found not-found not-found not-found
+invite_account                   call     refused     refused       refused refused refused refused
 is_operator                      call     refused     yes           yes      yes        yes      yes
 is_slug_free                     call     refused     refused       refused  refused    refused  yes
 create_company                   call     refused     refused       refused  refused    refused  yes
@@ -88,6 +89,12 @@ keep_session                     call     refused     yes           yes      yes
     'revoke_invitation/of-an-owner': (make) => onInvitation(make, 'owner', false),
     'see_invitation/of-no-link': () => withNoLink(),
     'accept_invitation/of-no-link': () => withNoLink(),
+    invite_account: () =>
+      Promise.resolve({
+        args: { token: 'no such link', address: 'new@tozid.example' },
+        result: 'ended',
+        table: 'invitations',
+      }),
     is_operator: (_, person) =>
       Promise.resolve({ args: {}, result: usernameOf(person) === 'demo', table: 'companies' }),
     is_slug_free: () =>

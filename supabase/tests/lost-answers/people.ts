@@ -6,7 +6,9 @@ import type { Mutation, Stage } from './stage.ts';
 /** Members, invitations and what people choose for themselves. */
 export async function peopleMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aMember, anInvitation } = rows;
-  const invitation = await import('../../../src/modules/invitation/invitation.mutations.ts');
+  const invitation = await import(
+    '../../../src/modules/account/invitation/invitation.mutations.ts'
+  );
   const invitations = await import('../../../src/shared/invitations/invitations.mutations.ts');
   const members = await import('../../../src/shared/members/members.mutations.ts');
   const preferences = await import(

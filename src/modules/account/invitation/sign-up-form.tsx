@@ -3,15 +3,13 @@ import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { AppError, logError, toAppError } from '@/lib/errors';
+import { logError, toAppError } from '@/lib/errors';
 import { signUp } from '@/session/sign-up';
-
-/** As supabase/config.toml asks of every new password. */
-const MIN_PASSWORD = 12;
+import { LEAST_CHARACTERS, refuseSoonGuessed } from '@/session/soon-guessed';
 
 const signUpSchema = z.object({
   email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
-  password: z.string().min(MIN_PASSWORD, `At least ${MIN_PASSWORD} characters.`),
+  password: z.string().min(LEAST_CHARACTERS, `At least ${LEAST_CHARACTERS} characters.`),
 });
 
 interface SignUpFormProps {
@@ -28,7 +26,7 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
       footer={<FormSubmit>Create account</FormSubmit>}
       onSubmit={async ({ email, password }) => {
         try {
-          await refuseSoonGuessed(email, password);
+          await refuseSoonGuessed(password, [email]);
           if ((await signUp(email, password)) === 'confirm') onConfirm(email);
         } catch (thrown) {
           const error = toAppError(thrown);
@@ -52,17 +50,11 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
         control={form.control}
         name="password"
         label="Password"
-        hint={`At least ${MIN_PASSWORD} characters. A sentence works well.`}
+        hint={`At least ${LEAST_CHARACTERS} characters. A sentence works well.`}
         required
         type="password"
         autoComplete="new-password"
       />
     </Form>
   );
-}
-
-/** The words come when they are asked for: nobody waits for them before that. */
-async function refuseSoonGuessed(email: string, password: string) {
-  const { isSoonGuessed, SOON_GUESSED } = await import('@/session/password-words');
-  if (isSoonGuessed(password, [email])) throw new AppError('invalid', { message: SOON_GUESSED });
 }

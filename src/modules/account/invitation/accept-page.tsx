@@ -9,10 +9,10 @@ import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { LoadingState } from '@/ui/loading-state';
+import { AccountPage } from '../account-page';
 import { EndedInvitation } from './ended-invitation';
 import { useAcceptInvitation } from './invitation.mutations';
 import { invitationQueries } from './invitation.queries';
-import { InvitationFrame } from './invitation-frame';
 import { asRole } from './invitation-labels';
 import { OtherNameForm } from './other-name-form';
 
@@ -33,24 +33,26 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
 
   if (invitation.error?.code === 'not-found') {
     return (
-      <InvitationFrame
+      <AccountPage
+        tab="Invitation"
         icon={<CircleAlert aria-hidden="true" />}
         title="This link is not an invitation"
       >
         <p className="text-muted">
           It may be incomplete, or a newer link has replaced it. Ask for a new one.
         </p>
-      </InvitationFrame>
+      </AccountPage>
     );
   }
   if (invitation.isError) {
     return (
-      <InvitationFrame
+      <AccountPage
+        tab="Invitation"
         icon={<CircleAlert aria-hidden="true" />}
         title="The invitation could not be loaded"
       >
         <QueryState query={invitation}>{() => null}</QueryState>
-      </InvitationFrame>
+      </AccountPage>
     );
   }
   if (invitation.isPending) return <LoadingState label="Loading invitation..." />;
@@ -65,7 +67,11 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   }
   const { company_name, role, invited_by } = invitation.data;
   return (
-    <InvitationFrame icon={<MailOpen aria-hidden="true" />} title={`Join ${company_name}`}>
+    <AccountPage
+      tab="Invitation"
+      icon={<MailOpen aria-hidden="true" />}
+      title={`Join ${company_name}`}
+    >
       <p className="text-muted">
         {invited_by} invites you to work in {company_name}, {asRole(role)}.
       </p>
@@ -104,6 +110,6 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
           </button>
         </p>
       </div>
-    </InvitationFrame>
+    </AccountPage>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
+import { AccountPage } from '../account-page';
 import type { SeenInvitation } from './invitation.queries';
-import { InvitationFrame } from './invitation-frame';
 import { ENDINGS } from './invitation-labels';
 
 interface EndedInvitationProps {
@@ -20,7 +20,8 @@ export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitatio
   const { title, text } = ENDINGS[state];
   const isMember = state === 'member';
   return (
-    <InvitationFrame
+    <AccountPage
+      tab="Invitation"
       icon={isMember ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       title={title}
     >
@@ -45,6 +46,6 @@ export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitatio
         )}
       </div>
       <p className="mt-4 text-muted text-sm">You are signed in as {email}.</p>
-    </InvitationFrame>
+    </AccountPage>
   );
 }

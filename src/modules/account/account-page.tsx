@@ -4,17 +4,19 @@ import { publicPaths } from '@/lib/public-paths';
 import { Card } from '@/ui/card';
 import { Logo } from '@/ui/logo';
 
-interface InvitationFrameProps {
+interface AccountPageProps {
+  /** What the browser's tab says. */
+  tab: string;
   icon: ReactNode;
   title: string;
   children: ReactNode;
 }
 
-/** The page around an invitation, in every state of it. */
-export function InvitationFrame({ icon, title, children }: InvitationFrameProps) {
+/** A page of somebody who isn't in a clinic yet: an invitation, a forgotten password. */
+export function AccountPage({ tab, icon, title, children }: AccountPageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-7 px-4 py-10">
-      <title>Invitation · Clinic Portal</title>
+      <title>{`${tab} · Clinic Portal`}</title>
       <meta name="robots" content="noindex" />
       <Link to={publicPaths.landing()} className="rounded-md">
         <Logo suffix="ENT" size="md" label="Home" className="justify-center" />

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { AppError } from '@/lib/errors';
+import { requireSettings } from '@/lib/settings';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+const settingsSchema = z.object({ disable_signup: z.boolean() });
+
+export const invitationQueries = {
+  /** Whether anybody may make an account; the sign-in service tells it to everyone. */
+  signUpsOpen: () =>
+    queryOptions({
+      queryKey: ['public', 'sign-ups-open'],
+      queryFn: async ({ signal }) => {
+        const { supabaseUrl, supabaseAnonKey } = requireSettings();
+        const answer = await fetch(`${supabaseUrl}/auth/v1/settings`, {
+          headers: { apikey: supabaseAnonKey },
+          signal,
+        });
+        if (!answer.ok) throw new AppError('unavailable', { logLabel: 'Error fetching settings' });
+        return !settingsSchema.parse(await answer.json()).disable_signup;
+      },
+      staleTime: Infinity,
+    }),
+
+  /** What the link invites the signed-in person to, and whether it still does. */
+  seen: (userId: string, token: string) =>
+    queryOptions({
+      queryKey: ['user', userId, 'invitation', token],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('see_invitation', { token }).abortSignal(signal).single()),
+      gcTime: 0,
+    }),
+};
+
+export type SeenInvitation = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof invitationQueries.seen>['queryFn']>>
+>;

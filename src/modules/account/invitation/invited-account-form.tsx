@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { invoke } from '@/lib/supabase/functions';
+
+const askSchema = z.object({
+  email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
+});
+
+interface InvitedAccountFormProps {
+  token: string;
+  /** Called with the address that a message is on its way to. */
+  onSent: (email: string) => void;
+}
+
+/** Where sign-ups are closed: asks for an account with the invitation, whose message leads to a password. */
+export function InvitedAccountForm({ token, onSent }: InvitedAccountFormProps) {
+  const form = useZodForm(askSchema, { email: '' });
+  return (
+    <Form
+      form={form}
+      footer={<FormSubmit>Send link</FormSubmit>}
+      onSubmit={async ({ email }) => {
+        await invoke(
+          'invited-account',
+          { token, email },
+          { schema: z.object({}), logLabel: 'Error asking for an account' },
+        );
+        onSent(email);
+      }}
+    >
+      <FormText
+        control={form.control}
+        name="email"
+        label="E-mail address"
+        required
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </Form>
+  );
+}

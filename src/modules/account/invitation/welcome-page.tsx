@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck, MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { AccountPage } from '../account-page';
+import { invitationQueries } from './invitation.queries';
+import { InvitedAccountForm } from './invited-account-form';
+import { SignUpForm } from './sign-up-form';
+
+interface WelcomePageProps {
+  token: string;
+}
+
+/** For a person who is signed out: an account first, new or not. What the link says is told after that. */
+export function WelcomePage({ token }: WelcomePageProps) {
+  const signUps = useQuery(invitationQueries.signUpsOpen());
+  const [confirming, setConfirming] = useState<string>();
+  if (confirming !== undefined) {
+    return (
+      <AccountPage
+        tab="Invitation"
+        icon={<MailCheck aria-hidden="true" />}
+        title="Confirm your address"
+      >
+        <p className="text-muted">
+          A message is on its way to {confirming}. Follow the link in it, then open your invitation
+          again.
+        </p>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage
+      tab="Invitation"
+      icon={<MailOpen aria-hidden="true" />}
+      title="You are invited to a clinic"
+    >
+      <QueryState query={signUps}>
+        {(open) =>
+          open ? (
+            <>
+              <p className="mb-5 text-muted">
+                Create an account with the e-mail address that was invited, or sign in.
+              </p>
+              <SignUpForm onConfirm={setConfirming} />
+            </>
+          ) : (
+            <>
+              <p className="mb-5 text-muted">
+                Enter the e-mail address that was invited. We send a link to choose a password.
+              </p>
+              <InvitedAccountForm token={token} onSent={setConfirming} />
+            </>
+          )
+        }
+      </QueryState>
+      <div className="mt-5 grid gap-2 border-t pt-5">
+        <p className="text-muted text-sm">Already have an account?</p>
+        <Link
+          to={paths.signIn()}
+          state={{ from: `${paths.invitation()}#${token}` }}
+          className={buttonClasses()}
+        >
+          Sign in
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { KeyRound, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { publicPaths } from '@/lib/public-paths';
+import { askForLink } from '@/session/ask-for-link';
+import { buttonClasses } from '@/ui/button-classes';
+import { AccountPage } from '../account-page';
+
+const TAB = 'Forgot password';
+
+const askSchema = z.object({
+  username: z.string().trim().min(1, 'Enter your username or e-mail address.'),
+});
+
+/** `/forgot-password`: has a link sent to the address of an account. */
+export function Component() {
+  const form = useZodForm(askSchema, { username: '' });
+  const [sent, setSent] = useState(false);
+  if (sent) {
+    return (
+      <AccountPage tab={TAB} icon={<MailCheck aria-hidden="true" />} title="Check your e-mail">
+        <p className="text-muted">
+          If there is such an account, a message is on its way to its address. The link in it works
+          once, for an hour.
+        </p>
+        <div className="mt-5">
+          <BackToSignIn />
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage tab={TAB} icon={<KeyRound aria-hidden="true" />} title="Forgot your password?">
+      <p className="mb-5 text-muted">We send a link to the e-mail address of your account.</p>
+      <Form
+        form={form}
+        footer={
+          <>
+            <BackToSignIn />
+            <FormSubmit>Send link</FormSubmit>
+          </>
+        }
+        onSubmit={async ({ username }) => {
+          await askForLink(username);
+          setSent(true);
+        }}
+      >
+        <FormText
+          control={form.control}
+          name="username"
+          label="Username or e-mail address"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form>
+    </AccountPage>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <Link to={publicPaths.signIn()} className={buttonClasses()}>
+      Back to sign-in
+    </Link>
+  );
+}

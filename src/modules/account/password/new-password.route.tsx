@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { type MailedLink, readMailedLink } from '@/session/mailed-link';
+import { buttonClasses } from '@/ui/button-classes';
+import { AccountPage } from '../account-page';
+import { NewPasswordForm } from './new-password-form';
+
+const TAB = 'New password';
+
+/**
+ * `/new-password#recovery.<token>` or `#invite.<token>`, from a message of the sign-in service. Nothing happens before the
+ * form is sent: programs that look into mail open its links, too.
+ */
+export function Component() {
+  const { hash } = useLocation();
+  const link = readMailedLink(hash);
+  const [done, setDone] = useState(false);
+  if (!link) {
+    return (
+      <AccountPage
+        tab={TAB}
+        icon={<CircleAlert aria-hidden="true" />}
+        title="This link is not complete"
+      >
+        <p className="mb-5 text-muted">Open it from the message again, or ask for a new one.</p>
+        <Link to={publicPaths.forgotPassword()} className={buttonClasses({ variant: 'primary' })}>
+          Ask for a new link
+        </Link>
+      </AccountPage>
+    );
+  }
+  if (done) return <Chosen link={link} />;
+  return (
+    <AccountPage
+      tab={TAB}
+      icon={<KeyRound aria-hidden="true" />}
+      title={link.type === 'invite' ? 'Choose your password' : 'Choose a new password'}
+    >
+      <NewPasswordForm link={link} onDone={() => setDone(true)} />
+    </AccountPage>
+  );
+}
+
+function Chosen({ link }: { link: MailedLink }) {
+  if (link.type === 'invite') {
+    return (
+      <AccountPage
+        tab={TAB}
+        icon={<CircleCheck aria-hidden="true" />}
+        title="Your account is ready"
+      >
+        <p className="text-muted">
+          You are signed in. Open your invitation again to join the clinic.
+        </p>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage tab={TAB} icon={<CircleCheck aria-hidden="true" />} title="Password changed">
+      <p className="mb-5 text-muted">You are signed in here, and signed out everywhere else.</p>
+      <Link to={publicPaths.portalRedirect()} className={buttonClasses({ variant: 'primary' })}>
+        Go to the portal
+      </Link>
+    </AccountPage>
+  );
+}

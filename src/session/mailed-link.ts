@@ -1,0 +1,39 @@
+import { AppError } from '@/lib/errors';
+import { auth } from '@/lib/supabase/client';
+import { authFailure } from './auth-failure';
+import { noteSignIn } from './idle';
+
+/** What a message of the sign-in service leads here with: after a forgotten password, or for a new account. */
+export interface MailedLink {
+  type: 'recovery' | 'invite';
+  tokenHash: string;
+}
+
+/** Reads what stands behind the # of such a link; null for anything else. */
+export function readMailedLink(hash: string): MailedLink | null {
+  const [, type, tokenHash] = /^#?(recovery|invite)\.([0-9a-zA-Z_-]{16,200})$/.exec(hash) ?? [];
+  return (type === 'recovery' || type === 'invite') && tokenHash ? { type, tokenHash } : null;
+}
+
+/**
+ * Signs in by a link, which works once.
+ *
+ * @throws AppError `forbidden` when it was used, or is too old
+ */
+export async function followLink({ type, tokenHash }: MailedLink): Promise<void> {
+  noteSignIn();
+  const { error } = await auth.verifyOtp({ type, token_hash: tokenHash });
+  if (!error) return;
+  if (
+    error.status !== undefined &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 429
+  ) {
+    throw new AppError('forbidden', {
+      message: 'This link was used before, or is more than an hour old. Ask for a new one.',
+      cause: error,
+    });
+  }
+  throw authFailure(error, 'Error following a link');
+}

@@ -1,0 +1,7 @@
+/** A message of ours as text, its links written out: there is no mail program to open it in. */
+export function inPlainText(html: string): string {
+  return html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+    .replace(/<[^>]+>/g, '')
+    .trim();
+}
