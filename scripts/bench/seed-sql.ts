@@ -26,6 +26,10 @@ create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(), user_id uuid references auth.users (id), status text
 );
 create index mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table auth.mfa_amr_claims (
+  id uuid primary key default gen_random_uuid(), session_id uuid references auth.sessions (id) on delete cascade,
+  authentication_method text, created_at timestamptz, updated_at timestamptz
+);
 create function auth.jwt() returns jsonb language sql stable as
   $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;
 create function auth.uid() returns uuid language sql stable as
