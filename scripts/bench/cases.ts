@@ -805,6 +805,7 @@ export const ELSEWHERE: Record<string, string> = {
   'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
+  'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',

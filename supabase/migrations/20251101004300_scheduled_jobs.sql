@@ -6,7 +6,7 @@
 -- run, and finds nothing left to do when it is called again.
 create type public.scheduled_job as enum (
   'review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
-  'delete_stale_rows', 'expire_offers'
+  'delete_stale_rows', 'give_up_files', 'expire_offers'
 );
 
 create table private.scheduled_jobs (
@@ -221,6 +221,38 @@ $$;
 comment on function private.delete_stale_rows(uuid) is
   'A job: deletes what only limited or remembered for a while. What else is private stays: appointment_calls has a row '
   'a request, referral_submissions answers outside systems for good, audit_inbox empties itself.';
+
+create function private.give_up_files(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  orphan private.stored_files;
+begin
+  for orphan in
+    update private.stored_files f set swept_at = now()
+    where f.company_id = of_company and (f.bucket, f.path) in (
+      select o.bucket, o.path from private.stored_files o
+      where o.company_id = of_company and o.filed_at is null and o.swept_at is null
+        and o.uploaded_at < now() - interval '1 day'
+        -- Whatever filed_at says: what a record names is nobody's to take.
+        and not exists (select from public.message_attachments a where a.path = o.path)
+        and not exists (select from public.referral_documents d where d.path = o.path)
+        and not exists (select from public.prior_authorization_documents d where d.path = o.path)
+        and not exists (select from public.card_pictures p where p.path = o.path)
+      order by o.uploaded_at
+      limit 200
+    )
+    returning f.*
+  loop
+    perform private.tell_of_file(orphan, 'file_given_up');
+  end loop;
+end
+$$;
+comment on function private.give_up_files(uuid) is
+  'A job: gives up files that nothing has taken a day after they were uploaded, refused ones among them. They can''t be filed from '
+  'then on; the Edge Function "check-file" removes their bytes with the next upload, as SQL can''t.';
 
 -- Running them --------------------------------------------------------------------------------
 

@@ -157,6 +157,41 @@ it('a person adds a hundred files an hour, and then no more', async () => {
   expect(await check('demo', file)).toMatchObject({ verdict: 'clean' });
 });
 
+it('what nothing takes within a day is given up, told, and removed with the next file', async () => {
+  const [orphan, sent, fresh] = [await uploaded(), await uploaded(), await uploaded()];
+  for (const file of [orphan, sent]) await check('demo', file);
+  granted(await send(sent));
+  await backend.sql(
+    "update private.stored_files set uploaded_at = now() - interval '25 hours' where path in ($1, $2)",
+    [orphan.path, sent.path],
+  );
+  const giveUp = () => backend.sql('select private.give_up_files($1)', [DEMO.company]);
+  await giveUp();
+  await giveUp();
+  expect((await send(orphan)).error?.message).toBe('"report.pdf" has not arrived. Add it again.');
+  const stored = async ({ path }: File) =>
+    (await backend.sql('select from storage.objects where name = $1', [path])).length;
+  expect(await stored(orphan)).toBe(1);
+  await check('demo', fresh);
+  expect([await stored(orphan), await stored(sent), await stored(fresh)]).toEqual([0, 1, 1]);
+  expect((await told(orphan)).map(({ action }) => action)).toEqual([
+    'file_given_up',
+    'file_deleted',
+  ]);
+  expect(await isOpen('staff.demo', sent)).toBe(true);
+});
+
+it('a document that the database began with is never given up', async () => {
+  const age = "update private.stored_files set uploaded_at = now() - interval '2 days'";
+  await backend.sql(`${age} where bucket = 'referral-documents'`);
+  await backend.sql('select private.give_up_files($1)', [DEMO.company]);
+  expect(
+    await backend.sql(
+      "select from private.stored_files where bucket = 'referral-documents' and swept_at is not null",
+    ),
+  ).toEqual([]);
+});
+
 describe('with a virus scanner', () => {
   let server: Server | undefined;
   let heard: Buffer[] = [];
@@ -206,7 +241,7 @@ describe('with a virus scanner', () => {
       status: 200,
       verdict: 'refused',
       message:
-        '“report.pdf” carries a virus (Synthetic.Virus) and is kept from everybody. Your administrators have been told.',
+        '“report.pdf” carries a virus (Synthetic.Virus) and is kept from everybody. The audit log tells your administrators.',
     };
     expect(await scan('demo', file)).toEqual(refused);
     expect(await scan('demo', file)).toEqual(refused);
@@ -246,6 +281,18 @@ describe('with a virus scanner', () => {
     const file = await uploaded();
     const scan = fileChecks(backend, { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: '1' });
     expect(await scan('demo', file)).toMatchObject({ verdict: 'waiting' });
+  });
+
+  it('says whether it is there', async () => {
+    const stateWith = async (env: Record<string, string>) =>
+      (await fileChecks(backend, env)('demo', { about: 'scanner' })).scanner;
+    expect(await stateWith({})).toBe('none');
+    expect(await stateWith({ CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: '1' })).toBe('silent');
+    server = createServer((socket) => {
+      socket.on('data', (said) => socket.end(said.toString() === 'zPING\0' ? 'PONG\0' : '\0'));
+    });
+    const CLAMAV_PORT = String(await portOf(server));
+    expect(await stateWith({ CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT })).toBe('connected');
   });
 
   it('isn’t asked about what is refused for its kind', async () => {

@@ -5136,7 +5136,7 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
-      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'expire_offers';
+      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';

@@ -13,6 +13,9 @@ const BODY = z.object({
   name: z.string().max(255).default('This file'),
 });
 
+/** Asks what checks files here, instead of having one checked. */
+const ABOUT = z.object({ about: z.literal('scanner') });
+
 const VERDICTS = z.enum(['clean', 'waiting', 'refused']);
 
 const uploaded = z.array(
@@ -41,13 +44,19 @@ interface Checked {
  * scanner says where one is connected. Nothing takes or shows a file before that.
  *
  * `POST {"bucket", "path", "name"}` with the caller's session answers 200 and the verdict, with a sentence where it isn't
- * "clean". Asked again about a settled one it says the same; "waiting" is looked at again. Nothing of it is logged but that it failed, and where.
+ * "clean". `POST {"about": "scanner"}` answers whether one is connected. Asked again about a settled one it says the same; "waiting" is looked at again. Nothing of it is logged but that it failed, and where.
  */
 export const serve: Serve = (surroundings) => {
   const scanner = scannerFrom(surroundings);
   return answering(surroundings, async (request) => {
     const caller = restOfCaller(surroundings, request);
-    const { bucket, path, name } = await requested(request);
+    const asked: unknown = await request.json().catch(() => null);
+    if (ABOUT.safeParse(asked).success) {
+      // Of nobody's file; it tells a session that goes on from one that has ended.
+      await caller.call('file_to_check', { bucket: '', path: '' });
+      return answer(200, { scanner: await stateOf(scanner) });
+    }
+    const { bucket, path, name } = requested(asked);
     const [file] = uploaded.parse(await caller.call('file_to_check', { bucket, path }));
     if (!file) throw new Refusal('not-found', `“${name}” has not arrived. Add it again.`);
     const { version, media_type, verdict, finding, scanned } = file;
@@ -71,8 +80,13 @@ export const serve: Serve = (surroundings) => {
   });
 };
 
-async function requested(request: Request): Promise<z.infer<typeof BODY>> {
-  const body = BODY.safeParse(await request.json().catch(() => null));
+async function stateOf(scanner: Scanner | undefined): Promise<'none' | 'connected' | 'silent'> {
+  if (!scanner) return 'none';
+  return (await scanner.isThere()) ? 'connected' : 'silent';
+}
+
+function requested(asked: unknown): z.infer<typeof BODY> {
+  const body = BODY.safeParse(asked);
   if (!body.success) throw new Refusal('invalid', 'Name the file to check: {"bucket", "path"}.');
   return body.data;
 }
@@ -102,7 +116,7 @@ function tell(name: string, mediaType: string, { verdict, finding, scanned }: Ch
       return `“${name}” is still being checked for viruses: the scanner doesn’t answer. Try again in a moment.`;
     }
     return scanned
-      ? `“${name}” carries a virus (${finding}) and is kept from everybody. Your administrators have been told.`
+      ? `“${name}” carries a virus (${finding}) and is kept from everybody. The audit log tells your administrators.`
       : refusalText(name, mediaType, finding);
   }
 }

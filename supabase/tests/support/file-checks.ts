@@ -5,6 +5,7 @@ import type { Username } from './seeded.ts';
 
 const answers = z.object({
   verdict: z.string().optional(),
+  scanner: z.string().optional(),
   message: z.string().nullish(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 });
@@ -18,7 +19,7 @@ interface Place {
 /** Asks the Edge Function that looks at uploaded files, as one of the seeded people; without a name, as nobody. */
 export function fileChecks(backend: Backend, env: Record<string, string> = {}) {
   const functions = edgeFunctions(backend.embedded, (file) => import(file), env);
-  return async (who: Username | undefined, place: Place) => {
+  return async (who: Username | undefined, place: Place | { about: 'scanner' }) => {
     const response = await functions(
       new Request(`${backend.address}/functions/v1/check-file`, {
         method: 'POST',

@@ -76,6 +76,10 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
     title: 'Cleanup',
     what: 'Deletes temporary records that no longer count.',
   },
+  give_up_files: {
+    title: 'Files nobody filed',
+    what: 'Gives up uploads that nothing took within a day.',
+  },
   expire_offers: {
     title: 'Waitlist offers',
     what: 'Ends unanswered offers and asks the next patient’s team.',

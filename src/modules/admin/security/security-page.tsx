@@ -1,6 +1,7 @@
 import { AreaHeader } from '../area-header';
 import { AuditCard } from './audit/audit-card';
 import { VerifyCard } from './audit/verify-card';
+import { FilesCard } from './files/files-card';
 import { AccessesCard } from './restricted/accesses-card';
 import { RestrictedCard } from './restricted/restricted-card';
 import { SignInsCard } from './sign-ins/sign-ins-card';
@@ -18,6 +19,7 @@ export function SecurityPage() {
           <AccessesCard />
         </div>
         <SignInsCard />
+        <FilesCard />
         <VerifyCard />
         <AuditCard />
       </div>

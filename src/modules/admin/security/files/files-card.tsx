@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck2 } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import { Skeleton } from '@/ui/skeleton';
+import { type ScannerState, scannerQueries } from './scanner.queries';
+
+const SENTENCES: Record<ScannerState, string> = {
+  none: 'No virus scanner is connected.',
+  connected: 'A virus scanner looks at each of them.',
+  silent: 'The virus scanner doesn’t answer: new files wait until it does.',
+};
+
+/** What is looked at before a file is taken. */
+export function FilesCard() {
+  const { id: companyId } = useCompany();
+  const scanner = useQuery(scannerQueries.state(companyId));
+  return (
+    <Card icon={<FileCheck2 />} title="Files" description="Each file is checked for its type.">
+      {scanner.isPending && <Skeleton className="h-5 w-64" />}
+      {scanner.data && <p className="text-sm">{SENTENCES[scanner.data]}</p>}
+      <FormError message={scanner.error?.message} />
+    </Card>
+  );
+}
