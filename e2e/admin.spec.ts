@@ -120,7 +120,7 @@ test('the health page shows each scheduled job, and says in words which is late'
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/health');
   const jobs = page.getByRole('list', { name: 'Scheduled jobs' }).getByRole('listitem');
-  await expect(jobs).toHaveCount(7);
+  await expect(jobs).toHaveCount(8);
   const offers = jobs.filter({ hasText: 'Waitlist offers' });
   await expect(offers).toContainText('On time');
   await expect(offers).toContainText(/Last run\w{3} \d/);
