@@ -135,7 +135,7 @@ test('the health page shows each scheduled job, and says in words which is late'
   await page.getByRole('button', { name: 'Check all again' }).click();
   await expect(offers).toContainText('Late');
   await expect(offers).toContainText('55P03');
-  await expect(page.getByText('Of 7 jobs: 1 late.')).toBeVisible();
+  await expect(page.getByText('Of 8 jobs: 1 late.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
 
