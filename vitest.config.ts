@@ -13,6 +13,8 @@ export default defineConfig({
     // Loading React, the page or PGlite anew for each file took longer than the tests. What a file
     // changes of the world outside it, it puts back; the setup files see to the usual things.
     isolate: false,
+    // As for what components wait for (scripts/test-setup/unit.ts).
+    expect: { poll: { timeout: 5000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import './console-guard.ts';
+
+/** A part that is loaded when it is wanted may take a busy machine longer than the usual second. */
+configure({ asyncUtilTimeout: 5000 });
 
 afterEach(() => {
   // Tests of what runs in Node ask for the node environment, where there is no page to clean.
