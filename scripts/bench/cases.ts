@@ -741,7 +741,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/user-settings/sessions/sessions#sessionQueries.own': page(() =>
       sessionQueries.own(id.user),
     ),
-    'modules/invitation/invitation#invitationQueries.seen': page(() =>
+    'modules/account/invitation/invitation#invitationQueries.seen': page(() =>
       ownInvitationQueries.seen(id.user, INVITATION_TOKEN),
     ),
     'modules/admin/users/providers/all-providers#allProviders': admin(
@@ -806,6 +806,7 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
   'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
+  'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',
