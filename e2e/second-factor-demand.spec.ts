@@ -9,7 +9,7 @@ test('a clinic that asks for two-step sign-in closes, shows how to set it up, an
   allowConsole,
 }) => {
   // The page on which the rule was saved asks for the settings of a clinic that is closed by then.
-  allowConsole(/status of 406|Error fetching data \(not-found\)/);
+  allowConsole(/status of (401|406)|Error fetching data \(not-found\)/);
   await setTheme(page, 'system');
   const owner = await hire(page.request, 'staff');
   const slug = `two-step-${owner}`;
