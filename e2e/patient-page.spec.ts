@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiOf, DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe.ts';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
+import { log } from './support/messages.ts';
 import { addReferral, uniqueName } from './support/referrals.ts';
 
 /** Rafael Quintero, whom no journey verifies: his newest response is the seed's. */
@@ -193,8 +194,8 @@ test('files of conversations about a patient are looked at on their page, others
     { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from('Hz,dB\n500,20\n') },
   ]);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('results.csv')).toBeVisible();
-  await expect(page.getByText('Sending...')).toHaveCount(0);
+  await expect(log(page).getByText('results.csv')).toBeVisible();
+  await expect(log(page).getByText('Sending...')).toHaveCount(0);
 
   await page.getByRole('link', { name: `Olaf ${lastName}`, exact: true }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open chart' }).click();
