@@ -4,8 +4,10 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type SubmitEvent,
+  useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
@@ -50,10 +52,23 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
   const mention = useMentionPicker({ people: readers, field, onChange: draft.write });
   const id = useId();
   const problem = bodyProblem(draft.text);
+  // Sent while chosen files are still being looked at, it waits for them: it would go without.
+  const [waits, setWaits] = useState(false);
+  const { isLooking } = files;
+  const refusedFiles = files.problems.length > 0;
+  useEffect(() => {
+    if (!waits || isLooking) return;
+    setWaits(false);
+    if (!refusedFiles) field.current?.form?.requestSubmit();
+  }, [waits, isLooking, refusedFiles]);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     field.current?.focus();
+    if (isLooking) {
+      setWaits(true);
+      return;
+    }
     const body = draft.text.trim();
     if ((body === '' && files.files.length === 0) || problem !== null) return;
     send.mutate({
@@ -157,7 +172,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           }}
           className="max-h-40! min-h-11! resize-none! md:min-h-10! md:py-2!"
         />
-        <Button type="submit" variant="primary" size="icon" aria-label="Send">
+        <Button type="submit" variant="primary" size="icon" aria-label="Send" pending={waits}>
           <SendHorizontal aria-hidden="true" className="size-5" />
         </Button>
       </div>

@@ -18,25 +18,35 @@ export function useDraftFiles(userId: string, threadId: string) {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const [problems, setProblems] = useState<string[]>([]);
+  const [looksAt, setLooksAt] = useState(0);
 
   function write(next: (now: OutgoingFile[]) => OutgoingFile[]) {
     client.setQueryData<OutgoingFile[]>(queryKey, (now = NONE) => next(now));
   }
 
+  /** What may be attached of these, and why the others may not. */
+  async function lookAt(chosen: readonly File[]) {
+    const taken: OutgoingFile[] = [];
+    const refused: string[] = [];
+    for (const file of chosen) {
+      const mediaType = mediaTypeOf(file.name);
+      const problem =
+        fileProblem(file) ?? (mediaType === null ? '' : await wrongContent(file, mediaType));
+      if (problem !== null || mediaType === null) refused.push(problem ?? '');
+      else taken.push({ id: crypto.randomUUID(), file, mediaType });
+    }
+    return { taken, refused };
+  }
+
   return {
     files,
+    /** Files that were chosen are being looked at, and may join the others in a moment. */
+    isLooking: looksAt > 0,
     /** Why some of the last ones weren't taken. */
     problems,
     add: async (chosen: readonly File[]) => {
-      const taken: OutgoingFile[] = [];
-      const refused: string[] = [];
-      for (const file of chosen) {
-        const mediaType = mediaTypeOf(file.name);
-        const problem =
-          fileProblem(file) ?? (mediaType === null ? '' : await wrongContent(file, mediaType));
-        if (problem !== null || mediaType === null) refused.push(problem ?? '');
-        else taken.push({ id: crypto.randomUUID(), file, mediaType });
-      }
+      setLooksAt((count) => count + 1);
+      const { taken, refused } = await lookAt(chosen);
       write((now) => {
         if (now.length + taken.length > MAX_FILES) {
           refused.push(`A message takes at most ${MAX_FILES} files.`);
@@ -44,6 +54,7 @@ export function useDraftFiles(userId: string, threadId: string) {
         return [...now, ...taken].slice(0, MAX_FILES);
       });
       setProblems(refused);
+      setLooksAt((count) => count - 1);
     },
     remove: (id: string) => {
       setProblems([]);
