@@ -175,7 +175,7 @@ test('an operator makes a clinic, and its new owner describes it', async ({ page
 
   await page.goto(`/companies/clinic-of-${username}/admin/users`);
   await expect(page.getByText('No providers yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const add = page.getByRole('dialog', { name: 'Add a provider' });
   await add.getByLabel('Title').fill('Dr.');
   await add.getByLabel('First name').fill('Ada');
