@@ -417,6 +417,13 @@ begin
   if clinic is null or clinic not in (select private.my_admin_company_ids()) then
     raise exception 'Only administrators of this clinic set its lengths.' using errcode = '42501';
   end if;
+  if exists (
+    select
+    from jsonb_to_recordset(lengths) as wanted (request_type public.appointment_type, minutes integer)
+    where wanted.request_type is null or wanted.minutes is null
+  ) then
+    raise exception 'Each length needs a type and its minutes.' using errcode = 'P0001';
+  end if;
   -- One at a time: of a type that has no length yet there is no row to lock.
   perform from public.companies c where c.id = clinic for no key update;
   if exists (
@@ -447,7 +454,7 @@ end;
 comment on function public.save_appointment_lengths is
   'Sets lengths of appointments by type: [{request_type, minutes, seen}], all or none; seen is what the form showed, null for '
   'a type without one. Not an administrator: 42501; a colleague changed one of them meanwhile: PT409, kind stale; minutes '
-  'that are none: 23514. The same sent again changes nothing.';
+  'that are none: 23514; a line without type or minutes: P0001. The same sent again changes nothing.';
 revoke execute on function private.save_appointment_lengths, public.save_appointment_lengths from public;
 grant execute on function private.save_appointment_lengths, public.save_appointment_lengths to authenticated;
 

@@ -64,3 +64,16 @@ it('takes 5 minutes to 8 hours', async () => {
       (await save(admin, { request_type: 'consultation', minutes, seen: 30 })).error?.code,
     ).toBe('23514');
 });
+
+it('a length without a type or minutes is refused in words, and the others with it', async () => {
+  const lengths = [{ request_type: 'consultation', minutes: 45, seen: 30 }, { minutes: 20 }];
+  const { error } = await admin.rpc('save_appointment_lengths', {
+    company_id: DEMO.company,
+    lengths,
+  });
+  expect(error).toMatchObject({
+    code: 'P0001',
+    message: 'Each length needs a type and its minutes.',
+  });
+  expect(await kept()).toMatchObject({ consultation: 30 });
+});
