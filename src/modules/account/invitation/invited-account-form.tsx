@@ -4,9 +4,10 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { invoke } from '@/lib/supabase/functions';
+import { EMAIL_INPUT, emailSchema } from './email-input';
 
 const askSchema = z.object({
-  email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
+  email: emailSchema,
 });
 
 interface InvitedAccountFormProps {
@@ -31,16 +32,7 @@ export function InvitedAccountForm({ token, onSent }: InvitedAccountFormProps) {
         onSent(email);
       }}
     >
-      <FormText
-        control={form.control}
-        name="email"
-        label="E-mail address"
-        required
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormText control={form.control} name="email" {...EMAIL_INPUT} />
     </Form>
   );
 }

@@ -6,9 +6,10 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { logError, toAppError } from '@/lib/errors';
 import { signUp } from '@/session/sign-up';
 import { LEAST_CHARACTERS, refuseSoonGuessed } from '@/session/soon-guessed';
+import { EMAIL_INPUT, emailSchema } from './email-input';
 
 const signUpSchema = z.object({
-  email: z.string().trim().pipe(z.email('Enter your e-mail address.')),
+  email: emailSchema,
   password: z.string().min(LEAST_CHARACTERS, `At least ${LEAST_CHARACTERS} characters.`),
 });
 
@@ -36,16 +37,7 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
         }
       }}
     >
-      <FormText
-        control={form.control}
-        name="email"
-        label="E-mail address"
-        required
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <FormText control={form.control} name="email" {...EMAIL_INPUT} />
       <FormText
         control={form.control}
         name="password"
