@@ -174,7 +174,7 @@ insert into public.invitations (company_id, email, role, expires_at)
 select pg_temp.id('c', c), 'new' || k || '@tozid.example', 'staff', now() + interval '5 days' from ${inClinics(sizes, '5')};
 insert into private.invitation_tokens (invitation_id, token_hash)
 select id, sha256('${INVITATION_TOKEN}') from public.invitations where company_id = pg_temp.id('c', 1) limit 1;
-insert into private.operators (user_id) select id from auth.users where id = pg_temp.id('u', 1);
+insert into private.operators (user_id) select id from auth.users where id = pg_temp.id('m', 40);
 insert into public.api_keys (company_id, name, prefix, scopes)
 select pg_temp.id('c', c), 'Key ' || k, 'crp_' || substr(md5(c || '-' || k), 1, 8), '{referrals_create}'
 from ${inClinics(sizes, '3')};

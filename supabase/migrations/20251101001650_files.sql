@@ -94,6 +94,7 @@ create table private.stored_files (
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   scanned boolean not null default false,
   checked_at timestamptz,
+  looks integer not null default 0,
   filed_at timestamptz,
   swept_at timestamptz,
   primary key (bucket, path)
@@ -106,6 +107,7 @@ comment on column private.stored_files.verdict is
   'The Edge Function''s, "check-file". waiting: the virus scanner has yet to answer. Null: nobody has looked at it.';
 comment on column private.stored_files.finding is 'Of a refused one: what its content is, or what the scanner calls it.';
 comment on column private.stored_files.scanned is 'Whether the verdict is a virus scanner''s.';
+comment on column private.stored_files.looks is 'How often it was looked at: a file that waits for a scanner is tried again, not for ever.';
 comment on column private.stored_files.filed_at is 'Since when it belongs to a message or a record; until then nobody reads it.';
 comment on column private.stored_files.swept_at is
   'Since when it is given up: it can''t be filed any more, and the Edge Function removes the bytes.';
@@ -190,14 +192,14 @@ grant execute on function private.may_upload() to authenticated;
 -- Checking ---------------------------------------------------------------------------------------
 
 create function private.file_to_check(of_bucket text, of_path text)
-returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean)
+returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean, looks integer)
 language sql
 stable
 -- Definer: nobody reads a file, or what is known of it, before it is filed.
 security definer
 set search_path = ''
 as $$
-  select f.version, o.metadata ->> 'mimetype', f.verdict, f.finding, f.scanned
+  select f.version, o.metadata ->> 'mimetype', f.verdict, f.finding, f.scanned, f.looks
   from private.stored_files f
   join storage.objects o on o.bucket_id = f.bucket and o.name = f.path and o.version = f.version
   where f.bucket = of_bucket and f.path = of_path and f.uploaded_by = auth.uid() and f.swept_at is null
@@ -205,7 +207,7 @@ as $$
 $$;
 
 create function public.file_to_check(bucket text, path text)
-returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean)
+returns table (version text, media_type text, verdict public.file_verdict, finding text, scanned boolean, looks integer)
 language sql
 stable
 rows 1
@@ -215,7 +217,22 @@ begin atomic
 end;
 comment on function public.file_to_check is
   'For the Edge Function "check-file", asked as the caller: the version and declared type of a file that the caller uploaded, '
-  'and what came of an earlier check. No row where there is none, or it is another''s.';
+  'what came of an earlier check and how often it was looked at. No row where there is none, or it is another''s.';
+
+create function private.tell_of_virus(file private.stored_files)
+returns void
+language sql
+set search_path = ''
+as $$
+  -- Whose device it came from is what has to be looked after; the file's name may be a patient's.
+  insert into public.notifications (company_id, user_id, type, title, message)
+  select m.company_id, m.user_id, 'system', 'A file with a virus was kept out',
+    left(format('The virus scanner found %s in a file that %s added. Nobody can open it. Have that device checked.',
+      file.finding, private.member_signature(file.company_id, file.uploaded_by)), 500)
+  from public.company_members m
+  where m.company_id = file.company_id and m.role in ('owner', 'admin') and m.deactivated_at is null
+$$;
+comment on function private.tell_of_virus(private.stored_files) is 'Tells the administrators of the clinic what the scanner found, and from whom.';
 
 create function private.note_file_check(
   of_bucket text, of_path text, of_version text, outcome public.file_verdict, found_as text, digest text, was_scanned boolean
@@ -230,13 +247,15 @@ declare
   file private.stored_files;
 begin
   update private.stored_files f
-  set verdict = outcome, finding = left(found_as, 200), sha256 = digest, scanned = coalesce(was_scanned, false), checked_at = now()
+  set verdict = outcome, finding = left(found_as, 200), sha256 = digest, scanned = coalesce(was_scanned, false),
+    checked_at = now(), looks = f.looks + 1
   where f.bucket = of_bucket and f.path = of_path and f.version = of_version
     -- What was settled stays: two calls at once come to the same, and a late one changes nothing.
     and (f.verdict is null or f.verdict = 'waiting')
   returning * into file;
   if file.verdict = 'refused' then
     perform private.tell_of_file(file, 'file_refused', jsonb_build_object('finding', file.finding));
+    if file.scanned then perform private.tell_of_virus(file); end if;
   end if;
   return query select f.bucket, f.path from private.stored_files f where f.swept_at is not null order by f.swept_at limit 10;
 end

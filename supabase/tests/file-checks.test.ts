@@ -241,7 +241,7 @@ describe('with a virus scanner', () => {
       status: 200,
       verdict: 'refused',
       message:
-        '“report.pdf” carries a virus (Synthetic.Virus) and is kept from everybody. The audit log tells your administrators.',
+        '“report.pdf” carries a virus (Synthetic.Virus) and is kept from everybody. Your administrators were told.',
     };
     expect(await scan('demo', file)).toEqual(refused);
     expect(await scan('demo', file)).toEqual(refused);
@@ -253,6 +253,33 @@ describe('with a virus scanner', () => {
         new_values: expect.objectContaining({ finding: 'Synthetic.Virus' }),
       },
     ]);
+  });
+
+  it('tells the administrators what it finds and who added it, and nobody else', async () => {
+    const scan = await scanner();
+    await scan('demo', await uploaded(`${PDF} SYNTHETIC-VIRUS`));
+    const told = await backend.sql<{ role: string; message: string }>(
+      `select distinct m.role::text, n.message from notifications n
+       join company_members m using (company_id, user_id)
+       where n.company_id = $1 and n.title = 'A file with a virus was kept out'`,
+      [DEMO.company],
+    );
+    expect(told).not.toEqual([]);
+    for (const { role, message } of told) {
+      expect(['owner', 'admin']).toContain(role);
+      expect(message).toMatch(
+        /^The virus scanner found Synthetic\.Virus in a file that .+ \(owner\) added\./,
+      );
+    }
+  });
+
+  it('isn’t asked for ever about one file while it gives no answer', async () => {
+    const scan = await scanner(() => null);
+    const file = await uploaded();
+    await scan('demo', file);
+    await backend.sql('update private.stored_files set looks = 30 where path = $1', [file.path]);
+    expect(await scan('demo', file)).toMatchObject({ verdict: 'waiting' });
+    expect(heard).toHaveLength(1);
   });
 
   it.each([

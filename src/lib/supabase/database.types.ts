@@ -4599,7 +4599,7 @@ export type Database = {
       };
       file_to_check: {
         Args: { bucket: string; path: string; };
-        Returns: { version: string; media_type: string; verdict: Database['public']['Enums']['file_verdict']; finding: string; scanned: boolean; }[];
+        Returns: { version: string; media_type: string; verdict: Database['public']['Enums']['file_verdict']; finding: string; scanned: boolean; looks: number; }[];
       };
       find_member_id: {
         Args: { company_id: string; payer_id: string; member_id: string; patient_id: string; };
