@@ -6,7 +6,10 @@ import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import type { EmbeddedSupabase } from './open.ts';
 import { connectTcp } from './tcp.ts';
 
-const FUNCTIONS_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../functions');
+export const FUNCTIONS_DIR = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../functions',
+);
 const PREFIX = '/functions/v1/';
 
 /** Where the functions find the embedded Supabase. The name leads nowhere else: see `fetchWithin`. */
@@ -26,16 +29,27 @@ export function edgeFunctions(
 ): (request: Request) => Promise<Response> {
   const surroundings = surroundingsOf(embedded, env);
   return async (request) => {
-    const name = new URL(request.url).pathname.slice(PREFIX.length);
+    const name = functionMeant(request);
+    if (name === undefined) return noFunction();
     const file = path.join(FUNCTIONS_DIR, name, 'handler.ts');
-    if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(file)) {
-      const message = 'Requested function was not found';
-      return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
-    }
     const module = await load(file);
     if (!isFunctionModule(module)) throw new Error(`${file} exports no function named serve.`);
     return await module.serve(surroundings)(request);
   };
+}
+
+/** The function whose address a request names; undefined where there is none. */
+export function functionMeant(request: Request): string | undefined {
+  const name = new URL(request.url).pathname.slice(PREFIX.length);
+  const isThere =
+    /^[a-z][a-z0-9-]*$/.test(name) && existsSync(path.join(FUNCTIONS_DIR, name, 'handler.ts'));
+  return isThere ? name : undefined;
+}
+
+/** What Supabase's gateway says then. */
+export function noFunction(): Response {
+  const message = 'Requested function was not found';
+  return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
 function surroundingsOf(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { edgeFunctions } from '../../embedded/edge-functions.ts';
 import type { Backend } from './backend.ts';
+import { functionsOf } from './edge-functions.ts';
 import type { Username } from './seeded.ts';
 
 const answers = z.object({
@@ -18,7 +18,7 @@ interface Place {
 
 /** Asks the Edge Function that looks at uploaded files, as one of the seeded people; without a name, as nobody. */
 export function fileChecks(backend: Backend, env: Record<string, string> = {}) {
-  const functions = edgeFunctions(backend.embedded, (file) => import(file), env);
+  const functions = functionsOf(backend, env);
   return async (who: Username | undefined, place: Place | { about: 'scanner' }) => {
     const response = await functions(
       new Request(`${backend.address}/functions/v1/check-file`, {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll } from 'vitest';
 import { portOf } from '../../../scripts/test-setup/port-of.ts';
-import { edgeFunctions } from '../../embedded/edge-functions.ts';
 import { fetchMiddleware } from '../../embedded/fetch-middleware.ts';
 import type { Backend } from './backend.ts';
+import { functionsOf } from './edge-functions.ts';
 import type { Username } from './seeded.ts';
 
 interface Reply {
@@ -17,7 +17,7 @@ export async function startFunctions(
   backend: Backend,
   env: Record<string, string | undefined> = {},
 ) {
-  const handle = edgeFunctions(backend.embedded, (file) => import(file), env);
+  const handle = functionsOf(backend, env);
   const serve = fetchMiddleware(['/functions/v1'], handle);
   const server = createServer((request, response) => {
     serve(request, response, () => {
