@@ -58,6 +58,7 @@ describe('a deployment', () => {
       'Sessions end',
       'The present password is asked for a new one',
       'Second factors can be set up',
+      'A passkey can be one of them',
       'Attempts are limited',
       'Confirmations are sent',
     ]);
@@ -80,6 +81,7 @@ describe('a deployment', () => {
     [{ signup: [200, {}] }, 'Passwords have 12 characters or more'],
     [{ companies: 200 }, 'The signed-out read nothing'],
     [{ token: 200 }, 'The demo’s people aren’t here'],
+    [{ settings: { ...SETTINGS, passkeys_enabled: true } }, 'There is one way to sign in'],
     [{ portal: '*' }, 'Functions answer the portal’s pages alone'],
   ])('with %j is found', async (server, what) => {
     expect(await unsafe(server)).toEqual([what]);

@@ -14,6 +14,8 @@ const settingsSchema = z.object({
   disable_signup: z.boolean(),
   mailer_autoconfirm: z.boolean(),
   phone_autoconfirm: z.boolean(),
+  // Signing in with a passkey in place of the password; of passkeys as a second factor the service says nothing.
+  passkeys_enabled: z.boolean().default(false),
 });
 
 const refusalSchema = z.object({
@@ -33,6 +35,10 @@ const UNSEEN: readonly [what: string, where: string][] = [
   ],
   ['The present password is asked for a new one', 'Authentication → Sign In / Providers → Email'],
   ['Second factors can be set up', 'Authentication → Multi-Factor: TOTP enabled'],
+  [
+    'A passkey can be one of them',
+    'Authentication → Multi-Factor: WebAuthn, with rp_id and rp_origins of your own address, as in supabase/config.toml. Without it the portal offers an authenticator app',
+  ],
   ['Attempts are limited', 'Authentication → Rate Limits'],
   ['Confirmations are sent', 'Authentication → Emails: a mail server of your own'],
 ];
@@ -74,6 +80,7 @@ function ofSettings(settings: z.infer<typeof settingsSchema>): Finding[] {
   const others = Object.keys(external).filter(
     (name) => external[name] && name !== 'email' && name !== 'anonymous_users',
   );
+  if (settings.passkeys_enabled) others.push('passkey alone');
   return [
     judged('E-mail addresses are confirmed', !mailer_autoconfirm, {
       safe: 'asked for before the first sign-in',

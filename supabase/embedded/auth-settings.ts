@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { developmentAuth } from './development.ts';
+import { DEVELOPMENT_PASSKEYS, developmentAuth } from './development.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -41,6 +41,26 @@ const hooksSchema = z.object({
 /** Functions of the database that are asked about an attempt, by which attempt; null where none is. */
 export type HookFunctions = z.infer<typeof hooksSchema>;
 
+const passkeysSchema = z.object({
+  mfa: z.object({
+    web_authn: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+  }),
+  webauthn: z.object({
+    rp_id: z.string(),
+    rp_display_name: z.string(),
+    rp_origins: z.array(z.string()),
+  }),
+});
+
+/** Whether people may have passkeys as a second factor, and whose pages may ask for them. */
+export interface PasskeySettings {
+  enroll: boolean;
+  verify: boolean;
+  rpId: string;
+  rpName: string;
+  origins: string[] | 'any port of localhost';
+}
+
 export interface AuthSettings {
   /** What the package knows how to keep. */
   app: Settings;
@@ -49,18 +69,37 @@ export interface AuthSettings {
   /** Nobody could follow a link: who signs up is taken to have done so. */
   provesAddresses: boolean;
   hooks: HookFunctions;
+  passkeys: PasskeySettings;
 }
 
 /** `[auth]` of `supabase/config.toml` for the embedded backend. */
 export function authSettings(
-  { mfa: _mfa, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
+  { mfa, webauthn, sessions: _sessions, rate_limit, hook, ...shared }: Settings,
   values: Values,
 ): AuthSettings {
   // What only hosted Supabase knows how to keep is our own here, or left out.
   const hooks = hooksSchema.parse(hook);
+  const passkeys = passkeySettings({ mfa, webauthn });
   if (values === 'development') {
-    return { app: developmentAuth(shared), limits: null, provesAddresses: true, hooks };
+    return {
+      app: developmentAuth(shared),
+      limits: null,
+      provesAddresses: true,
+      hooks,
+      passkeys: { ...passkeys, ...DEVELOPMENT_PASSKEYS },
+    };
   }
   const app = values === 'production-open' ? { ...shared, enable_signup: true } : shared;
-  return { app, limits: limitsSchema.parse(rate_limit), provesAddresses: false, hooks };
+  return { app, limits: limitsSchema.parse(rate_limit), provesAddresses: false, hooks, passkeys };
+}
+
+function passkeySettings(settings: Settings): PasskeySettings {
+  const { mfa, webauthn } = passkeysSchema.parse(settings);
+  return {
+    enroll: mfa.web_authn.enroll_enabled,
+    verify: mfa.web_authn.verify_enabled,
+    rpId: webauthn.rp_id,
+    rpName: webauthn.rp_display_name,
+    origins: webauthn.rp_origins,
+  };
 }

@@ -19,6 +19,12 @@ export function developmentAuth(shared: Settings): Settings {
   };
 }
 
+/** The portal is served on this machine then, on whichever port is free. */
+export const DEVELOPMENT_PASSKEYS = {
+  rpId: 'localhost',
+  origins: 'any port of localhost',
+} as const;
+
 /** Marks the address of a new account as one that was confirmed by a message. */
 export const CONFIRM_ADDRESS_SQL =
   'update auth.users set confirmation_sent_at = email_confirmed_at where id = $1';

@@ -79,6 +79,8 @@ interface OpenOptions {
   from?: Blob;
   /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
   secondFactors?: boolean;
+  /** Whether a passkey can be one of them, where configured so; it can. */
+  passkeys?: boolean;
   /** Whose values sign-in keeps to: development's, if nothing is said. */
   values?: Values;
   /** Takes the sign-in service's messages to people; without it they reach nobody. */
@@ -107,7 +109,14 @@ export async function openEmbeddedSupabase(options: OpenOptions): Promise<Embedd
 }
 
 async function open(
-  { data, from, secondFactors, values = 'development', mail = () => undefined }: OpenOptions,
+  {
+    data,
+    from,
+    secondFactors,
+    passkeys = true,
+    values = 'development',
+    mail = () => undefined,
+  }: OpenOptions,
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
   process.env['LITE_TELEMETRY'] = '0';
@@ -137,6 +146,7 @@ async function open(
     const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
     const jwtSecret = inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret();
     const settings = authSettings(readConfig('auth'), values);
+    if (!passkeys) Object.assign(settings.passkeys, { enroll: false, verify: false });
     const app = new App({
       connection,
       auth: {

@@ -50,6 +50,7 @@ export function embeddedSupabase(): Plugin {
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
       secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
+      passkeys: process.env['EMBEDDED_SUPABASE_PASSKEYS'] !== 'off',
       mail: (message) => {
         logger.info(`Mail to ${message.to}: ${message.text}`, { timestamp: true });
         void keepMail(message);

@@ -40,7 +40,7 @@ set search_path = ''
 as $$
 begin
   if not private.is_sure_who() then
-    raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
+    raise exception 'Take the second step of signing in first.' using errcode = '42501';
   end if;
 end
 $$;
@@ -63,7 +63,7 @@ set search_path = ''
 as $$
 declare
   -- How and when this session was signed in to, as the sign-in service writes it into the token. Renewing the token
-  -- changes nothing of it; signing in again, or a code from the authenticator app, does.
+  -- changes nothing of it; signing in again, or a second step (a code from an authenticator app, a passkey), does.
   methods constant jsonb := auth.jwt() -> 'amr';
   password timestamptz;
   code timestamptz;
@@ -71,15 +71,15 @@ declare
 begin
   select
     max(to_timestamp((m ->> 'timestamp')::double precision)) filter (where m ->> 'method' = 'password'),
-    max(to_timestamp((m ->> 'timestamp')::double precision)) filter (where m ->> 'method' = 'totp')
+    max(to_timestamp((m ->> 'timestamp')::double precision)) filter (where m ->> 'method' in ('totp', 'mfa/webauthn'))
   into password, code
   from jsonb_array_elements(case jsonb_typeof(methods) when 'array' then methods else '[]' end) as m
   where jsonb_typeof(m -> 'timestamp') = 'number';
   password := case when password >= now() - within then password end;
   code := case when code >= now() - within then code end;
 
-  -- Who finds a portal open can bring an authenticator app of their own: only one that was once given together with the
-  -- password counts.
+  -- Who finds a portal open can bring an authenticator app or a passkey of their own: only one that was once given
+  -- together with the password counts.
   if code is not null and exists (
     select from auth.sessions s
     join private.known_factors k on k.factor_id = s.factor_id
@@ -98,7 +98,7 @@ begin
       using errcode = 'P0001', detail = '{"kind": "confirmed_too_soon"}';
   end if;
   if code is not null then
-    raise exception 'Sign out and sign in again first: this authenticator app was set up without your password.'
+    raise exception 'Sign out and sign in again first: this second step was set up without your password.'
       using errcode = 'P0001', detail = '{"kind": "confirmed_too_soon"}';
   end if;
   raise exception 'Nothing was done: this takes a confirmation that it is you.'
@@ -106,8 +106,8 @@ begin
 end
 $$;
 comment on function private.confirmed_lately(interval) is
-  'True when the caller gave a password or a code in the time before now, as the token says, and had not just brought it '
-  'along (a password changed within ten minutes, an app never given together with the password: P0001); else PT403, which '
+  'True when the caller gave a password, a code or a passkey in the time before now, as the token says, and had not just brought it '
+  'along (a password changed within ten minutes, an app or passkey never given together with the password: P0001); else PT403, which '
   'the portal answers by asking for it. Called once it is certain that the caller may do it at all.';
 create function private.ask_confirmation()
 returns trigger

@@ -1,5 +1,5 @@
--- What changes how somebody signs in: a new password, an authenticator app set up or taken away. The sign-in service does
--- it and keeps neither when a password was changed nor whether the session that set up an app had proved anything. Both
+-- What changes how somebody signs in: a new password, an authenticator app or a passkey set up or taken away. The sign-in service does
+-- it and keeps neither when a password was changed nor whether the session that set up one had proved anything. Both
 -- are kept here, so that what was just brought along doesn't count as a proof, and the person and their clinics are told.
 --
 -- Triggers on auth.users and auth.sessions, which hosted Supabase allows; on auth.mfa_factors only where it does.
@@ -7,7 +7,8 @@
 create table private.sign_in_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('password_changed', 'second_factor_added', 'second_factor_removed')),
+  kind text not null check (kind in ('password_changed', 'second_factor_added', 'second_factor_removed',
+    'passkey_added', 'passkey_removed')),
   at timestamptz not null default now()
 );
 comment on table private.sign_in_changes is 'Each change of how somebody signs in, as the triggers on the sign-in service''s tables saw it.';
@@ -16,12 +17,13 @@ create index sign_in_changes_user_idx on private.sign_in_changes (user_id, kind,
 create table private.known_factors (
   factor_id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
+  is_passkey boolean not null default false,
   proven_at timestamptz
 );
 comment on table private.known_factors is 'The second factors that were told of.';
 comment on column private.known_factors.factor_id is 'Not a reference: the row tells of a factor that is gone, until that was told, too.';
 comment on column private.known_factors.proven_at is
-  'Since when it counts as a confirmation: the first code beside a password of that moment. Null for one that was set up '
+  'Since when it counts as a confirmation: the first code or use beside a password of that moment. Null for one that was set up '
   'and used by sessions that had given none, such as a browser left open.';
 create index known_factors_user_idx on private.known_factors (user_id);
 
@@ -115,29 +117,35 @@ security definer
 set search_path = ''
 as $$
 declare
-  found_factor uuid;
+  told private.known_factors;
 begin
-  for found_factor in
+  for told in
     delete from private.known_factors k
     where k.user_id = of_user
       and not exists (select from auth.mfa_factors f where f.id = k.factor_id and f.status = 'verified')
-    returning k.factor_id
+    returning k.*
   loop
-    perform private.tell_sign_in_change(of_user, 'second_factor_removed',
-      case when exists (select from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified')
-        then 'An authenticator app was removed' else 'Two-step sign-in was turned off' end,
+    perform private.tell_sign_in_change(of_user,
+      case when told.is_passkey then 'passkey_removed' else 'second_factor_removed' end,
+      case when not exists (select from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified')
+        then 'Two-step sign-in was turned off'
+        when told.is_passkey then 'A passkey was removed' else 'An authenticator app was removed' end,
       'If this wasn’t you, tell an administrator now.');
   end loop;
-  for found_factor in
-    insert into private.known_factors (factor_id, user_id)
-    select f.id, f.user_id from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified'
+  for told in
+    insert into private.known_factors (factor_id, user_id, is_passkey)
+    select f.id, f.user_id, f.factor_type::text = 'webauthn'
+    from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified'
     on conflict do nothing
-    returning factor_id
+    returning *
   loop
-    perform private.tell_sign_in_change(of_user, 'second_factor_added',
+    perform private.tell_sign_in_change(of_user,
+      case when told.is_passkey then 'passkey_added' else 'second_factor_added' end,
       case when (select count(*) from private.known_factors k where k.user_id = of_user) = 1
-        then 'Two-step sign-in was set up' else 'Another authenticator app was set up' end,
-      'If this wasn’t you, tell an administrator now: without your app you can’t sign in.');
+        then 'Two-step sign-in was set up'
+        when told.is_passkey then 'A passkey was added' else 'Another authenticator app was set up' end,
+      format('If this wasn’t you, tell an administrator now: without your %s you can’t sign in.',
+        case when told.is_passkey then 'passkey' else 'app' end));
   end loop;
 end
 $$;
@@ -169,13 +177,13 @@ begin
   if new.factor_id is not null and not exists (
     select from private.known_factors k where k.factor_id = new.factor_id
   ) then
-    -- Whoever finds a portal open would lock its person out with a first app of their own. The service asks nothing
-    -- before a first one; refused here, its whole transaction is, and the app stays one that wasn't finished.
+    -- Whoever finds a portal open would lock its person out with a first app or passkey of their own. The service asks
+    -- nothing before a first one; refused here, its whole transaction is, and it stays one that wasn't finished.
     if not exists (
       select from auth.mfa_factors f
       where f.user_id = new.user_id and f.id <> new.factor_id and f.status = 'verified'
     ) and not private.gave_password_lately(new.id) then
-      raise exception 'Give your password again before you set up an authenticator app.' using errcode = 'PT403';
+      raise exception 'Give your password again before you set up two-step sign-in.' using errcode = 'PT403';
     end if;
     -- Sessions that gave another factor go on by themselves; those that gave none, the sign-in service ends.
     delete from auth.sessions s where s.user_id = new.user_id and s.id <> new.id;
@@ -196,6 +204,39 @@ comment on function private.note_session_factor() is
 
 create trigger sessions_note_factor after update of aal, factor_id on auth.sessions
   for each row execute function private.note_session_factor();
+
+create function private.name_answering_passkey()
+returns trigger
+language plpgsql
+-- Definer: see note_factors.
+security definer
+set search_path = ''
+as $$
+declare
+  answered constant jsonb := (
+    select to_jsonb(f) -> 'last_webauthn_challenge_data' from auth.mfa_factors f
+    where f.id = new.factor_id and f.factor_type::text = 'webauthn'
+  );
+  -- The service writes it in either alphabet of base 64.
+  credential constant text := translate(rtrim(answered #>> '{credential_response,rawId}', '='), '+/', '-_');
+begin
+  if answered ->> 'type' = 'request' then
+    new.factor_id := coalesce((
+      select f.id from auth.mfa_factors f
+      where f.user_id = new.user_id and f.status = 'verified'
+        and translate(rtrim(to_jsonb(f) -> 'web_authn_credential' ->> 'id', '='), '+/', '-_') = credential
+      limit 1
+    ), new.factor_id);
+  end if;
+  return new;
+end
+$$;
+comment on function private.name_answering_passkey() is
+  'The sign-in service lets any passkey of a person answer for any other, and writes to the session the one that was asked. '
+  'One brought along by whoever found a portal open would so pass for one that counts: the session is given the one that answered.';
+
+create trigger sessions_name_answering_passkey before update of aal, factor_id on auth.sessions
+  for each row when (new.factor_id is not null) execute function private.name_answering_passkey();
 
 create function private.note_factor_gone()
 returns trigger
@@ -224,5 +265,6 @@ $$;
 revoke execute on function
   private.password_settled_at(uuid), private.tell_sign_in_change(uuid, text, text, text),
   private.tell_about_sign_in(uuid, text, text, text), private.note_password_change(), private.note_factors(uuid),
-  private.gave_password_lately(uuid), private.note_session_factor(), private.note_factor_gone()
+  private.gave_password_lately(uuid), private.note_session_factor(), private.name_answering_passkey(),
+  private.note_factor_gone()
 from public, anon, authenticated;

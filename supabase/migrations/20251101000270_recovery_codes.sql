@@ -1,6 +1,6 @@
--- The way back in for somebody who lost their authenticator app: ten codes, each good for one use together with the
+-- The way back in for somebody who lost their authenticator app or passkey: ten codes, each good for one use together with the
 -- password. Supabase Auth has none. A code can't make a session a surer one, so it takes the factors away: the password
--- alone signs in then, until the person sets up another app.
+-- alone signs in then, until the person sets up another one.
 
 create table private.recovery_codes (
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -66,7 +66,7 @@ declare
 begin
   perform private.refuse_half_signed_in();
   if not exists (select from auth.mfa_factors f where f.user_id = me and f.status = 'verified') then
-    raise exception 'Set up an authenticator app first: a recovery code stands in for it.' using errcode = 'PT404';
+    raise exception 'Set up two-step sign-in first: a recovery code stands in for its second step.' using errcode = 'PT404';
   end if;
   perform private.confirmed_lately();
   codes := array(select private.new_recovery_code() from generate_series(1, 10));
@@ -110,7 +110,7 @@ begin
   delete from private.recovery_attempts a where a.user_id = me;
   select count(*) into left_over from private.recovery_codes c where c.user_id = me and c.used_at is null;
   perform private.tell_about_sign_in(me, 'recovery_code_used', 'A recovery code was used',
-    format('You have %s left. Set up an authenticator app again. If this wasn’t you, tell an administrator now.', left_over));
+    format('You have %s left. Set up two-step sign-in again. If this wasn’t you, tell an administrator now.', left_over));
   delete from auth.mfa_factors f where f.user_id = me;
   -- Where no trigger sees the factors go.
   perform private.note_factors(me);
@@ -148,7 +148,7 @@ begin atomic
   select private.make_recovery_codes();
 end;
 comment on function public.make_recovery_codes is
-  'Ten recovery codes in place of the caller''s former ones, shown this once. Without an authenticator app: PT404; '
+  'Ten recovery codes in place of the caller''s former ones, shown this once. Without a second factor: PT404; '
   'not confirmed lately: PT403.';
 
 create function public.use_recovery_code(code text)
@@ -159,7 +159,7 @@ begin atomic
   select private.use_recovery_code(code);
 end;
 comment on function public.use_recovery_code is
-  'Takes one of the caller''s recovery codes after their password: their authenticator apps are gone, their other sessions '
+  'Takes one of the caller''s recovery codes after their password: their apps and passkeys are gone, their other sessions '
   'end, they and their clinics are told. False for a wrong or used one; after five of these in a quarter of an hour PT429.';
 
 create function public.recovery_code_state()

@@ -3,7 +3,8 @@ import type { PGlite } from '@electric-sql/pglite';
 /** A person's factors as a part of the person; nothing at all for somebody without. */
 export async function factorsOf(db: PGlite, userId: string): Promise<{ factors?: object[] }> {
   const { rows } = await db.query<object>(
-    `select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at
+    `select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at,
+       last_webauthn_challenge_data
      from auth.mfa_factors where user_id = $1 order by created_at`,
     [userId],
   );

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Caller } from './factors.ts';
+import type { Caller } from './factor.ts';
 import type { FailedAttempts } from './failed-attempts.ts';
 import { isPassword } from './passwords.ts';
 import { refusal, tooMany } from './refusals.ts';

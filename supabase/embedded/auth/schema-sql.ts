@@ -21,6 +21,9 @@ create table if not exists auth.mfa_factors (
   -- Ours: the half minute whose code was taken last, so that none is taken twice.
   last_counter bigint
 );
+alter table auth.mfa_factors
+  add column if not exists web_authn_credential jsonb,
+  add column if not exists last_webauthn_challenge_data jsonb;
 create unique index if not exists mfa_factors_user_friendly_name_unique
   on auth.mfa_factors (friendly_name, user_id) where trim(friendly_name) <> '';
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
@@ -31,6 +34,7 @@ create table if not exists auth.mfa_challenges (
   verified_at timestamptz,
   ip_address inet
 );
+alter table auth.mfa_challenges add column if not exists web_authn_session_data jsonb;
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key,
   session_id uuid not null references auth.sessions (id) on delete cascade,

@@ -22,6 +22,9 @@ export const sessionSchema = z.looseObject({
 });
 type Session = z.infer<typeof sessionSchema>;
 
+/** Methods that stand beside a password. */
+const SURER = new Set(['totp', 'mfa/webauthn']);
+
 /** Keeps that a session was signed in to by this method, now. */
 export async function noteMethod(
   db: Pick<PGlite, 'query'>,
@@ -77,7 +80,7 @@ export async function asHosted(session: Session, { db, jwtSecret }: Service): Pr
      from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,
     [claims.session_id],
   );
-  const aal = rows.some(({ method }) => method === 'totp') ? 'aal2' : 'aal1';
+  const aal = rows.some(({ method }) => SURER.has(method)) ? 'aal2' : 'aal1';
   return {
     ...session,
     access_token: signToken({ ...claims, aal, amr: rows }, jwtSecret),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AuthSettings, HookFunctions } from '../auth-settings.ts';
 import { addressLimits } from './address-limit.ts';
-import { callerOf, factorRequests } from './factors.ts';
+import { callerOf } from './factor.ts';
+import { factorRequests } from './factors.ts';
 import { factorsOf, hasFactor } from './factors-of.ts';
 import { failedAttempts } from './failed-attempts.ts';
 import { postgresHook } from './hooks.ts';
@@ -58,7 +59,13 @@ export function signInService({
   const signIn = passwordGrant({ pass, attempts, hook: passwordHook, ...service });
   const links = mailedLinks({ pass, serviceKey, mail, settings, ...service });
   const signUp = signUps({ pass, settings, ...service });
-  const answerFactors = factorRequests({ pass, attempts, hook: codeHook, ...service });
+  const answerFactors = factorRequests({
+    pass,
+    attempts,
+    hook: codeHook,
+    passkeySettings: settings.passkeys,
+    ...service,
+  });
   const passwords = passwordRules({ attempts, mail, ...service });
 
   /** @param begins by which method a session begins with this answer, where there is one */

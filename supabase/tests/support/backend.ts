@@ -58,14 +58,19 @@ const SIGN_IN_COUNTS_MS = 5 * 60_000;
  * the last test. Nothing leaves the process: the clients' fetch is the backend's handler.
  *
  * @param values whose sign-in is to be kept to
+ * @param more what else is to be otherwise
  */
-export async function startBackend(values: Values = 'development'): Promise<Backend> {
+export async function startBackend(
+  values: Values = 'development',
+  more: { passkeys?: boolean } = {},
+): Promise<Backend> {
   const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
   const mails: { to: string; text: string }[] = [];
   const embedded = await openEmbeddedSupabase({
     data: 'memory',
     from: image,
     values,
+    ...more,
     mail: (message) => mails.push(message),
   });
   const { db } = embedded;

@@ -82,6 +82,8 @@ const VERBS: Record<string, string> = {
   file_given_up: 'gave up',
   second_factor_added: 'noted an authenticator app set up by',
   second_factor_removed: 'noted an authenticator app removed by',
+  passkey_added: 'noted a passkey added by',
+  passkey_removed: 'noted a passkey removed by',
 };
 
 /** The tables to choose from, by what they are called. */
