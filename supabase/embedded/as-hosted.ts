@@ -77,21 +77,6 @@ function textOf(error: Error, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/**
- * The package holds an upload against its bucket's limit by the length that the request claims, and
- * lets pass what claims none. Hosted Storage counts. Here the claim is made true.
- */
-export async function withTrueLength(request: Request): Promise<Request> {
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith('/storage/v1/object/') || !['POST', 'PUT'].includes(request.method)) {
-    return request;
-  }
-  const body = await request.arrayBuffer();
-  const headers = new Headers(request.headers);
-  headers.set('content-length', String(body.byteLength));
-  return new Request(request.url, { method: request.method, headers, body });
-}
-
 /** How codes begin that the package does not know, with the status PostgREST gives them; the first match counts. */
 const POSTGREST_STATUSES: readonly (readonly [start: string, status: number])[] = [
   ['22P02', 400],

@@ -11,7 +11,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
-import { behaveAsHosted, withTrueLength } from './as-hosted.ts';
+import { behaveAsHosted } from './as-hosted.ts';
 import { inPlainText } from './auth/mail-text.ts';
 import type { Mail } from './auth/password-rules.ts';
 import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
@@ -22,6 +22,7 @@ import { fileStore } from './file-store.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { tellContextAtOnce } from './request-context.ts';
 import { readSeededFile, seededFiles } from './seeded-files.ts';
+import { storageAsHosted } from './storage-as-hosted.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
@@ -172,7 +173,7 @@ async function open(
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
     await readFewerTypes(db);
-    const pass = async (request: Request) => await app.fetch(await withTrueLength(request));
+    const pass = storageAsHosted(async (request) => await app.fetch(request));
     const fetch = signInService({ pass, db, jwtSecret, serviceKey, mail, secondFactors, settings });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {

@@ -100,12 +100,70 @@ describe('uploading a file', () => {
   });
 });
 
+describe('a token that Storage refuses in words', () => {
+  beforeEach(() => {
+    localStorage.setItem(
+      'clinic-portal-session',
+      JSON.stringify({
+        access_token: 'old',
+        refresh_token: 'renews',
+        token_type: 'bearer',
+        expires_in: 3600,
+        expires_at: Math.floor(Date.now() / 1000) + 3600,
+        user: { id: '10000000-0000-4000-8000-000000000001' },
+      }),
+    );
+    answer = (request, response) => {
+      if (request.url?.startsWith('/auth/v1/token')) {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(
+          JSON.stringify({
+            access_token: 'new',
+            refresh_token: 'next',
+            token_type: 'bearer',
+            expires_in: 3600,
+            user: { id: '10000000-0000-4000-8000-000000000001' },
+          }),
+        );
+        return;
+      }
+      if (request.headers.authorization === 'Bearer new') {
+        response.end('12345');
+        return;
+      }
+      response.statusCode = 400;
+      response.end(
+        JSON.stringify({
+          statusCode: '403',
+          error: 'Unauthorized',
+          message: '"exp" claim timestamp check failed',
+        }),
+      );
+    };
+  });
+
+  it('is renewed, and the file goes up', async () => {
+    await storage.uploadFile(FILE);
+    expect(asked.map(({ request }) => request.split('?')[0])).toEqual([
+      'POST /storage/v1/object/attachments/clinic/thread/id/a.pdf',
+      'POST /auth/v1/token',
+      'POST /storage/v1/object/attachments/clinic/thread/id/a.pdf',
+    ]);
+  });
+
+  it('is renewed, and the file comes', async () => {
+    expect(await (await storage.downloadFile(FILE)).text()).toBe('12345');
+  });
+});
+
 describe('downloading a file', () => {
   it('brings its bytes', async () => {
     answer = (_, response) => response.end('12345');
     const blob = await storage.downloadFile(FILE);
     expect(await blob.text()).toBe('12345');
-    expect(asked[0]?.request).toBe('GET /storage/v1/object/attachments/clinic/thread/id/a.pdf');
+    expect(asked[0]?.request).toBe(
+      'GET /storage/v1/object/authenticated/attachments/clinic/thread/id/a.pdf',
+    );
   });
 
   it('says when there is none to be read', async () => {

@@ -2,6 +2,7 @@ import { AppError, toAppError } from '@/lib/errors';
 import { requireSettings } from '@/lib/settings';
 import { asCurrentUser } from './client';
 import { storageError } from './storage-error';
+import { isTokenRefused } from './storage-token';
 
 /** Ten megabytes on a slow mobile line take a minute and a half. */
 const TRANSFER_TIMEOUT_MS = 300_000;
@@ -41,24 +42,51 @@ export async function downloadFile({ bucket, path, signal }: StoredFile): Promis
   const timeout = AbortSignal.timeout(TRANSFER_TIMEOUT_MS);
   try {
     const response = await asCurrentUser((token) =>
-      fetch(addressOf(bucket, path), {
-        headers: headersFor(token),
-        // Storage tells browsers to keep files for an hour; the next person at this one may not see them.
-        cache: 'no-store',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      }),
+      get(
+        `authenticated/${bucket}`,
+        path,
+        token,
+        signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ),
     );
-    if (response.ok) return await response.blob();
-    throw storageError(response.status, await response.text(), DOWNLOAD_LABEL);
+    if (typeof response.body !== 'string') return response.body;
+    throw storageError(response.status, response.body, DOWNLOAD_LABEL);
   } catch (thrown) {
     throw toAppError(thrown, DOWNLOAD_LABEL);
   }
 }
 
+interface Answer<Body> {
+  status: number;
+  body: Body;
+}
+
+/** By the address for people who are signed in: the other one says "not found" where a token is no good. */
+async function get(
+  place: string,
+  path: string,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Answer<Blob | string>> {
+  const response = await fetch(addressOf(place, path), {
+    headers: headersFor(token),
+    // Storage tells browsers to keep files for an hour; the next person at this one may not see them.
+    cache: 'no-store',
+    signal,
+  });
+  if (response.ok) return { status: response.status, body: await response.blob() };
+  return renewable(response.status, await response.text());
+}
+
+/** What Storage answered, with the status by which a token is renewed where it says so in words alone. */
+function renewable(status: number, body: string): Answer<string> {
+  return { status: isTokenRefused(status, body) ? 401 : status, body };
+}
+
 function post(
   { bucket, path, file, mediaType, onProgress, signal }: Upload,
   token: string | undefined,
-): Promise<{ status: number; body: string }> {
+): Promise<Answer<string>> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -71,7 +99,7 @@ function post(
     }
     request.setRequestHeader('Content-Type', mediaType);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve({ status: request.status, body: request.responseText });
+    request.onload = () => resolve(renewable(request.status, request.responseText));
     request.onerror = fail('offline');
     request.ontimeout = fail('timeout');
     request.onabort = () => reject(signal?.reason);
@@ -82,8 +110,8 @@ function post(
 
 function addressOf(bucket: string, path: string): string {
   const { supabaseUrl } = requireSettings();
-  const place = path.split('/').map(encodeURIComponent).join('/');
-  return `${supabaseUrl}/storage/v1/object/${bucket}/${place}`;
+  const name = path.split('/').map(encodeURIComponent).join('/');
+  return `${supabaseUrl}/storage/v1/object/${bucket}/${name}`;
 }
 
 function headersFor(token: string | undefined): Record<string, string> {
