@@ -23,7 +23,7 @@ it('the browser keeps no rows, files or sign-ins that were asked for', async () 
   await auth.signInWithPassword({ email: 'nora@tozid.example', password: 'not this one' });
   expect(asked).toEqual([
     ['https://db.example/rest/v1/referrals?select=id', 'no-store'],
-    ['https://db.example/storage/v1/object/attachments/a/b.pdf', 'no-store'],
+    ['https://db.example/storage/v1/object/authenticated/attachments/a/b.pdf', 'no-store'],
     ['https://db.example/auth/v1/token?grant_type=password', 'no-store'],
   ]);
 });
